@@ -24,6 +24,16 @@ export const routes: RemoteModule['routes'] = [
     page: lazyPage(async () => (await import('./features/laundry/laundry-page.tsx')).LaundryPage),
   },
   {
+    path: '/growth',
+    title: () => t('growth.title'),
+    page: lazyPage(async () => (await import('./features/growth/growth-page.tsx')).GrowthPage),
+  },
+  {
+    path: '/growth/boxes/:boxId',
+    title: () => t('growth.boxTitle'),
+    page: lazyPage(async () => (await import('./features/growth/boxes/box-page.tsx')).BoxPage),
+  },
+  {
     path: '/today',
     title: () => t('today.title'),
     page: lazyPage(async () => (await import('./features/today/today-page.tsx')).TodayPage),

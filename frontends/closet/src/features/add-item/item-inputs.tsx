@@ -9,6 +9,7 @@ import addItemStyles from './add-item.module.css';
 import type { AutofillField } from './autofill.ts';
 import { addTag, type ItemFields, type ItemValues } from './form/item-form.ts';
 import styles from './item-inputs.module.css';
+import { SizeInputs } from './size-inputs.tsx';
 import type { Autofill } from './use-autofill.ts';
 
 export type ItemInputsProps = {
@@ -59,6 +60,7 @@ export const ItemInputs = ({ form, autofill: { filledFields, analyzedBy, clearMa
           />
         </Field>
       </div>
+      <SizeInputs form={form} />
       <Field label={t('addItem.tags')} note={t('addItem.tagsNote')} error={errors.tags?.message}>
         <TextInput
           {...form.register('tags')}

@@ -19,11 +19,16 @@ const keepaliveApi = createApi(closetContract, {
   fetch: (address, init) => fetch(address, { ...init, keepalive: true }),
 });
 
-/** Lists the items of a profile, newest first. */
+/** Leaves out what is in a box or set aside to give away. */
+const selectInCloset = (items: ClothingItem[]): ClothingItem[] =>
+  items.some(({ stored }) => stored) ? items.filter(({ stored }) => !stored) : items;
+
+/** Lists the items of a profile that are in its closet, newest first. The cache has those that are stored, too. */
 export const itemsQuery = (profileId: string) =>
   queryOptions({
     queryKey: [path, profileId],
     queryFn: ({ signal }) => closetApi.listItems({ params: { profileId } }, { signal }),
+    select: selectInCloset,
   });
 
 const updateCachedItems = (

@@ -32,7 +32,13 @@ describe('ItemForm', () => {
   const fields = { ...emptyFields, name: ' Jacket ', category: 'outerwear' };
 
   it('trims the name and parses an empty season as null and no tags as an empty list', () => {
-    expect(ItemForm.parse(fields)).toEqual({ name: 'Jacket', category: 'outerwear', season: null, tags: [] });
+    expect(ItemForm.parse(fields)).toEqual({
+      name: 'Jacket',
+      category: 'outerwear',
+      season: null,
+      tags: [],
+      size: null,
+    });
   });
 
   it('parses season and tags', () => {

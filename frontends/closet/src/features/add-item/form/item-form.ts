@@ -1,4 +1,4 @@
-import { NewClothingItem, Season } from '@fitfolk/contracts/closet';
+import { GarmentSize, NewClothingItem, Season } from '@fitfolk/contracts/closet';
 import { z } from '@fitfolk/contracts/core/zod';
 import { t } from '../../../messages/messages.ts';
 
@@ -29,20 +29,38 @@ const getTagsProblem = (tags: string[]): string | undefined => {
 };
 
 /** Schema of the form: parses its fields into the request body. An empty select is an empty string. */
-export const ItemForm = z.object({
-  name: NewClothingItem.shape.name,
-  category: z.string().pipe(NewClothingItem.shape.category),
-  season: z
-    .string()
-    .transform((season) => season || null)
-    .pipe(Season.nullable()),
-  tags: Tags,
-});
+export const ItemForm = z
+  .object({
+    name: NewClothingItem.shape.name,
+    category: z.string().pipe(NewClothingItem.shape.category),
+    season: z
+      .string()
+      .transform((season) => season || null)
+      .pipe(Season.nullable()),
+    tags: Tags,
+    // Drafts of earlier versions have no size.
+    sizeSystem: z.string().default(''),
+    sizeValue: z.string().trim().default(''),
+  })
+  .transform(({ sizeSystem: system, sizeValue: value, ...values }, context) => {
+    if (system === '') return { ...values, size: null };
+    const size = GarmentSize.safeParse({ system, value });
+    if (!size.success)
+      context.addIssue({ code: 'custom', path: ['sizeValue'], message: t('addItem.chooseSize') });
+    return { ...values, size: size.data ?? null };
+  });
 
 export type ItemFields = z.input<typeof ItemForm>;
 export type ItemValues = z.output<typeof ItemForm>;
 
-export const emptyFields: ItemFields = { name: '', category: '', season: '', tags: '' };
+export const emptyFields: ItemFields = {
+  name: '',
+  category: '',
+  season: '',
+  tags: '',
+  sizeSystem: '',
+  sizeValue: '',
+};
 
 /** Returns true once the required fields, name and category, have values. */
 export const isSavable = ({ name, category }: Pick<ItemFields, 'name' | 'category'>): boolean =>

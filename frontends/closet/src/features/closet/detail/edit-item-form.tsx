@@ -19,11 +19,13 @@ import { useEditItem } from '../../items/items-api.ts';
 
 export type EditItemFormProps = { readonly item: ClothingItem; readonly onDone: () => void };
 
-const toFields = ({ name, category, season, tags }: ClothingItem): ItemFields => ({
+const toFields = ({ name, category, season, tags, size }: ClothingItem): ItemFields => ({
   name,
   category,
   season: season ?? '',
   tags: tags.join(', '),
+  sizeSystem: size?.system ?? '',
+  sizeValue: size?.value ?? '',
 });
 
 /** Form that edits the image and fields of an item. */

@@ -40,6 +40,7 @@ export const ItemDetails = ({ item, onEdit, onRemove }: ItemDetailsProps) => {
         <p className={styles.meta}>
           <span>{t(`categories.${category}`)}</span>
           {season && <span>{t(`seasons.${season}`)}</span>}
+          {item.size && <span>{t('item.size', { size: item.size.value })}</span>}
           {[...new Set(tags)].map((tag) => (
             <span key={tag}>{`#${tag}`}</span>
           ))}

@@ -33,7 +33,7 @@ export const ItemCard = memo(({ item, isEager, onOpen, onHold, onRemove }: ItemC
     <article className={styles.card} {...hold}>
       <button type="button" className={styles.open} onClick={() => onOpen(item)}>
         <Photo src={imageUrl} alt="" thumbHash={thumbHash} sizes={SIZES} eager={isEager} />
-        <LaundryMark laundry={item.laundry} />
+        <LaundryMark laundry={item.laundry} isOutgrown={item.isOutgrown} />
         <span className={styles.name} title={name}>
           {name}
         </span>

@@ -1,0 +1,60 @@
+import type { Measurement } from '@fitfolk/contracts/closet';
+import { IconButton } from '@fitfolk/ui/icon-button';
+import { toast } from '@fitfolk/ui/toast';
+import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { formatMonthDay } from '../../../format-day.ts';
+import { formatNumber } from '../format-month.ts';
+import styles from '../growth.module.css';
+import { saveMeasurement } from '../growth-api.ts';
+import { useGrowthTexts } from '../messages/messages.ts';
+import bodyStyles from './body-card.module.css';
+
+export type HistoryProps = { readonly profileId: string; readonly measurements: readonly Measurement[] };
+
+/** All measurements, latest first, each of which can be removed. */
+export const History = ({ profileId, measurements }: HistoryProps) => {
+  const text = useGrowthTexts();
+  const client = useQueryClient();
+  const save = async (measurement: Measurement, done: () => void) => {
+    try {
+      await saveMeasurement(client, profileId, measurement);
+      done();
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  const remove = (measurement: Measurement) =>
+    save({ day: measurement.day, heightCm: null, footMm: null }, () =>
+      toast({
+        title: text('removed'),
+        action: { label: text('undo'), onPress: () => void save(measurement, () => undefined) },
+      }),
+    );
+  return (
+    <details>
+      <summary className={bodyStyles.summary}>{text('history')}</summary>
+      <ul className={styles.rows}>
+        {measurements.toReversed().map((measurement) => {
+          const { day, heightCm, footMm } = measurement;
+          const values = [heightCm, footMm && footMm / 10].filter((value) => value !== null);
+          return (
+            <li key={day} className={styles.row}>
+              <span className={styles.rowText}>{`${formatMonthDay(day)}, ${day.slice(0, 4)}`}</span>
+              <span className={styles.rowEnd}>
+                {values.map((value) => text('cm', { value: formatNumber(value ?? 0) })).join(' · ')}
+              </span>
+              <IconButton
+                label={text('remove', { day: formatMonthDay(day) })}
+                onClick={() => void remove(measurement)}
+              >
+                <Trash2 size={17} aria-hidden="true" />
+              </IconButton>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+};

@@ -1,0 +1,55 @@
+import type { Profile } from '@fitfolk/contracts/auth';
+import type { BoxItem } from '@fitfolk/contracts/closet';
+import { Button } from '@fitfolk/ui/button';
+import { Menu, MenuItem } from '@fitfolk/ui/menu';
+import { Photo } from '@fitfolk/ui/photo';
+import { formatSize } from '../format-size.ts';
+import styles from '../growth.module.css';
+import { useGrowthTexts } from '../messages/messages.ts';
+import { usePlace } from '../use-place.ts';
+import { listWears } from './list-wears.ts';
+
+export type BoxItemRowProps = {
+  readonly item: BoxItem;
+  readonly boxId: string;
+  readonly profiles: readonly Profile[];
+};
+
+/** A garment in a box, who wore it, and a menu of those who can have it. */
+export const BoxItemRow = ({ item, boxId, profiles }: BoxItemRowProps) => {
+  const text = useGrowthTexts();
+  const place = usePlace();
+  const getName = (profileId: string) => profiles.find(({ id }) => id === profileId)?.name ?? text('someone');
+  const wears = listWears(item).map(({ profileId, count }) =>
+    text('wornBy', { count, name: getName(profileId) }),
+  );
+  const stored = { place: 'box', boxId, since: item.since } as const;
+  const takeOut = ({ id, name }: Profile) =>
+    void place([{ ...item, stored }], { place: 'closet', profileId: id }, text('passed', { count: 1, name }));
+  return (
+    <li className={styles.row}>
+      <span className={styles.picture}>
+        <Photo src={item.imageUrl} alt="" thumbHash={item.thumbHash} sizes="2.5rem" />
+      </span>
+      <span className={styles.rowText}>
+        <span className={styles.rowName}>{item.name}</span>
+        <span className={styles.rowNote}>
+          {[item.size && formatSize(item.size), wears.join(', ') || text('neverWorn')]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      <Menu trigger={<Button size="small">{text('takeOut')}</Button>}>
+        {profiles.map((profile) => (
+          <MenuItem
+            key={profile.id}
+            aria-label={text('takeOutFor', { item: item.name, name: profile.name })}
+            onSelect={() => takeOut(profile)}
+          >
+            {text('forName', { name: profile.name })}
+          </MenuItem>
+        ))}
+      </Menu>
+    </li>
+  );
+};

@@ -1,0 +1,26 @@
+import { PageTitle } from '@fitfolk/ui/page-title';
+import { ProfilePage } from '@fitfolk/web-kit/session/profile-page.tsx';
+import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
+import { useParams } from 'wouter';
+import styles from '../growth.module.css';
+import { GrowthSkeleton } from '../growth-skeleton.tsx';
+import { useGrowthTexts } from '../messages/messages.ts';
+import { Box } from './box.tsx';
+
+/** A storage box, which the code on its label opens. */
+export const BoxPage = () => {
+  const text = useGrowthTexts();
+  const { boxId = '' } = useParams();
+  const { profiles } = useActiveProfile();
+  return (
+    <div className={styles.page}>
+      <ProfilePage
+        head={<PageTitle>{text('boxTitle')}</PageTitle>}
+        skeleton={<GrowthSkeleton />}
+        failed={text('boxFailed')}
+      >
+        {() => <Box key={boxId} boxId={boxId} profiles={profiles} />}
+      </ProfilePage>
+    </div>
+  );
+};

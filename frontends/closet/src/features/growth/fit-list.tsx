@@ -1,0 +1,73 @@
+import type { GarmentFit, Growth } from '@fitfolk/contracts/closet';
+import { Button } from '@fitfolk/ui/button';
+import { linkClass } from '@fitfolk/ui/link';
+import { Photo } from '@fitfolk/ui/photo';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { formatMonth } from './format-month.ts';
+import { formatSize } from './format-size.ts';
+import styles from './growth.module.css';
+import { useGrowthTexts } from './messages/messages.ts';
+import { Section } from './section.tsx';
+
+/** Garments shown at first. */
+const FEW = 6;
+
+export type FitListProps = { readonly growth: Growth; readonly name: string };
+
+/** Sorts what fits for the shortest time first, and what has no forecast last. */
+const byEnd = (one: GarmentFit, other: GarmentFit): number =>
+  (one.fitsUntil ?? '9999').localeCompare(other.fitsUntil ?? '9999') || one.name.localeCompare(other.name);
+
+/** Garments that are not outgrown, with the month until which they fit. */
+export const FitList = ({ growth, name }: FitListProps) => {
+  const text = useGrowthTexts();
+  const [showsAll, setShowsAll] = useState(false);
+  const fitting = growth.garments.filter(({ fit }) => fit !== 'outgrown').toSorted(byEnd);
+  const shown = showsAll ? fitting : fitting.slice(0, FEW);
+  if (fitting.length === 0 && growth.unsized === 0) return null;
+  const describe = ({ fit, fitsUntil }: GarmentFit): string => {
+    if (fit === 'too-big') return text('big');
+    if (fitsUntil) return text('until', { month: formatMonth(fitsUntil) });
+    return fit === null ? '' : text('fits');
+  };
+  return (
+    <Section
+      id="fits"
+      title={text('soon')}
+      hint={growth.perYear.heightCm === null ? undefined : text('soonHint', { name })}
+    >
+      {fitting.length > 0 && (
+        <div className={styles.card}>
+          <ul className={styles.rows}>
+            {shown.map((garment) => (
+              <li key={garment.id} className={styles.row}>
+                <span className={styles.picture}>
+                  <Photo src={garment.imageUrl} alt="" thumbHash={garment.thumbHash} sizes="2.5rem" />
+                </span>
+                <span className={styles.rowText}>
+                  <span className={styles.rowName}>{garment.name}</span>
+                  <span className={styles.rowNote}>{formatSize(garment.size)}</span>
+                </span>
+                <span className={styles.rowEnd}>{describe(garment)}</span>
+              </li>
+            ))}
+          </ul>
+          {shown.length < fitting.length && (
+            <Button variant="quiet" onClick={() => setShowsAll(true)}>
+              {text('all', { count: fitting.length - shown.length })}
+            </Button>
+          )}
+        </div>
+      )}
+      {growth.unsized > 0 && (
+        <p className={styles.hint}>
+          {text('sizesMissing', { count: growth.unsized })}{' '}
+          <Link href="/closet" className={linkClass}>
+            {text('addSizes')}
+          </Link>
+        </p>
+      )}
+    </Section>
+  );
+};

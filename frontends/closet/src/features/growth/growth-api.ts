@@ -1,0 +1,118 @@
+import type { CheckedSeason, Climate, Growth, Measurement, Placement } from '@fitfolk/contracts/closet';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { closetApi } from '../items/items-api.ts';
+import { refetchOutfits } from '../outfits/outfits-cache.ts';
+
+const growthPath = '/api/growth';
+const boxesPath = '/api/storage-boxes';
+
+/** Measurements of a profile, its growth and what its garments fit. */
+export const growthQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: [growthPath, profileId],
+    queryFn: ({ signal }) => closetApi.getGrowth({ params: { profileId } }, { signal }),
+  });
+
+/** Garments that a season needs and has; of the next season without one. */
+export const seasonQuery = (profileId: string, season: CheckedSeason | undefined) =>
+  queryOptions({
+    queryKey: [growthPath, profileId, 'season', season ?? 'next'],
+    queryFn: ({ signal }) =>
+      closetApi.checkSeason({ params: { profileId }, query: season ? { season } : {} }, { signal }),
+  });
+
+export const shoppingLinkQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: [growthPath, profileId, 'shopping-link'],
+    queryFn: ({ signal }) => closetApi.getShoppingLink({ params: { profileId } }, { signal }),
+  });
+
+export const boxesQuery = queryOptions({
+  queryKey: [boxesPath],
+  queryFn: ({ signal }) => closetApi.listStorageBoxes({}, { signal }),
+});
+
+export const boxQuery = (boxId: string) =>
+  queryOptions({
+    queryKey: [boxesPath, boxId],
+    queryFn: ({ signal }) => closetApi.getStorageBox({ params: { boxId } }, { signal }),
+  });
+
+/** The order in which garments are passed on, and the climate. */
+export const handMeDownQuery = queryOptions({
+  queryKey: ['/api/hand-me-down'],
+  queryFn: ({ signal }) => closetApi.getHandMeDown({}, { signal }),
+});
+
+const refetchPlaces = (client: QueryClient): void => {
+  for (const path of [growthPath, boxesPath, '/api/clothing-items']) {
+    void client.invalidateQueries({ queryKey: [path] });
+  }
+  refetchOutfits(client);
+};
+
+/** Stores a measurement, or removes that of a day if it has no values. */
+export const saveMeasurement = async (
+  client: QueryClient,
+  profileId: string,
+  body: Measurement,
+): Promise<void> => {
+  const growth = await closetApi.saveMeasurement({ params: { profileId }, body });
+  client.setQueryData(growthQuery(profileId).queryKey, growth);
+  refetchPlaces(client);
+};
+
+/** Places garments. Growth pages leave them out at once; everything is read again afterwards. */
+export const placeGarments = async (client: QueryClient, placements: readonly Placement[]): Promise<void> => {
+  const ids = new Set(placements.map(({ itemId }) => itemId));
+  const leaveOut = (growth: Growth | undefined) =>
+    growth?.garments && { ...growth, garments: growth.garments.filter(({ id }) => !ids.has(id)) };
+  await client
+    .getMutationCache()
+    .build(client, {
+      scope: { id: '/api/garment-places' },
+      mutationFn: () => closetApi.placeGarments({ body: { placements: [...placements] } }),
+      onMutate: () => {
+        client.setQueriesData<Growth>(
+          { queryKey: [growthPath], predicate: ({ queryKey }) => queryKey.length === 2 },
+          leaveOut,
+        );
+      },
+      onSettled: () => refetchPlaces(client),
+    })
+    .execute(undefined);
+};
+
+export const saveBox = async (
+  client: QueryClient,
+  boxId: string | undefined,
+  body: { readonly name: string; readonly location: string | null },
+): Promise<string> => {
+  const box = boxId
+    ? await closetApi.changeStorageBox({ params: { boxId }, body })
+    : await closetApi.createStorageBox({ body });
+  await client.invalidateQueries({ queryKey: [boxesPath] });
+  return box.id;
+};
+
+export const deleteBox = async (client: QueryClient, boxId: string): Promise<void> => {
+  await closetApi.deleteStorageBox({ params: { boxId } });
+  client.removeQueries({ queryKey: [boxesPath, boxId] });
+  await client.invalidateQueries({ queryKey: [boxesPath], exact: true });
+};
+
+/** Stores the order and the climate, which decide who is next and what a season needs. */
+export const changeHandMeDown = async (
+  client: QueryClient,
+  body: { readonly profileIds: readonly string[]; readonly climate: Climate },
+): Promise<void> => {
+  const changed = await closetApi.changeHandMeDown({ body: { ...body, profileIds: [...body.profileIds] } });
+  client.setQueryData(handMeDownQuery.queryKey, changed);
+  await client.invalidateQueries({ queryKey: [growthPath] });
+};
+
+export const replaceShoppingLink = (profileId: string, season: CheckedSeason, days: 7 | 30 | 90) =>
+  closetApi.replaceShoppingLink({ params: { profileId }, body: { season, days } });
+
+export const deleteShoppingLink = (profileId: string) =>
+  closetApi.deleteShoppingLink({ params: { profileId } });

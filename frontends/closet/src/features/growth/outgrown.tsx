@@ -1,0 +1,121 @@
+import type { Profile } from '@fitfolk/contracts/auth';
+import type { GarmentFit, Growth } from '@fitfolk/contracts/closet';
+import { Button } from '@fitfolk/ui/button';
+import { Photo } from '@fitfolk/ui/photo';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { BoxChoice } from './boxes/box-choice.tsx';
+import { formatSize } from './format-size.ts';
+import styles from './growth.module.css';
+import { useGrowthTexts } from './messages/messages.ts';
+import tileStyles from './outgrown.module.css';
+import { Section } from './section.tsx';
+import { usePlace } from './use-place.ts';
+
+export type OutgrownProps = {
+  readonly growth: Growth;
+  readonly profile: Profile;
+  readonly profiles: readonly Profile[];
+};
+
+/** Garments that no longer fit, all chosen at first, and where they can go. */
+export const Outgrown = ({ growth, profile, profiles }: OutgrownProps) => {
+  const text = useGrowthTexts();
+  const place = usePlace();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const outgrown = growth.garments.filter(({ fit }) => fit === 'outgrown');
+  const chosen = outgrown.filter(({ id }) => !left.has(id));
+  const count = chosen.length;
+  // The next in line first; without one, whoever else there is.
+  const next = profiles.find(({ id }) => id === growth.nextProfileId);
+  const others = profiles.filter(({ id, isChild }) => id !== profile.id && id !== next?.id && isChild);
+  const toggle = ({ id }: GarmentFit) =>
+    setLeft(new Set(left.has(id) ? [...left].filter((each) => each !== id) : [...left, id]));
+  if (growth.measurements.length === 0) return null;
+  return (
+    <Section
+      id="outgrown"
+      title={text('outgrown')}
+      hint={outgrown.length > 1 ? text('outgrownHint') : undefined}
+    >
+      {outgrown.length === 0 ? (
+        <p className={styles.hint}>{text('outgrownNone')}</p>
+      ) : (
+        <div className={styles.card}>
+          <ul className={tileStyles.tiles}>
+            {outgrown.map((garment) => (
+              <OutgrownTile
+                key={garment.id}
+                garment={garment}
+                isChosen={!left.has(garment.id)}
+                onPress={toggle}
+              />
+            ))}
+          </ul>
+          <div className={styles.actions}>
+            {[...(next ? [next] : []), ...others].map(({ id, name }) => (
+              <Button
+                key={id}
+                variant={id === next?.id ? 'primary' : 'secondary'}
+                disabled={count === 0}
+                onClick={() =>
+                  void place(chosen, { place: 'closet', profileId: id }, text('passed', { count, name }))
+                }
+              >
+                {text('passTo', { name })}
+              </Button>
+            ))}
+            <BoxChoice
+              isDisabled={count === 0}
+              onChoose={({ id, name: box }) =>
+                void place(chosen, { place: 'box', boxId: id }, text('boxed', { count, box }))
+              }
+            />
+            <Button
+              disabled={count === 0}
+              onClick={() => void place(chosen, { place: 'donate' }, text('toDonate', { count }))}
+            >
+              {text('donate')}
+            </Button>
+            <Button
+              disabled={count === 0}
+              onClick={() => void place(chosen, { place: 'sell' }, text('toSell', { count }))}
+            >
+              {text('sell')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Section>
+  );
+};
+
+type OutgrownTileProps = {
+  readonly garment: GarmentFit;
+  readonly isChosen: boolean;
+  readonly onPress: (garment: GarmentFit) => void;
+};
+
+const OutgrownTile = ({ garment, isChosen, onPress }: OutgrownTileProps) => {
+  return (
+    <li>
+      <button
+        type="button"
+        className={tileStyles.tile}
+        aria-pressed={isChosen}
+        onClick={() => onPress(garment)}
+      >
+        <span className={tileStyles.picture}>
+          <Photo src={garment.imageUrl} alt="" thumbHash={garment.thumbHash} sizes="6rem" />
+          {isChosen && (
+            <span className={tileStyles.mark}>
+              <Check size={16} aria-hidden="true" />
+            </span>
+          )}
+        </span>
+        <span className={tileStyles.name}>{garment.name}</span>{' '}
+        <span className={tileStyles.size}>{formatSize(garment.size)}</span>
+      </button>
+    </li>
+  );
+};

@@ -1,0 +1,49 @@
+import type { Profile } from '@fitfolk/contracts/auth';
+import type { SeasonCheckRow } from '@fitfolk/contracts/closet';
+import { Photo } from '@fitfolk/ui/photo';
+import { useGarmentKindTexts } from '@fitfolk/web-kit/i18n/garment-kinds/garment-kinds.ts';
+import { useGrowthTexts } from '../messages/messages.ts';
+import { usePlace } from '../use-place.ts';
+import styles from './season.module.css';
+
+export type SeasonRowProps = { readonly row: SeasonCheckRow; readonly profile: Profile };
+
+/** A kind of garment: how many there are, how many are missing, and what the family could pass on in one press. */
+export const SeasonRow = ({ row, profile }: SeasonRowProps) => {
+  const text = useGrowthTexts();
+  const kinds = useGarmentKindTexts();
+  const place = usePlace();
+  const { kind, wanted, fitting, missing, available } = row;
+  const { id, name } = profile;
+  return (
+    <li className={styles.row}>
+      <div className={styles.line}>
+        <span className={styles.kind}>{kinds(kind)}</span>
+        <span className={styles.count}>{text('rowCount', { fitting, wanted })}</span>
+        {missing > 0 ? (
+          <span className={styles.missing}>{text('missing', { count: missing })}</span>
+        ) : (
+          <span className={styles.enough}>{text('enough')}</span>
+        )}
+      </div>
+      {available.length > 0 && (
+        <div className={styles.available}>
+          <span>{text('inFamily')}</span>
+          {available.map((garment) => (
+            <button
+              key={garment.id}
+              type="button"
+              className={styles.give}
+              aria-label={text('give', { item: garment.name, name })}
+              onClick={() =>
+                void place([garment], { place: 'closet', profileId: id }, text('passed', { count: 1, name }))
+              }
+            >
+              <Photo src={garment.imageUrl} alt="" thumbHash={garment.thumbHash} sizes="2.75rem" />
+            </button>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+};
