@@ -53,8 +53,22 @@ const tablet: RemoteRoute = {
   page: lazyPage(async () => (await import('../../features/tablet/tablet-page.tsx')).TabletPage),
 };
 
+const shoppingList: RemoteRoute = {
+  path: '/shopping-list',
+  title: () => t('pages.shoppingList'),
+  page: lazyPage(
+    async () => (await import('../../features/shopping-list/shopping-list-page.tsx')).ShoppingListPage,
+  ),
+};
+
 /** Pages for visitors and for accounts that have not completed onboarding. */
 export const authRoutes: readonly RemoteRoute[] = [login, register, onboarding];
 
 /** Pages open to everyone, signed in or not: emails link to them, or they show what their device may see. */
-export const publicRoutes: readonly RemoteRoute[] = [forgotPassword, resetPassword, verifyEmail, tablet];
+export const publicRoutes: readonly RemoteRoute[] = [
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
+  tablet,
+  shoppingList,
+];
