@@ -6,6 +6,7 @@ import type { DemoFamily } from './families.ts';
 import { fillCloset } from './fill-closet.ts';
 import { fillLaundry } from './fill-laundry.ts';
 import { fillPacking } from './fill-packing.ts';
+import { fillGrowth } from './growth/fill-growth.ts';
 import { type Member, setUpProfiles, signIn } from './household.ts';
 import { planOutfits } from './outfits/plan-outfits.ts';
 import { createSeededRandom } from './seeded-random.ts';
@@ -59,6 +60,7 @@ export const fillFamily = async (target: Target, family: DemoFamily, log: Log): 
   for (const index of family.profiles.keys()) filled.push(await fillProfile(index));
   await fillSchoolWeeks(members, family);
   await fillLaundry(members, createSeededRandom(family.seed));
+  await fillGrowth(members, { today, random: createSeededRandom(family.seed) });
   await proposeForChildren(members, addDays(today, 1));
   const profileIds = profiles.map(({ id }) => id);
   const trips = await fillPacking(household, profileIds, family.trips, today);
