@@ -1,4 +1,14 @@
+import type { Page } from 'playwright-core';
 import type { Scene } from './scene.ts';
+
+/** Shows the page of the first child. */
+const switchToChild = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    const profiles: { id: string; isChild?: boolean }[] = await (await fetch('/api/profiles')).json();
+    localStorage.setItem('activeProfile', profiles.find(({ isChild }) => isChild)?.id ?? '');
+  });
+  await page.reload();
+};
 
 /** Every page with demo data. These are also taken in German. */
 export const pages: readonly Scene[] = [
@@ -15,6 +25,7 @@ export const pages: readonly Scene[] = [
   { name: 'today', path: '/today' },
   { name: 'family', path: '/family' },
   { name: 'laundry', path: '/laundry' },
+  { name: 'growth', path: '/growth', prepare: switchToChild },
   { name: 'lookboard', path: '/lookboard' },
   { name: 'feed', path: '/feed' },
   { name: 'ai-twin', path: '/ai-twin' },

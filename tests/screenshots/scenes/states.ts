@@ -10,6 +10,7 @@ const emptyStates: readonly Scene[] = [
   { name: 'planner-empty', path: '/planner', visitor: 'empty' },
   { name: 'family-empty', path: '/family', visitor: 'empty' },
   { name: 'laundry-empty', path: '/laundry', visitor: 'empty' },
+  { name: 'growth-empty', path: '/growth', visitor: 'empty' },
   { name: 'today-empty', path: '/today', visitor: 'empty' },
   { name: 'lookboard-teaser', path: '/lookboard', visitor: 'empty' },
   {
@@ -31,6 +32,7 @@ const requests = {
   planner: '**/api/outfits/**',
   family: '**/api/family-board*',
   laundry: '**/api/laundry',
+  growth: '**/api/growth/*',
   today: '**/api/family-board*',
   lookboard: '**/api/outfits/**',
   feed: '**/api/ootd-posts*',
