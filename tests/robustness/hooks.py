@@ -123,6 +123,12 @@ def create_pause():
     return create("/api/family-streak/pauses", **{"from": day, "to": day})
 
 
+def find_box():
+    """Returns the id of a storage box. An account has few of them, so an existing one is used."""
+    boxes = requests.get(f"{URL}/api/storage-boxes", cookies={"sid": SID}).json()
+    return boxes[0]["id"] if boxes else create("/api/storage-boxes", name="Winter")
+
+
 FACTORIES = {
     "profileId": lambda: PROFILE,
     "imageId": lambda: IMAGE,
@@ -132,6 +138,7 @@ FACTORIES = {
     "followId": lambda: create("/api/follows", followerId=PROFILE, followingId=NEIGHBOR),
     "moveId": create_move,
     "pauseId": create_pause,
+    "boxId": find_box,
     "listId": lambda: create("/api/packing-lists", profileId=PROFILE, name="Lisbon"),
 }
 
