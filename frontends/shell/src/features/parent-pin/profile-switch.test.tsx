@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import type { Profile } from '@fitfolk/contracts/auth';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
-import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newUser, problemResponse, renderPage } from '../../../testing/render-page.tsx';
-import { ProfileSwitch } from './profile-switch.tsx';
+import { LazyProfileSwitch } from './lazy-profile-switch.tsx';
 
 afterEach(() => {
   cleanup();
@@ -31,14 +30,13 @@ const limited = { ...family, childProfileId: 'Mia' };
 /** Shows the active profile, buttons to switch to the others, and the component under test. */
 const Page = () => {
   const { profile, choose } = useActiveProfile();
-  const { user } = useSession();
   return (
     <>
       <p>Active: {profile?.name}</p>
       <button type="button" onClick={() => choose('Mum')}>
         To Mum
       </button>
-      {user && <ProfileSwitch user={user} />}
+      <LazyProfileSwitch />
     </>
   );
 };
@@ -68,6 +66,7 @@ describe('ProfileSwitch', () => {
     );
     await screen.findByText('Active: Mia');
 
+    // The switch is still loading.
     await userEvent.click(screen.getByRole('button', { name: 'To Mum' }));
     const input = await screen.findByLabelText('PIN');
     await userEvent.type(input, '12x');

@@ -4,7 +4,7 @@ import { Button } from '@fitfolk/ui/button';
 import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
 import { Field } from '@fitfolk/ui/field';
 import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
-import { PROFILE_SWITCH_EVENT, useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
+import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useEffect, useState } from 'react';
 import { useTranslations as useShellTranslations } from '../../messages/messages.ts';
 import { useTranslations } from './messages/messages.ts';
@@ -12,8 +12,16 @@ import styles from './parent-pin-form.module.css';
 import { isPin, PinInput } from './pin-input.tsx';
 import { useSwitchProfile } from './use-switch-profile.ts';
 
+export type ProfileSwitchProps = {
+  readonly user: User;
+  /** Profile to switch to; undefined without a request. */
+  readonly requestedId: string | undefined;
+  /** Called once a request is taken. */
+  readonly onTaken: () => void;
+};
+
 /** Switches the session between profiles and asks for the parent PIN when the server requires it. */
-export const ProfileSwitch = ({ user }: { readonly user: User }) => {
+export const ProfileSwitch = ({ user, requestedId, onTaken }: ProfileSwitchProps) => {
   const t = useTranslations();
   const tShell = useShellTranslations();
   const { profile, profiles } = useActiveProfile();
@@ -21,10 +29,10 @@ export const ProfileSwitch = ({ user }: { readonly user: User }) => {
   const { mutate } = useSwitchProfile(setTarget);
 
   useEffect(() => {
-    const onSwitch = (event: Event) => mutate({ profileId: (event as CustomEvent<string>).detail });
-    window.addEventListener(PROFILE_SWITCH_EVENT, onSwitch);
-    return () => window.removeEventListener(PROFILE_SWITCH_EVENT, onSwitch);
-  }, [mutate]);
+    if (requestedId === undefined) return;
+    onTaken();
+    mutate({ profileId: requestedId });
+  }, [requestedId, onTaken, mutate]);
 
   // After a sign-in, the session is not limited yet although this browser last showed a child's profile.
   const { accountType, hasParentPin, childProfileId } = user;
