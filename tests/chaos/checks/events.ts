@@ -79,16 +79,24 @@ export const checkEvents = async (
     for (const { pending } of await listConsumers(nats, namespace, services)) count += pending;
     return count;
   };
+  const listLost = async (): Promise<string[]> => {
+    const found: string[] = [];
+    for (const { producer, consumer, durable, type } of await listConsumers(nats, namespace, services)) {
+      found.push(...(await listUnhandled(database(producer), database(consumer), { durable, type })));
+    }
+    return found;
+  };
   const deadline = Date.now() + IDLE_LIMIT_MS;
-  // An event may move from a handler to an outbox between the parts of one count.
-  for (let emptyCounts = 0; emptyCounts < 2 && Date.now() < deadline; ) {
-    emptyCounts = (await countPending()) === 0 ? emptyCounts + 1 : 0;
-    await setTimeout(POLL_MS);
-  }
-  const lost: string[] = [];
-  for (const { producer, consumer, durable, type } of await listConsumers(nats, namespace, services)) {
-    lost.push(...(await listUnhandled(database(producer), database(consumer), { durable, type })));
-  }
+  let lost: string[];
+  // An erasure that takes over from a killed process adds events after all others were handled.
+  do {
+    // An event may move from a handler to an outbox between the parts of one count.
+    for (let emptyCounts = 0; emptyCounts < 2 && Date.now() < deadline; ) {
+      emptyCounts = (await countPending()) === 0 ? emptyCounts + 1 : 0;
+      await setTimeout(POLL_MS);
+    }
+    lost = await listLost();
+  } while (lost.length > 0 && Date.now() < deadline);
   const { state } = await nats.manager.streams.info(toDeadLetterStreamName(namespace));
   return { lost, deadLetters: state.messages };
 };
