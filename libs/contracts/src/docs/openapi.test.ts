@@ -57,7 +57,7 @@ describe('toOpenApi', () => {
     for (const { responses, parameters } of withKey) {
       expect(responses[422]?.description).toContain('`idempotency-key-reused`');
       expect(parameters.find(({ name }) => name === 'Idempotency-Key')).toMatchObject({
-        schema: { minLength: 1, maxLength: 64, pattern: '^[!#-~]+$' },
+        schema: { minLength: 1, maxLength: 66, pattern: '^("[!#-~]{1,64}"|[!#-~]{1,64})$' },
       });
     }
   });

@@ -68,8 +68,8 @@ const idempotencyKey: Json = {
   required: false,
   description:
     'Makes a repetition of the request within 24 hours have no further effect and the same answer. Use a new UUID for each creation.',
-  // Visible ASCII characters without double quotes, as in a string of RFC 8941.
-  schema: { type: 'string', minLength: 1, maxLength: 64, pattern: '^[!#-~]+$' },
+  // Visible ASCII characters, also in the double quotes of a string of RFC 8941.
+  schema: { type: 'string', minLength: 1, maxLength: 66, pattern: '^("[!#-~]{1,64}"|[!#-~]{1,64})$' },
 };
 
 const toMethod = ({ endpoint }: PublicEndpoint): string => endpoint.method.toLowerCase();

@@ -6,7 +6,7 @@ import { AppError } from '../errors/app-error.ts';
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 
 /** A visible ASCII string, also in the double quotes of a structured field (RFC 8941). */
-const KEY = /^"?([\x21\x23-\x7e]{1,64})"?$/;
+const KEY = /^(?:"([\x21\x23-\x7e]{1,64})"|([\x21\x23-\x7e]{1,64}))$/;
 
 /** A request that takes effect once, however often it is sent. */
 export type KeyedRequest = {
@@ -25,7 +25,8 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 export const parseKeyedRequest = (request: FastifyRequest): KeyedRequest | undefined => {
   const header = request.headers[IDEMPOTENCY_KEY_HEADER];
   if (header === undefined) return undefined;
-  const [, key] = KEY.exec(String(header)) ?? [];
+  const [, quoted, plain] = KEY.exec(String(header)) ?? [];
+  const key = quoted ?? plain;
   if (!key) throw new AppError('malformed-request');
   const { method, url, body, routeOptions } = request;
   const fingerprint = hash(`${method} ${url}\n${JSON.stringify(body)}`);

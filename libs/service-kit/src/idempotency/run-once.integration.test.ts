@@ -114,12 +114,15 @@ describe('a request with an Idempotency-Key', () => {
     expect(await countNotes()).toBe(1);
   });
 
-  it.each(['', 'x'.repeat(65), 'two words'])('is rejected with the malformed key "%s"', async (key) => {
-    const answer = await create(await services.createUser(), { key });
+  it.each(['', 'x'.repeat(65), 'two words', '"k1', 'k1"'])(
+    'is rejected with the malformed key "%s"',
+    async (key) => {
+      const answer = await create(await services.createUser(), { key });
 
-    expect([answer.status, (await answer.json()).code]).toEqual([400, 'malformed-request']);
-    expect(await countNotes()).toBe(0);
-  });
+      expect([answer.status, (await answer.json()).code]).toEqual([400, 'malformed-request']);
+      expect(await countNotes()).toBe(0);
+    },
+  );
 
   it.each<CrashPoint>(['before-commit', 'after-commit'])(
     'creates one note when the process is killed %s and it is sent again',
