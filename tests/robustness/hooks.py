@@ -118,7 +118,11 @@ def create_move():
     return move
 
 
-def create_pause():
+def find_pause():
+    """Returns the id of a pause of the family streak. Pauses exclude each other, so an existing one is used."""
+    streak = requests.get(f"{URL}/api/family-streak", cookies={"sid": SID}).json()
+    if streak and streak["pauses"]:
+        return streak["pauses"][0]["id"]
     day = str(datetime.date.today() + datetime.timedelta(days=7))
     return create("/api/family-streak/pauses", **{"from": day, "to": day})
 
@@ -137,7 +141,7 @@ FACTORIES = {
     "outfitId": lambda: create("/api/outfits", profileId=PROFILE, clothingItemIds=[create_item()]),
     "followId": lambda: create("/api/follows", followerId=PROFILE, followingId=NEIGHBOR),
     "moveId": create_move,
-    "pauseId": create_pause,
+    "pauseId": find_pause,
     "boxId": find_box,
     "listId": lambda: create("/api/packing-lists", profileId=PROFILE, name="Lisbon"),
 }
