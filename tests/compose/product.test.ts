@@ -17,6 +17,9 @@ import { completeUserJourney } from '../e2e/support/scenarios/complete-user-jour
 import { createTestUser } from '../e2e/support/test-user.ts';
 import { createStack, type Stack } from './support/stack.ts';
 
+/** Time limit of the demo data: hundreds of images on a machine that also runs all containers. */
+const DEMO_MS = 600_000;
+
 let browser: Browser;
 let stack: Stack;
 beforeAll(async () => {
@@ -92,18 +95,22 @@ describe('Fitfolk in containers', () => {
     }
   });
 
-  it('creates demo data and prints how to sign in', async () => {
-    const output = await stack.run(['run', '--rm', '--no-TTY', 'demo']);
+  it(
+    'creates demo data and prints how to sign in',
+    async () => {
+      const output = await stack.run(['run', '--rm', '--no-TTY', 'demo']);
 
-    const [, username = '', password = ''] = /sign in at \S+ as (\S+) with (\S+)/.exec(output) ?? [];
-    const jar = new Map<string, string>();
-    const options = { baseUrl: stack.url, fetch: cookieFetch(jar) };
-    const auth = createApi(authContract, options);
-    await auth.login({ body: { username, password } });
-    const [profile] = await auth.listProfiles();
-    const outfits = await createApi(outfitsContract, options).listOutfits({
-      params: { profileId: profile?.id ?? '' },
-    });
-    expect(outfits.length).toBeGreaterThan(10);
-  });
+      const [, username = '', password = ''] = /sign in at \S+ as (\S+) with (\S+)/.exec(output) ?? [];
+      const jar = new Map<string, string>();
+      const options = { baseUrl: stack.url, fetch: cookieFetch(jar) };
+      const auth = createApi(authContract, options);
+      await auth.login({ body: { username, password } });
+      const [profile] = await auth.listProfiles();
+      const outfits = await createApi(outfitsContract, options).listOutfits({
+        params: { profileId: profile?.id ?? '' },
+      });
+      expect(outfits.length).toBeGreaterThan(10);
+    },
+    DEMO_MS,
+  );
 });
