@@ -1,6 +1,7 @@
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { CalendarDay, Id, Instant, UncheckedId } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
+import { MAX_BOX_LOCATION, MAX_BOX_NAME } from './box-limits.ts';
 import { Category } from './category.ts';
 import { MAX_SIZE_LENGTH, SIZE_SYSTEMS } from './sizes.ts';
 
@@ -46,10 +47,6 @@ export type Placement = z.infer<typeof Placement>;
 
 /** Storage boxes of an account. */
 export const MAX_STORAGE_BOXES = 50;
-/** Maximum length of a box's name. */
-export const MAX_BOX_NAME = 40;
-/** Maximum length of the description of where a box is. */
-export const MAX_BOX_LOCATION = 60;
 
 const BoxFields = z.strictObject({
   name: z.string().trim().min(1).max(MAX_BOX_NAME),

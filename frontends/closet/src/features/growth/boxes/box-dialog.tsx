@@ -1,4 +1,5 @@
 import type { StorageBox } from '@fitfolk/contracts/closet';
+import { MAX_BOX_LOCATION, MAX_BOX_NAME } from '@fitfolk/contracts/closet/box-limits';
 import { Button } from '@fitfolk/ui/button';
 import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
 import { Field } from '@fitfolk/ui/field';
@@ -11,10 +12,6 @@ import { useTranslations } from '../../../messages/messages.ts';
 import { saveBox } from '../growth-api.ts';
 import { useGrowthTexts } from '../messages/messages.ts';
 import styles from './boxes.module.css';
-
-/** Limits of the contract, which this file would load the schemas for. */
-const MAX_NAME = 40;
-const MAX_LOCATION = 60;
 
 type Box = Pick<StorageBox, 'id' | 'name' | 'location'>;
 
@@ -80,7 +77,7 @@ const BoxForm = ({ box, onDone }: BoxFormProps) => {
       <Field label={text('boxName')}>
         <TextInput
           value={name}
-          maxLength={MAX_NAME}
+          maxLength={MAX_BOX_NAME}
           placeholder={text('boxNamePlaceholder')}
           autoComplete="off"
           data-autofocus=""
@@ -90,7 +87,7 @@ const BoxForm = ({ box, onDone }: BoxFormProps) => {
       <Field label={text('boxLocation')} note={text('optional')}>
         <TextInput
           value={location}
-          maxLength={MAX_LOCATION}
+          maxLength={MAX_BOX_LOCATION}
           placeholder={text('boxLocationPlaceholder')}
           autoComplete="off"
           onChange={({ currentTarget }) => setLocation(currentTarget.value)}
