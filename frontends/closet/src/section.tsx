@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './growth.module.css';
+import styles from './section.module.css';
 
 export type SectionProps = {
   readonly id: string;
@@ -8,11 +8,11 @@ export type SectionProps = {
   readonly children: ReactNode;
 };
 
-/** A part of the page with its heading. */
+/** A part of a page with its heading. */
 export const Section = ({ id, title, hint, children }: SectionProps) => (
-  <section className={styles.section} aria-labelledby={`growth-${id}`}>
-    <div className={styles.sectionHead}>
-      <h2 id={`growth-${id}`} className={styles.title}>
+  <section className={styles.section} aria-labelledby={`section-${id}`}>
+    <div className={styles.head}>
+      <h2 id={`section-${id}`} className={styles.title}>
         {title}
       </h2>
       {hint && <p className={styles.hint}>{hint}</p>}

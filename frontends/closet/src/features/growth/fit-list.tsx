@@ -4,11 +4,11 @@ import { linkClass } from '@fitfolk/ui/link';
 import { Photo } from '@fitfolk/ui/photo';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { Section } from '../../section.tsx';
 import { formatMonth } from './format-month.ts';
 import { formatSize } from './format-size.ts';
 import styles from './growth.module.css';
 import { useGrowthTexts } from './messages/messages.ts';
-import { Section } from './section.tsx';
 
 /** Garments shown at first. */
 const FEW = 6;

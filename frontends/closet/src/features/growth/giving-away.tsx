@@ -4,10 +4,10 @@ import { Photo } from '@fitfolk/ui/photo';
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Section } from '../../section.tsx';
 import { deleteItem, itemsQuery } from '../items/items-api.ts';
 import styles from './growth.module.css';
 import { useGrowthTexts } from './messages/messages.ts';
-import { Section } from './section.tsx';
 import { usePlace } from './use-place.ts';
 
 const selectGivenAway = (items: ClothingItem[]): ClothingItem[] =>

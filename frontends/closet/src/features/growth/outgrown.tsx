@@ -4,12 +4,12 @@ import { Button } from '@fitfolk/ui/button';
 import { Photo } from '@fitfolk/ui/photo';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { Section } from '../../section.tsx';
 import { BoxChoice } from './boxes/box-choice.tsx';
 import { formatSize } from './format-size.ts';
 import styles from './growth.module.css';
 import { useGrowthTexts } from './messages/messages.ts';
 import tileStyles from './outgrown.module.css';
-import { Section } from './section.tsx';
 import { usePlace } from './use-place.ts';
 
 export type OutgrownProps = {

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { Section } from '../../section.tsx';
 import { AwayList } from './away-list.tsx';
 import { GarmentTile } from './garment-tile.tsx';
 import { groupLaundry } from './group-laundry.ts';
@@ -149,22 +150,3 @@ export const Laundry = ({ head, profiles, user }: LaundryProps) => {
     </>
   );
 };
-
-type SectionProps = {
-  readonly id: string;
-  readonly title: string;
-  readonly hint?: string;
-  readonly children: ReactNode;
-};
-
-const Section = ({ id, title, hint, children }: SectionProps) => (
-  <section className={styles.section} aria-labelledby={`laundry-${id}`}>
-    <div className={styles.sectionHead}>
-      <h2 id={`laundry-${id}`} className={styles.title}>
-        {title}
-      </h2>
-      {hint && <p className={styles.hint}>{hint}</p>}
-    </div>
-    {children}
-  </section>
-);

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Package } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { Section } from '../../../section.tsx';
 import styles from '../growth.module.css';
 import { boxesQuery } from '../growth-api.ts';
 import { useGrowthTexts } from '../messages/messages.ts';
-import { Section } from '../section.tsx';
 import { BoxDialog } from './box-dialog.tsx';
 import boxStyles from './boxes.module.css';
 

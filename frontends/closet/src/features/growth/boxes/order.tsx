@@ -5,10 +5,10 @@ import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
+import { Section } from '../../../section.tsx';
 import styles from '../growth.module.css';
 import { changeHandMeDown, handMeDownQuery } from '../growth-api.ts';
 import { useGrowthTexts } from '../messages/messages.ts';
-import { Section } from '../section.tsx';
 import boxStyles from './boxes.module.css';
 
 /** The order in which garments are passed on. Nothing with fewer than two who are part of it. */
