@@ -45,7 +45,7 @@ const layouts: readonly { readonly folder: RegExp; readonly children: RegExp }[]
   {
     folder: /^libs\/service-kit\/src\//,
     children:
-      /^(auth|clients|config|connections|erasure|errors|http|idempotency|jobs|messaging|observability|runtime)\//,
+      /^(auth|clients|config|connections|erasure|errors|http|idempotency|jobs|messaging|observability|outbound|runtime)\//,
   },
   { folder: /^libs\/contracts\/src\//, children: /^(core|services|docs)\/|^(index|contracts\.test)\.ts$/ },
   {
