@@ -8,8 +8,18 @@ import type { Stack } from './support/stack.ts';
 
 /** Image tags of a release that is deployed beside the running one. */
 const NEXT = { STREAKS_VERSION: 'next', SOCIAL_WEB_VERSION: 'next' };
-const SERVICES = ['auth', 'media', 'closet', 'outfits', 'feed', 'streaks', 'packing'];
 const FRONTENDS = ['shell', 'closet-web', 'social-web'];
+
+/** Returns the path of a read of each service. */
+const listReads = (profileId: string, imageUrl: string): Record<string, string> => ({
+  auth: '/api/auth/user',
+  media: imageUrl,
+  closet: `/api/clothing-items/${profileId}`,
+  outfits: `/api/outfits/${profileId}`,
+  feed: '/api/ootd-posts',
+  streaks: `/api/style-streaks/${profileId}`,
+  packing: `/api/packing-lists/${profileId}`,
+});
 
 let stack: Stack;
 beforeAll(async () => {
@@ -55,26 +65,25 @@ describe('an upgrade of one service and one remote', () => {
 
 describe('two replicas of each service and frontend', () => {
   it('share the requests and survive the loss of one', async () => {
+    const { person, profileId, createPost } = await createTestFamily(stack.url);
+    const reads = listReads(profileId, (await createPost()).imageUrl);
     // One after another, because eleven Node processes that start at once starve the health checks of a small machine.
-    for (const name of [...SERVICES, ...FRONTENDS])
+    for (const name of [...Object.keys(reads), ...FRONTENDS])
       await stack.up(['--no-deps', '--no-recreate', '--scale', `${name}=2`, name], NEXT);
     // On a small machine, the last replicas may still take the processor from the others.
     const startLoadOnceCalm = () =>
       vi.waitFor(() => startLoad(stack.url), { timeout: 60_000, interval: 1000 });
     const loads = [await startLoadOnceCalm(), await startLoadOnceCalm(), await startLoadOnceCalm()];
-    const { person, profileId } = await createTestFamily(stack.url);
-    // The load does not read streaks. Simultaneous requests need connections of their own, which reach both replicas.
-    const readStreaks = () =>
-      Promise.all(Array.from({ length: 20 }, () => person.fetch(`/api/style-streaks/${profileId}`)));
 
-    for (const service of SERVICES) {
+    for (const [service, path] of Object.entries(reads)) {
       const replicas = await stack.containers([service]);
       expect(replicas).toHaveLength(2);
       for (const { Id } of replicas) {
         await expect
           .poll(
             async () => {
-              if (service === 'streaks') await readStreaks();
+              // Simultaneous requests need connections of their own, which reach both replicas.
+              await Promise.all(Array.from({ length: 20 }, () => person.fetch(path)));
               return /"route":"\/(api|internal)/.test(await docker(['logs', Id]));
             },
             { message: service },
