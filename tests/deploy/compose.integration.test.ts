@@ -6,6 +6,7 @@ import { getServerImage } from '@fitfolk/dev/provision/install/container-engine'
 import { findDeployables, REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import { SHUTDOWN_TIMEOUT_MS } from '@fitfolk/service-kit/runtime/run-services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { services } from '../../all-in-one/src/services.ts';
 import { COMPOSE_FILE, type Compose, type ComposeService, readCompose } from './compose.ts';
 import { composeRules } from './compose-rules.ts';
 
@@ -34,6 +35,29 @@ describe('the compose file', () => {
       expect.arrayContaining(findDeployables().map(({ name }) => name)),
     );
   });
+
+  it.each(services.filter(({ needs }) => needs.includes('mongo')).map(({ name }) => name))(
+    'migrates the database of %s with its image before it starts',
+    (name) => {
+      const [service, migration] = [compose.services[name], compose.services[`${name}-migration`]];
+
+      expect(service?.depends_on?.[`${name}-migration`]).toMatchObject({
+        condition: 'service_completed_successfully',
+      });
+      expect(migration).toMatchObject({
+        image: service?.image,
+        command: ['node', 'src/main.ts', 'migrate'],
+        environment: service?.environment,
+        volumes: service?.volumes,
+        restart: 'no',
+      });
+      expect(migration?.depends_on).toEqual(
+        Object.fromEntries(
+          Object.entries(service?.depends_on ?? {}).filter(([other]) => other !== `${name}-migration`),
+        ),
+      );
+    },
+  );
 
   it('runs the server images that npm start takes from it', () => {
     const { mongo, redis, nats } = compose.services;
