@@ -17,6 +17,7 @@ export type LimitName =
   | 'upload'
   | 'analyze'
   | 'suggest'
+  | 'calendar'
   | 'vote'
   | 'post'
   | 'payment'

@@ -19,6 +19,7 @@ export const validationMessages = {
   'name-required': 'Name is required',
   'end-before-start': 'End date must be after start date',
   'coordinates-invalid': 'Invalid coordinates',
+  'calendar-address-invalid': 'Enter the web address of a calendar',
 } as const;
 
 export type ValidationCode = MessageCode<typeof validationMessages>;

@@ -9,6 +9,7 @@ import { calendarEndpoints } from './outfits/calendar.ts';
 import { familyBoardEndpoints } from './outfits/family-board.ts';
 import { laundryShortageEndpoints } from './outfits/laundry-shortages.ts';
 import { NewOutfit, Outfit, OutfitChange } from './outfits/outfit.ts';
+import { schoolCalendarEndpoints } from './outfits/school-calendar.ts';
 import { schoolWeekEndpoints } from './outfits/school-week.ts';
 import { Suggestion, SuggestionRequest } from './outfits/suggestions.ts';
 import { tabletBoardEndpoints } from './outfits/tablet-board.ts';
@@ -19,6 +20,7 @@ export * from './outfits/calendar.ts';
 export * from './outfits/family-board.ts';
 export * from './outfits/laundry-shortages.ts';
 export * from './outfits/outfit.ts';
+export * from './outfits/school-calendar.ts';
 export * from './outfits/school-week.ts';
 export * from './outfits/suggestions.ts';
 export * from './outfits/tablet-board.ts';
@@ -201,6 +203,7 @@ export const outfitsContract = defineContract({
     ...familyBoardEndpoints,
     ...calendarEndpoints,
     ...schoolWeekEndpoints,
+    ...schoolCalendarEndpoints,
     ...laundryShortageEndpoints,
     ...tabletBoardEndpoints,
     startItemRebuild: defineEndpoint({

@@ -29,8 +29,27 @@ export const SchoolWeek = z.strictObject({
 });
 export type SchoolWeek = z.infer<typeof SchoolWeek>;
 
-/** Needs of a day, at least one. */
-export const DayNeeds = z.object({ day: CalendarDay, needs: z.array(SchoolNeed) });
+const KitItem = z.object({ id: Id, name: z.string() });
+
+/** Kit for a day, one item of each category. */
+export const DayKit = z.object({
+  need: SchoolNeed,
+  /** Items that are clean on that day, and kept for it. */
+  items: z.array(KitItem),
+  /** Items to wash first: those of categories in which nothing is clean on that day. */
+  unwashed: z.array(KitItem),
+});
+export type DayKit = z.infer<typeof DayKit>;
+
+/** Needs of a day, at least one or a reminder. */
+export const DayNeeds = z.object({
+  day: CalendarDay,
+  needs: z.array(SchoolNeed),
+  /** Titles of events in the school calendar; absent from earlier releases. */
+  reminders: z.array(z.string()).optional(),
+  /** Kit for PE and swimming; absent from earlier releases. */
+  kits: z.array(DayKit).optional(),
+});
 export type DayNeeds = z.infer<typeof DayNeeds>;
 
 const ProfileParams = z.object({ profileId: Id });
