@@ -1,4 +1,5 @@
 import { ChatModelConfig } from '@fitfolk/service-kit/clients/chat-model.config';
+import { OutboundConfig } from '@fitfolk/service-kit/outbound/outbound.config';
 import { z } from 'zod';
 
 export const OutfitsConfig = z.object({
@@ -11,6 +12,7 @@ export const OutfitsConfig = z.object({
       "Base URL of a server with Open-Meteo's geocoding API, which finds the towns that users type. It receives the typed name only.",
   }),
   ...ChatModelConfig.shape,
+  ...OutboundConfig.shape,
   SUGGESTION_LIMIT_MS: z.coerce.number().int().min(1).max(15_000).default(15_000).meta({
     description: 'Time limit for suggestions written by the model, in milliseconds.',
   }),

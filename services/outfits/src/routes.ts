@@ -9,6 +9,7 @@ import type { Outfit } from './outfits/outfit.ts';
 import type { RenderOutfits } from './outfits/outfit-view.ts';
 import type { Outfits } from './outfits/outfits.ts';
 import type { RemoveMissingItems } from './outfits/remove-missing-items.ts';
+import type { SchoolCalendars } from './school-calendar/school-calendars.ts';
 import type { SchoolWeeks } from './school-week/school-weeks.ts';
 import type { SuggestOutfits } from './suggestions/suggestions.ts';
 import type { SearchTowns } from './weather/towns.ts';
@@ -20,6 +21,7 @@ type RoutesDependencies = {
   readonly familyBoard: FamilyBoard;
   readonly calendar: Calendar;
   readonly schoolWeeks: SchoolWeeks;
+  readonly schoolCalendars: SchoolCalendars;
   readonly readTabletBoard: (tablet: TabletAccess) => Promise<TabletBoard>;
   readonly weather: WeatherReport;
   readonly searchTowns: SearchTowns;
@@ -35,6 +37,7 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
     familyBoard,
     calendar,
     schoolWeeks,
+    schoolCalendars,
     readTabletBoard,
     renderOutfits,
     weather,
@@ -86,6 +89,13 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
     approveProposals: ({ identity, body }) => familyBoard.approve(identity, body),
     schoolWeek: ({ identity, params }) => schoolWeeks.read(identity, params.profileId),
     changeSchoolWeek: ({ identity, params, body }) => schoolWeeks.change(identity, params.profileId, body),
+    schoolCalendar: ({ identity, params }) => schoolCalendars.read(identity, params.profileId),
+    changeSchoolCalendar: ({ identity, params, body }) =>
+      schoolCalendars.change(identity, params.profileId, body),
+    deleteSchoolCalendar: async ({ identity, params }) => {
+      await schoolCalendars.remove(identity, params.profileId);
+      return undefined;
+    },
     calendarLink: ({ identity, params }) => calendar.findLink(identity, params.profileId),
     replaceCalendarLink: ({ identity, params }) => calendar.replaceLink(identity, params.profileId),
     deleteCalendarLink: async ({ identity, params }) => {

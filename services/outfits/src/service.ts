@@ -2,6 +2,7 @@ import { closetContract } from '@fitfolk/contracts/closet';
 import { outfitsContract } from '@fitfolk/contracts/outfits';
 import { createTransactionLock } from '@fitfolk/service-kit/connections/transaction-lock';
 import { implement } from '@fitfolk/service-kit/http/implement';
+import { createFetchPublic } from '@fitfolk/service-kit/outbound/fetch-public';
 import { defineService } from '@fitfolk/service-kit/runtime/service';
 import manifest from '../package.json' with { type: 'json' };
 import { createCalendar } from './calendar/calendar.ts';
@@ -22,6 +23,11 @@ import { outfitsStore } from './outfits/outfits.store.ts';
 import { createOutfits } from './outfits/outfits.ts';
 import { createRemoveMissingItems } from './outfits/remove-missing-items.ts';
 import { outfitsRoutes } from './routes.ts';
+import { listEventsInWorker } from './school-calendar/list-events-in-worker.ts';
+import { createReadCalendar } from './school-calendar/read-calendar.ts';
+import { createReadSubscription } from './school-calendar/read-subscription.ts';
+import { schoolCalendarsStore } from './school-calendar/school-calendars.store.ts';
+import { createSchoolCalendars } from './school-calendar/school-calendars.ts';
 import { selectForSchool } from './school-week/school-rules.ts';
 import { schoolWeeksStore } from './school-week/school-weeks.store.ts';
 import { createSchoolWeeks } from './school-week/school-weeks.ts';
@@ -31,6 +37,9 @@ import { createOpenMeteoForecasts } from './weather/forecasts.open-meteo.ts';
 import { createOpenMeteoTowns } from './weather/towns.open-meteo.ts';
 import { createSearchTowns } from './weather/towns.ts';
 import { createWeather } from './weather/weather.ts';
+
+/** Limits of the file of a school calendar: bytes after decompression, milliseconds, and redirects. */
+const CALENDAR_LIMITS = { maxBytes: 2_000_000, timeoutMs: 10_000, maxRedirects: 5 };
 
 /** Outfits, planner, favorites, suggestions and weather. */
 export const outfits = defineService({
@@ -47,6 +56,7 @@ export const outfits = defineService({
       boardCells: boardCellsStore(database),
       calendarLinks: calendarLinksStore(database),
       schoolWeeks: schoolWeeksStore(database),
+      schoolCalendars: schoolCalendarsStore(database),
     };
     const closetItems = createClosetItems({
       store: stores.closetItems,
@@ -82,11 +92,31 @@ export const outfits = defineService({
         })
       : undefined;
     if (stylist) context.onStop(stylist.close);
+    const schoolWeeks = createSchoolWeeks({
+      store: stores.schoolWeeks,
+      calendars: stores.schoolCalendars,
+      listItems: closetItems.listByProfile,
+      clock,
+    });
+    const fetchPublic = createFetchPublic({
+      ...CALENDAR_LIMITS,
+      privateHosts: config.OUTBOUND_PRIVATE_HOSTS,
+    });
+    const schoolCalendars = createSchoolCalendars({
+      store: stores.schoolCalendars,
+      readSubscription: createReadSubscription({
+        readCalendar: createReadCalendar(fetchPublic),
+        listEvents: listEventsInWorker,
+        clock,
+      }),
+      clock,
+    });
+    context.schedule(schoolCalendars.job);
     const suggestOutfits = createSuggestOutfits({
       listItems: async (profileId, day) =>
         selectForSchool(
           await closetItems.listByProfile(profileId),
-          await stores.schoolWeeks.find(profileId),
+          (await schoolWeeks.findPlans([profileId])).get(profileId),
           day,
         ),
       listRecentWears: useCases.listRecentWears,
@@ -95,7 +125,6 @@ export const outfits = defineService({
       clock,
     });
     const renderOutfits = createRenderOutfits(closetItems);
-    const schoolWeeks = createSchoolWeeks(stores.schoolWeeks);
     const familyBoard = createFamilyBoard({
       schoolWeeks,
       ...outfitsDependencies,
@@ -111,6 +140,7 @@ export const outfits = defineService({
         outfits: useCases,
         familyBoard,
         schoolWeeks,
+        schoolCalendars,
         calendar: createCalendar({
           links: stores.calendarLinks,
           listPlanned: stores.outfits.listPlanned,
@@ -140,6 +170,7 @@ export const outfits = defineService({
         stores.boardCells.removeByProfiles(profileIds),
         stores.calendarLinks.removeByProfiles(profileIds),
         stores.schoolWeeks.removeByProfiles(profileIds),
+        stores.schoolCalendars.removeByProfiles(profileIds),
       ]);
     });
   },

@@ -59,6 +59,16 @@ export const outfitsAccessCases = defineAccessCases(outfitsContract, {
   calendarLink: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
   replaceCalendarLink: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
   deleteCalendarLink: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
+  schoolCalendar: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
+  changeSchoolCalendar: {
+    request: async (me) => ({
+      ...(await forProfile(me)),
+      // Nothing listens there, which is a result as good as any.
+      body: { url: 'http://127.0.0.1:9/school.ics', rules: [] },
+    }),
+    ids: { 'params.profileId': { kind: profile } },
+  },
+  deleteSchoolCalendar: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
   schoolWeek: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
   changeSchoolWeek: {
     request: async (me) => ({

@@ -6,7 +6,7 @@ import { type ChangeCellsDependencies, createChangeCells } from './change-cells.
 import { createFillBoard, type FillBoardDependencies } from './fill-board.ts';
 
 type FamilyBoardDependencies = ChangeCellsDependencies &
-  FillBoardDependencies & { readonly schoolWeeks: Pick<SchoolWeeks, 'findAll' | 'listNeeds'> };
+  FillBoardDependencies & { readonly schoolWeeks: Pick<SchoolWeeks, 'findPlans' | 'listNeeds'> };
 
 /** The use cases of the family board. Profiles of other accounts are `not-found`. */
 export const createFamilyBoard = (dependencies: FamilyBoardDependencies) => ({
@@ -18,7 +18,8 @@ export const createFamilyBoard = (dependencies: FamilyBoardDependencies) => ({
     const days = listBoardDays(from);
     const profileIds = listBoardProfiles(identity);
     // One day more, so that the last evening of a week tells what the next day asks for.
-    const needs = await dependencies.schoolWeeks.listNeeds(profileIds, listBoardDays(from, BOARD_DAYS + 1));
+    const needDays = listBoardDays(from, BOARD_DAYS + 1);
+    const needs = await dependencies.schoolWeeks.listNeeds(identity, profileIds, needDays);
     const rows = await Promise.all(
       profileIds.map(async (profileId) => ({
         profileId,

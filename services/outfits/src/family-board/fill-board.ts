@@ -22,7 +22,7 @@ export type FillBoardDependencies = {
   readonly cells: ReadCells;
   /** Lists the items that a profile can wear. */
   readonly listWearable: (profileId: string) => Promise<ClosetItem[]>;
-  readonly schoolWeeks: Pick<SchoolWeeks, 'findAll'>;
+  readonly schoolWeeks: Pick<SchoolWeeks, 'findPlans'>;
   readonly listRecentWears: (profileId: string, day: string) => Promise<SuggestionContext['recentWears']>;
   readonly weather: Pick<WeatherReport, 'getConditions'>;
   readonly recordChange: RecordOutfitChange;
@@ -50,12 +50,12 @@ export const createFillBoard = (dependencies: FillBoardDependencies) => {
   const getToday = ({ timeZone }: Identity) => toCalendarDay(clock(), timeZone);
 
   const readMember = async (profileId: string, day: string): Promise<FamilyMember> => {
-    const [wearable, recentWears, weeks] = await Promise.all([
+    const [wearable, recentWears, plans] = await Promise.all([
       listWearable(profileId),
       listRecentWears(profileId, day),
-      schoolWeeks.findAll([profileId]),
+      schoolWeeks.findPlans([profileId]),
     ]);
-    return { profileId, wearable, recentWears, schoolWeek: weeks.get(profileId) };
+    return { profileId, wearable, recentWears, school: plans.get(profileId) };
   };
 
   /** Reads the outfits of all profiles, also of those that get none, since their items are taken. */

@@ -1,8 +1,7 @@
-import type { SchoolWeek } from '@fitfolk/contracts/outfits';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import { listWearableOn } from '../laundry/wearable.ts';
 import type { CellKey } from '../outfits/board-cells.store.ts';
-import { selectForSchool } from '../school-week/school-rules.ts';
+import { type SchoolPlan, selectForSchool } from '../school-week/school-rules.ts';
 import { composeOutfits } from '../suggestions/rules/compose-outfits.ts';
 import type { SuggestionContext } from '../suggestions/rules/outfit-suggestion.ts';
 import { getRestDays } from '../suggestions/rules/rest-days.ts';
@@ -17,7 +16,7 @@ export type FamilyMember = {
   /** Items that this member can wear. Two members can have a shared item in common. */
   readonly wearable: readonly ClosetItem[];
   /** Requirements of this member's school days. */
-  readonly schoolWeek?: SchoolWeek | undefined;
+  readonly school?: SchoolPlan | undefined;
   readonly recentWears: SuggestionContext['recentWears'];
 };
 
@@ -55,7 +54,7 @@ export const planEveryone = ({ members, days, chosen, occasion, today }: FamilyW
     const chosenToday = chosen.filter((cell) => cell.day === day);
     const taken = new Set(chosenToday.flatMap(({ itemIds }) => itemIds));
     for (const { profileId, recentWears, ...member } of members) {
-      const wearable = selectForSchool(member.wearable, member.schoolWeek, day);
+      const wearable = selectForSchool(member.wearable, member.school, day);
       if (chosenToday.some((cell) => cell.profileId === profileId)) continue;
       // Also what others wear, since two members can have a shared item in common.
       const planned = [...recentWears, ...chosen.map(toPlanned), ...filled.map(toWear)];

@@ -1,6 +1,7 @@
 import { weekdayIndex } from '@fitfolk/contracts/core/calendar-day';
-import type { SchoolNeed, SchoolWeek } from '@fitfolk/contracts/outfits';
+import { type CalendarRule, SchoolNeed, type SchoolWeek } from '@fitfolk/contracts/outfits';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
+import type { SchoolEvent } from '../school-calendar/match-events.ts';
 import { getItemWords, hasAny } from '../suggestions/rules/outfit-suggestion.ts';
 
 /** Words of a name or tag that make an item part of a uniform or a kit, in English and German. */
@@ -11,14 +12,32 @@ const wordsByNeed: Readonly<Record<SchoolNeed, readonly string[]>> = {
 };
 const LACES_WORDS = ['lace', 'laces', 'schnürsenkel', 'schnürer'];
 
-const isFor = (item: ClosetItem, need: SchoolNeed): boolean => hasAny(getItemWords(item), wordsByNeed[need]);
-
-/** Lists what a day of a profile asks for; nothing in the holidays. */
-export const listNeeds = (week: SchoolWeek | undefined, day: string): SchoolNeed[] => {
-  if (!week || week.holidays.some(({ from, to }) => from <= day && day <= to)) return [];
-  const weekday = weekdayIndex(day);
-  return week.days.flatMap((each) => (each.weekday === weekday ? each.needs : []));
+/** Requirements of the school of a profile: the week that parents entered, and the events of its calendar. */
+export type SchoolPlan = Pick<SchoolWeek, 'days' | 'noLaces' | 'holidays'> & {
+  readonly events?: readonly SchoolEvent[];
+  readonly calendarRules?: readonly CalendarRule[];
 };
+
+/** Checks whether an item belongs to a uniform or kit. */
+export const isFor = (item: ClosetItem, need: SchoolNeed): boolean =>
+  hasAny(getItemWords(item), wordsByNeed[need]);
+
+/** Lists what a day of a profile asks for; nothing in the holidays and on other days without school. */
+export const listNeeds = (plan: SchoolPlan | undefined, day: string): SchoolNeed[] => {
+  if (!plan || plan.holidays.some(({ from, to }) => from <= day && day <= to)) return [];
+  const meanings = listEvents(plan, day).map(({ meaning }) => meaning);
+  if (meanings.includes('no-school')) return [];
+  const weekday = weekdayIndex(day);
+  const needs = plan.days.flatMap((each) => (each.weekday === weekday ? each.needs : []));
+  return SchoolNeed.options.filter((need) => needs.includes(need) || meanings.includes(need));
+};
+
+/** Lists the titles of the events of a day that the calendar's rules call reminders. */
+export const listReminders = (plan: SchoolPlan | undefined, day: string): string[] =>
+  listEvents(plan, day).flatMap(({ meaning, title }) => (meaning === 'reminder' ? [title] : []));
+
+const listEvents = (plan: SchoolPlan | undefined, day: string): readonly SchoolEvent[] =>
+  plan?.events?.filter((event) => event.day === day) ?? [];
 
 /**
  * Selects the items that the planner may use on a day. PE and swim kit stays in its bag on all days, and the uniform is kept
@@ -27,18 +46,21 @@ export const listNeeds = (week: SchoolWeek | undefined, day: string): SchoolNeed
  */
 export const selectForSchool = (
   items: readonly ClosetItem[],
-  week: SchoolWeek | undefined,
+  plan: SchoolPlan | undefined,
   day: string,
 ): readonly ClosetItem[] => {
-  if (!week) return items;
-  const everNeeded = new Set(week.days.flatMap(({ needs }) => needs));
-  const isUniformDay = listNeeds(week, day).includes('uniform');
+  if (!plan) return items;
+  const everNeeded = new Set<string>([
+    ...plan.days.flatMap(({ needs }) => needs),
+    ...(plan.calendarRules ?? []).map(({ meaning }) => meaning),
+  ]);
+  const isUniformDay = listNeeds(plan, day).includes('uniform');
   const allowed = items.filter(
     (item) =>
       !(everNeeded.has('pe') && isFor(item, 'pe')) &&
       !(everNeeded.has('swim') && isFor(item, 'swim')) &&
       !(everNeeded.has('uniform') && !isUniformDay && isFor(item, 'uniform')) &&
-      !(week.noLaces && item.category === 'shoes' && hasAny(getItemWords(item), LACES_WORDS)),
+      !(plan.noLaces && item.category === 'shoes' && hasAny(getItemWords(item), LACES_WORDS)),
   );
   if (!isUniformDay) return allowed;
   const inUniform = new Set(allowed.filter((item) => isFor(item, 'uniform')).map(({ category }) => category));

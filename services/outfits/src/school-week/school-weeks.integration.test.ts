@@ -33,7 +33,10 @@ describe('changeSchoolWeek', () => {
     const board = await harness.api(parent).familyBoard({ query: { from: MONDAY } });
     expect(board.rows.map(({ profileId, needs }) => [profileId, needs])).toEqual([
       [parent.profileId, []],
-      [childId, [MONDAY, '2026-11-30'].map((day) => ({ day, needs: ['uniform', 'pe'] }))],
+      [
+        childId,
+        [MONDAY, '2026-11-30'].map((day) => ({ day, needs: ['uniform', 'pe'], reminders: [], kits: [] })),
+      ],
     ]);
   });
 

@@ -1,45 +1,89 @@
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { DayNeeds, SchoolWeek } from '@fitfolk/contracts/outfits';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import { listNeeds } from './school-rules.ts';
+import type { ClosetItem } from '../closet-items/closet-item.ts';
+import { matchEvents } from '../school-calendar/match-events.ts';
+import type { SchoolCalendarsStore } from '../school-calendar/school-calendars.store.ts';
+import { reserveKits } from './reserve-kits.ts';
+import { listNeeds, listReminders, type SchoolPlan } from './school-rules.ts';
 import type { SchoolWeeksStore } from './school-weeks.store.ts';
+
+type SchoolWeeksDependencies = {
+  readonly store: SchoolWeeksStore;
+  readonly calendars: Pick<SchoolCalendarsStore, 'findAll'>;
+  readonly listItems: (profileId: string) => Promise<ClosetItem[]>;
+  readonly clock: () => Date;
+};
 
 /** Week of a profile whose school days ask for nothing. */
 const EMPTY_WEEK: SchoolWeek = { version: 0, days: [], noLaces: false, holidays: [] };
 
 /** Requirements of school days, by profile. */
-export const createSchoolWeeks = (store: SchoolWeeksStore) => ({
-  /** @throws AppError `not-found` for a profile of another account */
-  read: async (identity: Identity, profileId: string): Promise<SchoolWeek> => {
-    requireOwnProfile(identity, profileId);
-    return (await store.find(profileId)) ?? EMPTY_WEEK;
-  },
+export const createSchoolWeeks = ({ store, calendars, listItems, clock }: SchoolWeeksDependencies) => {
+  const findPlans = async (profileIds: readonly string[]): Promise<ReadonlyMap<string, SchoolPlan>> => {
+    const [weeks, subscriptions] = await Promise.all([
+      store.findAll(profileIds),
+      calendars.findAll(profileIds),
+    ]);
+    const plans = new Map<string, SchoolPlan>(weeks);
+    for (const [profileId, { events, rules }] of subscriptions) {
+      const week = weeks.get(profileId) ?? EMPTY_WEEK;
+      plans.set(profileId, { ...week, events: matchEvents(events, rules), calendarRules: rules });
+    }
+    return plans;
+  };
 
-  /** Changes a week. @throws AppError `not-found`, or `school-week-changed` with the current one in `current` */
-  change: async (identity: Identity, profileId: string, week: SchoolWeek): Promise<SchoolWeek> => {
-    requireOwnProfile(identity, profileId);
-    const changed = { ...week, version: week.version + 1 };
-    if (await store.replace(profileId, changed)) return changed;
-    throw new AppError('school-week-changed', { current: (await store.find(profileId)) ?? EMPTY_WEEK });
-  },
-
-  findAll: store.findAll,
-
-  /** Lists the days on which each profile needs something. */
-  listNeeds: async (
-    profileIds: readonly string[],
+  const listDays = async (
+    profileId: string,
+    plan: SchoolPlan | undefined,
     days: readonly string[],
-  ): Promise<ReadonlyMap<string, DayNeeds[]>> => {
-    const weeks = await store.findAll(profileIds);
-    return new Map(
-      profileIds.map((profileId) => [
-        profileId,
-        days
-          .map((day) => ({ day, needs: listNeeds(weeks.get(profileId), day) }))
-          .filter(({ needs }) => needs.length > 0),
-      ]),
-    );
-  },
-});
+    today: string,
+  ): Promise<DayNeeds[]> => {
+    const found = days.map((day) => ({
+      day,
+      needs: listNeeds(plan, day),
+      reminders: listReminders(plan, day),
+    }));
+    const hasKit = found.some(({ needs }) => needs.some((need) => need !== 'uniform'));
+    const kits = hasKit ? reserveKits(await listItems(profileId), found, today) : new Map();
+    return found
+      .filter(({ needs, reminders }) => needs.length > 0 || reminders.length > 0)
+      .map((each) => ({ ...each, kits: kits.get(each.day) ?? [] }));
+  };
+
+  return {
+    /** @throws AppError `not-found` for a profile of another account */
+    read: async (identity: Identity, profileId: string): Promise<SchoolWeek> => {
+      requireOwnProfile(identity, profileId);
+      return (await store.find(profileId)) ?? EMPTY_WEEK;
+    },
+
+    /** Changes a week. @throws AppError `not-found`, or `school-week-changed` with the current one in `current` */
+    change: async (identity: Identity, profileId: string, week: SchoolWeek): Promise<SchoolWeek> => {
+      requireOwnProfile(identity, profileId);
+      const changed = { ...week, version: week.version + 1 };
+      if (await store.replace(profileId, changed)) return changed;
+      throw new AppError('school-week-changed', { current: (await store.find(profileId)) ?? EMPTY_WEEK });
+    },
+
+    /** Finds what the schools of profiles ask for, from weeks and calendars. */
+    findPlans,
+
+    /** Lists the days on which each profile needs something, with clean kit reserved for them. */
+    listNeeds: async (
+      { timeZone }: Pick<Identity, 'timeZone'>,
+      profileIds: readonly string[],
+      days: readonly string[],
+    ): Promise<ReadonlyMap<string, DayNeeds[]>> => {
+      const today = toCalendarDay(clock(), timeZone);
+      const plans = await findPlans(profileIds);
+      const rows = profileIds.map(
+        async (id) => [id, await listDays(id, plans.get(id), days, today)] as const,
+      );
+      return new Map(await Promise.all(rows));
+    },
+  };
+};
 
 export type SchoolWeeks = ReturnType<typeof createSchoolWeeks>;

@@ -1,0 +1,144 @@
+import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import ICAL from 'ical.js';
+
+/** An event on one of its days. */
+export type CalendarEvent = { readonly day: string; readonly title: string };
+
+export type ListEventsOptions = {
+  /** First and last day to list. */
+  readonly from: string;
+  readonly to: string;
+  /** Time zone of the family, in which events with a time in UTC are dated. */
+  readonly timeZone: string;
+};
+
+/** Most days with an event that a calendar gives. */
+const MAX_EVENTS = 1000;
+/** Longest title that is kept, in characters. */
+const MAX_TITLE_LENGTH = 120;
+/** Most days that one occurrence spans. */
+const MAX_SPAN_DAYS = 370;
+
+/**
+ * Lists the days of all events of an iCalendar file (RFC 5545), by day and title. Recurring events are expanded with their
+ * exceptions (`RDATE`, `EXDATE`, `RECURRENCE-ID`) in their own time zone; cancelled ones are left out. An event with a time
+ * is on the day that its own time zone has then; one in UTC on that of the family. Events that cannot be read are left
+ * out. Runs as long as the file wants it to: see `listEventsInWorker`.
+ * @throws Error for text that is not an iCalendar file
+ */
+export const listEvents = (text: string, options: ListEventsOptions): CalendarEvent[] => {
+  const calendars = parseCalendars(text);
+  const events = new Map<string, CalendarEvent>();
+  for (const calendar of calendars) {
+    for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
+    for (const event of listSeries(calendar)) {
+      for (const found of listDays(event, options)) {
+        if (events.size < MAX_EVENTS) events.set(`${found.day} ${found.title}`, found);
+      }
+    }
+  }
+  return [...events.values()].sort(
+    (one, other) => one.day.localeCompare(other.day) || one.title.localeCompare(other.title),
+  );
+};
+
+/** Parses the calendars of a file, of which there can be several. */
+const parseCalendars = (text: string): ICAL.Component[] => {
+  const parsed: unknown[] = ICAL.parse(text);
+  // One calendar is an array itself, whose first element is its name.
+  const calendars = typeof parsed[0] === 'string' ? [parsed] : (parsed as unknown[][]);
+  const components = calendars.map((calendar) => new ICAL.Component(calendar as never));
+  if (components.length === 0 || components.some(({ name }) => name !== 'vcalendar')) {
+    throw new Error('The file is not a calendar');
+  }
+  return components;
+};
+
+/** Returns the events of a calendar, each with the changed occurrences of its series. */
+const listSeries = (calendar: ICAL.Component): ICAL.Event[] => {
+  const events = calendar
+    .getAllSubcomponents('vevent')
+    .filter((component) => component.hasProperty('dtstart'))
+    .map((component) => new ICAL.Event(component));
+  const series = new Map(
+    events.filter((event) => !event.isRecurrenceException()).map((event) => [event.uid, event]),
+  );
+  const single = events.filter((event) => {
+    if (!event.isRecurrenceException()) return series.get(event.uid) !== event;
+    const main = series.get(event.uid);
+    main?.relateException(event);
+    // A changed occurrence without its series stands for itself.
+    return !main;
+  });
+  return [...series.values(), ...single];
+};
+
+const listDays = (event: ICAL.Event, options: ListEventsOptions): CalendarEvent[] => {
+  try {
+    return listOccurrences(event, options).flatMap(({ item, startDate, endDate }) =>
+      isCancelled(item) ? [] : listSpannedDays(item, toSpan(startDate, endDate, options.timeZone), options),
+    );
+  } catch {
+    return [];
+  }
+};
+
+type Occurrence = { readonly item: ICAL.Event; readonly startDate: ICAL.Time; readonly endDate: ICAL.Time };
+
+const listOccurrences = (event: ICAL.Event, { from, to }: ListEventsOptions): Occurrence[] => {
+  if (!event.isRecurring()) return [{ item: event, startDate: event.startDate, endDate: event.endDate }];
+  const found: Occurrence[] = [];
+  // A day on either side, because days are those of a time zone.
+  const first = ICAL.Time.fromDateString(addDays(from, -1 - getLengthDays(event)));
+  const last = ICAL.Time.fromDateString(addDays(to, 2));
+  const iterator = event.iterator();
+  for (
+    let next = iterator.next();
+    next && next.compareDateOnlyTz(last, ICAL.Timezone.utcTimezone) <= 0;
+    next = iterator.next()
+  ) {
+    if (next.compareDateOnlyTz(first, ICAL.Timezone.utcTimezone) >= 0) {
+      found.push(event.getOccurrenceDetails(next));
+      if (found.length >= MAX_EVENTS) break;
+    }
+  }
+  return found;
+};
+
+const getLengthDays = ({ duration }: ICAL.Event): number =>
+  Math.min(MAX_SPAN_DAYS, Math.max(0, duration.weeks * 7 + duration.days));
+
+const isCancelled = ({ component }: ICAL.Event): boolean =>
+  String(component.getFirstPropertyValue('status') ?? '').toUpperCase() === 'CANCELLED';
+
+type Span = { readonly first: string; readonly last: string };
+
+/** Returns the first and last day of an occurrence. An end at midnight belongs to the day before. */
+const toSpan = (start: ICAL.Time, end: ICAL.Time, timeZone: string): Span => {
+  const first = toDay(start, timeZone);
+  const ending = end.clone();
+  if (ending.isDate) ending.addDuration(ICAL.Duration.fromSeconds(-24 * 60 * 60));
+  else ending.addDuration(ICAL.Duration.fromSeconds(-1));
+  const days = [first, toDay(ending, timeZone)].sort();
+  return { first, last: days.at(-1) ?? first };
+};
+
+const toDay = (time: ICAL.Time, timeZone: string): string => {
+  const isUtc = !time.isDate && time.zone === ICAL.Timezone.utcTimezone;
+  return isUtc ? toCalendarDay(time.toJSDate(), timeZone) : time.toString().slice(0, 'YYYY-MM-DD'.length);
+};
+
+const listSpannedDays = (
+  { summary }: ICAL.Event,
+  { first, last }: Span,
+  { from, to }: ListEventsOptions,
+): CalendarEvent[] => {
+  const title = (summary ?? '').trim().slice(0, MAX_TITLE_LENGTH);
+  if (!title) return [];
+  const days: CalendarEvent[] = [];
+  let day = first < from ? from : first;
+  for (let count = 0; day <= last && day <= to && count < MAX_SPAN_DAYS; count += 1, day = addDays(day, 1)) {
+    days.push({ day, title });
+  }
+  return days;
+};

@@ -1,0 +1,6 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { listEvents } from './calendar-events.ts';
+import type { CalendarJob } from './list-events-in-worker.ts';
+
+const { text, options } = workerData as CalendarJob;
+parentPort?.postMessage(listEvents(text, options));

@@ -1,0 +1,78 @@
+import { type Connection, Schema } from 'mongoose';
+import type { Subscription } from './school-calendar.ts';
+
+type SubscriptionRow = Omit<Subscription, 'profileId'> & { readonly _id: string };
+
+const schema = new Schema<SubscriptionRow>(
+  {
+    _id: String,
+    accountId: { type: String, required: true },
+    url: { type: String, required: true },
+    timeZone: { type: String, required: true },
+    rules: { type: Schema.Types.Mixed, required: true },
+    events: { type: Schema.Types.Mixed, required: true },
+    validators: { type: Schema.Types.Mixed, required: true },
+    lastReadAt: { type: Date, default: null },
+    failure: { type: Schema.Types.Mixed, default: null },
+    nextReadAt: { type: Date, required: true },
+  },
+  { collection: 'schoolCalendars', versionKey: false, minimize: false },
+);
+schema.index({ nextReadAt: 1 });
+
+/** Fields of a subscription that a read changes. */
+export type ReadResult = Pick<Subscription, 'failure' | 'nextReadAt'> &
+  Partial<Pick<Subscription, 'events' | 'validators' | 'lastReadAt'>>;
+
+/** Subscriptions to school calendars, at most one per profile. */
+export type SchoolCalendarsStore = {
+  find(profileId: string): Promise<Subscription | undefined>;
+  /** Returns the subscriptions that exist, by profile. */
+  findAll(profileIds: readonly string[]): Promise<ReadonlyMap<string, Subscription>>;
+  /** Lists subscriptions to read, the longest due ones first. */
+  listDue(now: Date, limit: number): Promise<Subscription[]>;
+  hasDue(now: Date): Promise<boolean>;
+  /** Stores a subscription in place of an earlier one of its profile. */
+  put(subscription: Subscription): Promise<void>;
+  /** Changes the rules of a subscription; returns false if its address has changed or it ended meanwhile. */
+  changeRules(subscription: Pick<Subscription, 'profileId' | 'url' | 'rules'>): Promise<boolean>;
+  /** Stores what was read, unless the address has changed or the subscription ended meanwhile. */
+  recordRead(subscription: Pick<Subscription, 'profileId' | 'url'>, result: ReadResult): Promise<void>;
+  removeByProfiles(profileIds: readonly string[]): Promise<void>;
+};
+
+const toSubscription = ({ _id, ...row }: SubscriptionRow): Subscription => ({ profileId: _id, ...row });
+
+export const schoolCalendarsStore = (database: Connection): SchoolCalendarsStore => {
+  const rows = database.model<SubscriptionRow>('SchoolCalendar', schema);
+  const isDue = (now: Date) => ({ nextReadAt: { $lte: now } });
+  return {
+    find: async (profileId) => {
+      const row = await rows.findOne({ _id: profileId }).lean();
+      return row ? toSubscription(row) : undefined;
+    },
+    findAll: async (profileIds) => {
+      const found = await rows
+        .find({ _id: { $in: [...profileIds] } })
+        .comment('at most 20: one per profile')
+        .lean();
+      return new Map(found.map((row) => [row._id, toSubscription(row)]));
+    },
+    listDue: async (now, limit) =>
+      (await rows.find(isDue(now)).sort({ nextReadAt: 1 }).limit(limit).lean()).map(toSubscription),
+    hasDue: async (now) => (await rows.exists(isDue(now))) !== null,
+    put: async ({ profileId, ...subscription }) => {
+      await rows.replaceOne({ _id: profileId }, { _id: profileId, ...subscription }, { upsert: true });
+    },
+    changeRules: async ({ profileId, url, rules }) => {
+      const { matchedCount } = await rows.updateOne({ _id: profileId, url }, { $set: { rules } });
+      return matchedCount === 1;
+    },
+    recordRead: async ({ profileId, url }, result) => {
+      await rows.updateOne({ _id: profileId, url }, { $set: result });
+    },
+    removeByProfiles: async (profileIds) => {
+      await rows.deleteMany({ _id: { $in: [...profileIds] } });
+    },
+  };
+};

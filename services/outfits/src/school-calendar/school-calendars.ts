@@ -1,0 +1,89 @@
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import { createIssue } from '@fitfolk/contracts/core/validation';
+import type { SchoolCalendar, SchoolCalendarChange } from '@fitfolk/contracts/outfits';
+import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { Job } from '@fitfolk/service-kit/jobs/lease';
+import type { ReadSubscription } from './read-subscription.ts';
+import { type Subscription, toRequestUrl, toSchoolCalendar } from './school-calendar.ts';
+import type { SchoolCalendarsStore } from './school-calendars.store.ts';
+
+type SchoolCalendarsDependencies = {
+  readonly store: SchoolCalendarsStore;
+  readonly readSubscription: ReadSubscription;
+  readonly clock: () => Date;
+};
+
+/** Time between two looks for calendars to read, in milliseconds. */
+const READ_EVERY_MS = 2000;
+/** Calendars read by one run. */
+const BATCH_SIZE = 50;
+
+/** Subscriptions to the calendars of schools. */
+export const createSchoolCalendars = ({ store, readSubscription, clock }: SchoolCalendarsDependencies) => {
+  const toView = (subscription: Subscription, { timeZone }: Identity): SchoolCalendar =>
+    toSchoolCalendar(subscription, toCalendarDay(clock(), timeZone));
+
+  return {
+    /** @throws AppError `not-found` for a profile of another account */
+    read: async (identity: Identity, profileId: string): Promise<SchoolCalendar | null> => {
+      requireOwnProfile(identity, profileId);
+      const subscription = await store.find(profileId);
+      return subscription ? toView(subscription, identity) : null;
+    },
+
+    /**
+     * Subscribes to a calendar, or changes the rules of a subscription. Reads a new address at once; a failure is part of
+     * the result. @throws AppError `not-found`, `validation-failed` without an address
+     */
+    change: async (
+      identity: Identity,
+      profileId: string,
+      { url, rules }: SchoolCalendarChange,
+    ): Promise<SchoolCalendar> => {
+      requireOwnProfile(identity, profileId);
+      const { accountId, timeZone } = identity;
+      const stored = await store.find(profileId);
+      if (url === undefined) {
+        // Leaves everything else to the job, which may be reading the calendar right now.
+        const changed = stored && { ...stored, rules };
+        if (!changed || !(await store.changeRules(changed))) throw createAddressError();
+        return toView(changed, identity);
+      }
+      if (!URL.canParse(toRequestUrl(url))) throw createAddressError();
+      const former = stored?.url === url && stored.timeZone === timeZone ? stored : undefined;
+      const subscription: Subscription = {
+        ...(former ?? { events: [], validators: {}, lastReadAt: null, failure: null, nextReadAt: clock() }),
+        ...{ profileId, accountId, timeZone, url, rules },
+      };
+      const read = { ...subscription, ...(await readSubscription(subscription)) };
+      await store.put(read);
+      return toView(read, identity);
+    },
+
+    remove: async (identity: Identity, profileId: string): Promise<void> => {
+      requireOwnProfile(identity, profileId);
+      await store.removeByProfiles([profileId]);
+    },
+
+    /** Reads the calendars that are due, one after another. */
+    job: {
+      name: 'read-school-calendars',
+      intervalMs: READ_EVERY_MS,
+      isDue: () => store.hasDue(clock()),
+      run: async (signal) => {
+        for (const subscription of await store.listDue(clock(), BATCH_SIZE)) {
+          if (signal.aborted) return;
+          const result = await readSubscription(subscription, signal);
+          // A run that was aborted says nothing about the calendar.
+          if (!signal.aborted) await store.recordRead(subscription, result);
+        }
+      },
+    } satisfies Job,
+  };
+};
+
+const createAddressError = () =>
+  new AppError('validation-failed', { issues: [createIssue('url', 'calendar-address-invalid')] });
+
+export type SchoolCalendars = ReturnType<typeof createSchoolCalendars>;
