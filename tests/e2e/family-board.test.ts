@@ -114,8 +114,8 @@ describe('the family board', () => {
     await page.context().close();
   });
 
-  it("shows what to pack after a child's school week was set by keyboard", async () => {
-    const { ana, today } = await createFamily();
+  it("shows what to pack after a child's school week was set by keyboard, and its school's calendar read", async () => {
+    const { ana, miaId, today } = await createFamily();
     const page = await openPageAs(browser, instance.url, ana, { path: '/family', tab: PHONE });
     const tomorrow = addDays(today, 1);
     const weekday = new Date(`${tomorrow}T12:00:00Z`).toLocaleDateString('en', {
@@ -130,6 +130,22 @@ describe('the family board', () => {
     await dialog.getByRole('button', { name: 'Save' }).press('Enter');
 
     await page.getByText('Mia: PE kit').waitFor();
+
+    await ana.closet.addItem({ body: { profileId: miaId, name: 'Gym shirt', category: 'tops' } });
+    await createTestOutfit(ana, await addTestItems(ana), { name: 'Picture day', scheduledDate: tomorrow });
+    const { path } = await ana.outfits.replaceCalendarLink({ params: { profileId: ana.profile.id } });
+    await page.getByRole('button', { name: 'School week of Mia' }).click();
+    await dialog.getByRole('button', { name: 'Calendar of the school' }).click();
+    await dialog.getByLabel('Calendar address').fill('https://127.0.0.1/private.ics');
+    await dialog.getByRole('button', { name: 'Subscribe' }).click();
+    await dialog.getByText("Couldn't be read since").waitFor();
+    await dialog.getByLabel('New address').fill(new URL(path, instance.url).href);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('listitem').filter({ hasText: 'Picture day' }).getByText('Reminder').waitFor();
+    expect(await findAccessibilityIssues(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByText('Mia: PE kit: Gym shirt').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Mia: Picture day' }).waitFor();
     await page.context().close();
   });
 });

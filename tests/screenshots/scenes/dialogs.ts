@@ -90,6 +90,15 @@ const planner: readonly Scene[] = [
   { name: 'suggestions', path: '/planner', prepare: openDialog('AI Suggestions') },
   { name: 'school-week', path: '/family', prepare: openDialog('School week of Mateo') },
   {
+    name: 'school-calendar',
+    path: '/family',
+    prepare: async (page) => {
+      await openDialog('School week of Mateo')(page);
+      await page.getByRole('button', { name: 'Calendar of the school' }).click();
+      await page.getByLabel('Calendar address').waitFor();
+    },
+  },
+  {
     name: 'calendar-link',
     path: '/planner',
     prepare: async (page) => {

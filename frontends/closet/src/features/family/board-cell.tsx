@@ -1,4 +1,4 @@
-import type { BoardOutfit, BoardCell as Cell, SchoolNeed } from '@fitfolk/contracts/outfits';
+import type { BoardOutfit, BoardCell as Cell, DayNeeds as Needs } from '@fitfolk/contracts/outfits';
 import { Badge } from '@fitfolk/ui/badge';
 import { Button } from '@fitfolk/ui/button';
 import { Collage } from '@fitfolk/ui/collage';
@@ -27,7 +27,7 @@ export type BoardCellProps = {
   readonly cell: Cell;
   readonly name: string;
   /** Uniform and kit that school requires on this day. */
-  readonly needs: readonly SchoolNeed[] | undefined;
+  readonly needs: Needs | undefined;
   readonly isSelected: boolean;
   readonly isToday: boolean;
   /** Set while this cell is the target of a keyboard drag. */

@@ -75,7 +75,7 @@ export const BoardTable = (props: BoardTableProps) => {
                   key={cell.day}
                   cell={cell}
                   name={name}
-                  needs={needs?.find(({ day }) => day === cell.day)?.needs}
+                  needs={needs?.find(({ day }) => day === cell.day)}
                   isSelected={cell.day === selectedDay}
                   isToday={cell.day === today}
                   isTarget={drag.dragged?.outfit.profileId === profileId && drag.dragged.day === cell.day}

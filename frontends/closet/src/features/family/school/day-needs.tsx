@@ -1,18 +1,21 @@
-import type { SchoolNeed } from '@fitfolk/contracts/outfits';
+import type { DayNeeds as Needs } from '@fitfolk/contracts/outfits';
 import { Badge } from '@fitfolk/ui/badge';
 import styles from './day-needs.module.css';
 import { useSchoolTexts } from './messages/messages.ts';
 
-/** Uniform and kit that school requires on a day of the board. */
-export const DayNeeds = ({ needs }: { readonly needs: readonly SchoolNeed[] }) => {
+/** Uniform and kit that school requires on a day of the board, and what its events remind of. */
+export const DayNeeds = ({ needs: { needs, reminders = [] } }: { readonly needs: Needs }) => {
   const text = useSchoolTexts();
-  if (needs.length === 0) return null;
+  if (needs.length + reminders.length === 0) return null;
   return (
     <span className={styles.needs}>
       {needs.map((need) => (
         <Badge key={need} tone="accent">
           {text(`needs.${need}`)}
         </Badge>
+      ))}
+      {reminders.map((title) => (
+        <Badge key={title}>{title}</Badge>
       ))}
     </span>
   );
