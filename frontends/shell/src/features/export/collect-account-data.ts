@@ -72,6 +72,8 @@ const collectProfileData = async (
     closet: await closet.listItems(params, options),
     growth: await closet.getGrowth(params, options),
     outfits: await outfits.listOutfits(params, options),
+    'school week': await outfits.schoolWeek(params, options),
+    'school calendar': await outfits.schoolCalendar(params, options),
     streak: await streaks.streakHistory(params, options),
     follows: await feed.listFollows(params, options),
     votes: await listPages((page) => feed.listVotes({ ...params, query: page.query }, page.options), options),
