@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCpuMs } from './cpu-time.ts';
 import { type ProxyUnderTest, startProxies } from './gateway/start-proxies.ts';
-import { type Load, runLoad } from './gateway/wrk.ts';
 import { percentile, print } from './measurements.ts';
 import { withServers } from './with-servers.ts';
+import { type Load, runLoad } from './wrk.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const SECONDS = Number(process.argv[3] ?? 4);

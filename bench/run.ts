@@ -13,6 +13,7 @@ import { print } from './measurements.ts';
 /** Benchmarks that start their own servers. The others in this folder measure a running instance. */
 const BENCHMARKS = [
   'gateway',
+  'backends',
   'events',
   'votes',
   'feed-pages',

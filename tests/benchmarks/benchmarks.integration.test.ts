@@ -3,7 +3,7 @@ import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import { describe, expect, it } from 'vitest';
 
 /** Runs a benchmark with little data on the servers of the tests and returns what it printed. */
-const runBenchmark = (name: string, ...sizes: readonly number[]): Promise<string> =>
+const runBenchmark = (name: string, ...sizes: readonly (number | string)[]): Promise<string> =>
   runCommand(process.execPath, [`bench/${name}.ts`, ...sizes.map(String)], { cwd: REPOSITORY_ROOT });
 
 describe('the benchmarks', () => {
@@ -42,5 +42,12 @@ describe('the benchmarks', () => {
 
     expect(output).toMatch(/10000 pages: message [\d,]+ ns, changed session [\d,]+ ns/);
     expect(output).toMatch(/ratio [\d.]+ and [\d.]+/);
+  });
+
+  it('measure reads and writes of the whole backend', async () => {
+    const output = await runBenchmark('backends', 1, 1, 'alone');
+
+    for (const task of ['feed page of 20', 'closet page of 100', 'vote', 'create item'])
+      expect(output).toMatch(new RegExp(`${task} \\| Fitfolk \\| [\\d,]+`));
   });
 });

@@ -1,0 +1,155 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startChildProcess, waitUntilReady } from '@fitfolk/dev/processes/child-process';
+import { findFreePort } from '@fitfolk/dev/processes/ports';
+import { runCommand } from '@fitfolk/dev/processes/run-command';
+import { installOnce } from '@fitfolk/dev/provision/install/cache';
+import { MongoClient } from 'mongodb';
+import type { RawRequest } from '../wrk.ts';
+import { CLOSET_ITEMS, listVotes, mapConcurrently, type StartBackend } from './backend.ts';
+
+const VERSION = '9.10.0';
+const KEYS = { applicationId: 'bench', masterKey: 'bench-master' };
+const DATABASE = 'bench-parse';
+const INSTALL_TIMEOUT_MS = 600_000;
+
+/** A vote counts once for a post, as in Fitfolk. */
+const CLOUD_CODE = `
+Parse.Cloud.define('vote', async ({ user, params: { postId } }) => {
+  const post = Parse.Object.extend('Post').createWithoutData(postId);
+  const vote = new Parse.Object('Vote', { key: user.id + ' ' + postId, voter: user, post });
+  await vote.save(null, { useMasterKey: true });
+  post.increment('voteCount');
+  await post.save(null, { useMasterKey: true });
+  return true;
+}, { requireUser: true });
+`;
+
+const install = async (): Promise<string> => {
+  const folder = await installOnce(`parse-server-${VERSION}`, async (scratch) => {
+    const args = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', scratch];
+    await runCommand('npm', [...args, `parse-server@${VERSION}`], { timeoutMs: INSTALL_TIMEOUT_MS });
+  });
+  return join(folder, 'node_modules', 'parse-server', 'bin', 'parse-server');
+};
+
+type Created = { readonly objectId: string; readonly sessionToken: string };
+
+/** Starts parse-server on the MongoDB of the environment. */
+export const startParseServer: StartBackend = async (root, { authors, posts, voters, items }) => {
+  const folder = join(root, 'parse-server');
+  await mkdir(folder);
+  await writeFile(join(folder, 'cloud.cjs'), CLOUD_CODE);
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const databaseURI = toDatabaseUri();
+  const settings = {
+    ...{ appId: KEYS.applicationId, masterKey: KEYS.masterKey, port, host: '127.0.0.1', mountPath: '/parse' },
+    ...{ databaseURI, serverURL: `${url}/parse`, cloud: join(folder, 'cloud.cjs'), logLevel: 'error' },
+    ...{ allowClientClassCreation: false, masterKeyIps: ['127.0.0.1'], silent: true },
+  };
+  await writeFile(join(folder, 'settings.json'), JSON.stringify(settings));
+  const child = await startChildProcess({
+    name: 'parse-server',
+    command: process.execPath,
+    args: [await install(), join(folder, 'settings.json')],
+    cwd: folder,
+    logFile: join(folder, 'log'),
+  });
+  await waitUntilReady(child, async () => (await fetch(`${url}/parse/health`)).ok);
+
+  const toHeaders = (headers: Record<string, string>) => ({
+    'x-parse-application-id': KEYS.applicationId,
+    'content-type': 'application/json',
+    ...headers,
+  });
+  const asMaster = toHeaders({ 'x-parse-master-key': KEYS.masterKey });
+  const create = async (path: string, body: unknown): Promise<Created> => {
+    const init = { method: 'POST', headers: asMaster, body: JSON.stringify(body) };
+    const response = await fetch(`${url}/parse/${path}`, init);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Created;
+  };
+  await createClasses(create);
+  await using mongo = await MongoClient.connect(databaseURI);
+  const database = mongo.db();
+  await database.collection('Vote').createIndex({ key: 1 }, { unique: true });
+  await database.collection('Post').createIndex({ _created_at: -1 });
+  await database.collection('Item').createIndex({ _p_owner: 1, _created_at: -1 });
+
+  const people = await mapConcurrently(authors + voters, (index) =>
+    create('users', { username: `person-${index}`, password: 'a-long-enough-secret' }),
+  );
+  const postIds = await mapConcurrently(posts, async (index) => {
+    const author = toPointer('_User', people[index % authors]?.objectId);
+    const post = { author, caption: 'A walk in the park', imageUrl: `/images/${index}`, voteCount: 0 };
+    return (await create('classes/Post', { ...post, ACL: { '*': { read: true } } })).objectId;
+  });
+  const readers = people.slice(authors);
+  const [reader] = readers;
+  if (!reader) throw new Error('A comparison needs a voter');
+  await mapConcurrently(CLOSET_ITEMS, (index) => create('classes/Item', toItem(index, reader)));
+
+  const signIn = ({ sessionToken }: Created) => toHeaders({ 'x-parse-session-token': sessionToken });
+  const get = (path: string): RawRequest => ({
+    method: 'GET',
+    path: `/parse/${path}`,
+    headers: signIn(reader),
+  });
+  const isOwned = encodeURIComponent(JSON.stringify({ owner: toPointer('_User', reader.objectId) }));
+  return {
+    name: `parse-server ${VERSION}`,
+    url,
+    requests: {
+      'feed page of 20': [get('classes/Post?order=-createdAt&limit=20&include=author')],
+      'closet page of 100': [get(`classes/Item?where=${isOwned}&order=-createdAt&limit=100`)],
+      vote: listVotes(readers, postIds, (voter, postId) => ({
+        method: 'POST',
+        path: '/parse/functions/vote',
+        headers: signIn(voter),
+        body: { postId },
+      })),
+      'create item': Array.from({ length: items }, (_, index) => {
+        const owner = readers[index % readers.length] as Created;
+        return {
+          method: 'POST',
+          path: '/parse/classes/Item',
+          headers: signIn(owner),
+          body: toItem(index, owner),
+        };
+      }),
+    },
+    stop: () => child.stop(),
+  };
+};
+
+const toDatabaseUri = (): string => {
+  const uri = new URL(process.env.MONGODB_URI ?? '');
+  uri.pathname = `/${DATABASE}`;
+  return uri.href;
+};
+
+const toPointer = (className: string, objectId = '') => ({ __type: 'Pointer', className, objectId });
+
+const toItem = (index: number, { objectId }: Created) => ({
+  name: `Shirt ${index}`,
+  category: 'tops',
+  color: 'blue',
+  owner: toPointer('_User', objectId),
+  ACL: { [objectId]: { read: true, write: true } },
+});
+
+const createClasses = async (create: (path: string, body: unknown) => Promise<unknown>): Promise<void> => {
+  const text = { type: 'String' };
+  const user = { type: 'Pointer', targetClass: '_User' };
+  const post = { type: 'Pointer', targetClass: 'Post' };
+  const isSignedIn = { requiresAuthentication: true };
+  const classLevelPermissions = { find: isSignedIn, get: isSignedIn, create: isSignedIn };
+  const classes = {
+    Post: { author: user, caption: text, imageUrl: text, voteCount: { type: 'Number' } },
+    Vote: { voter: user, post, key: text },
+    Item: { owner: user, name: text, category: text, color: text },
+  };
+  for (const [className, fields] of Object.entries(classes))
+    await create(`schemas/${className}`, { className, fields, classLevelPermissions });
+};

@@ -1,0 +1,152 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startChildProcess, waitUntilReady } from '@fitfolk/dev/processes/child-process';
+import { findFreePort } from '@fitfolk/dev/processes/ports';
+import { runCommand } from '@fitfolk/dev/processes/run-command';
+import { installWithGo } from '@fitfolk/dev/provision/install/go';
+import type { RawRequest } from '../wrk.ts';
+import { CLOSET_ITEMS, listVotes, mapConcurrently, type StartBackend } from './backend.ts';
+
+/** The newest version that Go 1.26 compiles. */
+const VERSION = '0.36.8';
+const PASSWORD = 'a-long-enough-secret';
+const ADMIN = 'admin@example.com';
+
+/** Counts a vote with the post, as in Fitfolk. */
+const HOOKS = `
+onRecordAfterCreateSuccess((event) => {
+  event.app.db()
+    .newQuery('UPDATE posts SET voteCount = voteCount + 1 WHERE id = {:id}')
+    .bind({ id: event.record.get('post') })
+    .execute();
+  event.next();
+}, 'votes');
+`;
+
+type Person = { readonly id: string; readonly token: string };
+type Send = (path: string, body: unknown) => Promise<{ readonly id: string; readonly token: string }>;
+
+/** Starts PocketBase, which stores its data in SQLite. */
+export const startPocketBase: StartBackend = async (root, { authors, posts, voters, items }) => {
+  const folder = join(root, 'pocketbase');
+  await mkdir(join(folder, 'hooks'), { recursive: true });
+  await writeFile(join(folder, 'hooks', 'votes.pb.js'), HOOKS);
+  const command = await installWithGo({
+    program: 'pocketbase',
+    module: 'github.com/pocketbase/pocketbase/examples/base',
+    version: VERSION,
+    binary: 'base',
+  });
+  const folders = [`--dir=${join(folder, 'data')}`, `--hooksDir=${join(folder, 'hooks')}`];
+  await runCommand(command, ['superuser', 'upsert', ADMIN, PASSWORD, ...folders]);
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const args = ['serve', `--http=127.0.0.1:${port}`, ...folders];
+  const child = await startChildProcess({ name: 'pocketbase', command, args, logFile: join(folder, 'log') });
+  await waitUntilReady(child, async () => (await fetch(`${url}/api/health`)).ok);
+
+  const toHeaders = (token: string) => ({ authorization: token, 'content-type': 'application/json' });
+  const sendAs =
+    (token: string): Send =>
+    async (path, body) => {
+      const init = { method: 'POST', headers: toHeaders(token), body: JSON.stringify(body) };
+      const response = await fetch(`${url}/api/${path}`, init);
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+      return (await response.json()) as Person;
+    };
+  const signIn = async (collection: string, identity: string): Promise<string> =>
+    (await sendAs('')(`collections/${collection}/auth-with-password`, { identity, password: PASSWORD }))
+      .token;
+  const create = sendAs(await signIn('_superusers', ADMIN));
+  await createCollections(create);
+
+  const people = await mapConcurrently(authors + voters, async (index): Promise<Person> => {
+    const email = `person-${index}@example.com`;
+    const person = {
+      email,
+      emailVisibility: true,
+      name: 'Ana',
+      password: PASSWORD,
+      passwordConfirm: PASSWORD,
+    };
+    const { id } = await create('collections/users/records', person);
+    return { id, token: await signIn('users', email) };
+  });
+  const postIds = await mapConcurrently(posts, async (index) => {
+    const author = people[index % authors]?.id;
+    const post = { author, caption: 'A walk in the park', imageUrl: `/images/${index}`, voteCount: 0 };
+    return (await create('collections/posts/records', post)).id;
+  });
+  const readers = people.slice(authors);
+  const [reader] = readers;
+  if (!reader) throw new Error('A comparison needs a voter');
+  await mapConcurrently(CLOSET_ITEMS, (index) => create('collections/items/records', toItem(index, reader)));
+
+  const get = (collection: string, query: string): RawRequest => ({
+    method: 'GET',
+    path: `/api/collections/${collection}/records?${query}&sort=-created&skipTotal=1`,
+    headers: toHeaders(reader.token),
+  });
+  return {
+    name: `PocketBase ${VERSION}`,
+    url,
+    requests: {
+      'feed page of 20': [get('posts', 'perPage=20&expand=author')],
+      'closet page of 100': [get('items', 'perPage=100')],
+      vote: listVotes(readers, postIds, ({ id, token }, post) => ({
+        method: 'POST',
+        path: '/api/collections/votes/records',
+        headers: toHeaders(token),
+        body: { voter: id, post },
+      })),
+      'create item': Array.from({ length: items }, (_, index) => {
+        const owner = readers[index % readers.length] as Person;
+        return {
+          method: 'POST',
+          path: '/api/collections/items/records',
+          headers: toHeaders(owner.token),
+          body: toItem(index, owner),
+        };
+      }),
+    },
+    stop: () => child.stop(),
+  };
+};
+
+const toItem = (index: number, { id }: Person) => ({
+  name: `Shirt ${index}`,
+  category: 'tops',
+  color: 'blue',
+  owner: id,
+});
+
+const createCollections = async (create: Send): Promise<void> => {
+  const [isSignedIn, isOwn] = ['@request.auth.id != ""', 'owner = @request.auth.id'];
+  const text = (name: string) => ({ name, type: 'text' });
+  const relation = (name: string, collectionId: string) => ({
+    ...{ name, collectionId, type: 'relation', required: true, maxSelect: 1 },
+  });
+  const created = { name: 'created', type: 'autodate', onCreate: true };
+  const users = '_pb_users_auth_';
+  const { id: posts } = await create('collections', {
+    ...{ name: 'posts', type: 'base', listRule: isSignedIn, viewRule: isSignedIn },
+    fields: [
+      relation('author', users),
+      text('caption'),
+      text('imageUrl'),
+      { name: 'voteCount', type: 'number' },
+      created,
+    ],
+    indexes: ['CREATE INDEX posts_created ON posts (created DESC)'],
+  });
+  await create('collections', {
+    ...{ name: 'votes', type: 'base', createRule: 'voter = @request.auth.id' },
+    fields: [relation('voter', users), relation('post', posts), created],
+    indexes: ['CREATE UNIQUE INDEX votes_once ON votes (post, voter)'],
+  });
+  await create('collections', {
+    ...{ name: 'items', type: 'base', listRule: isOwn, viewRule: isOwn, createRule: isOwn },
+    fields: [relation('owner', users), text('name'), text('category'), text('color'), created],
+    indexes: ['CREATE INDEX items_owner ON items (owner, created DESC)'],
+  });
+};
