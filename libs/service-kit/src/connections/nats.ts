@@ -12,6 +12,10 @@ export type NatsConnection = {
 };
 
 const FLUSH_LIMIT_MS = 1000;
+/** Limit of a publication. */
+const PUBLISH_LIMIT_MS = 3000;
+/** Limit of a change of streams or consumers, which waits for an election of the cluster. */
+const ADMINISTRATION_LIMIT_MS = 10_000;
 
 /**
  * Returns the options for servers whose first URL may contain a user and a password. Replies to a user have a subject of
@@ -37,10 +41,10 @@ export const connectNats = async (urls: string, name: string): Promise<NatsConne
     reconnectTimeWait: 250,
     timeout: 3000,
   });
-  const manager = await jetstreamManager(connection, { timeout: 3000 });
+  const manager = await jetstreamManager(connection, { timeout: ADMINISTRATION_LIMIT_MS });
   return {
     connection,
-    js: jetstream(connection, { timeout: 3000 }),
+    js: jetstream(connection, { timeout: PUBLISH_LIMIT_MS }),
     manager,
     flush: () => waitAtMost(FLUSH_LIMIT_MS, connection.flush()),
     close: async () => {

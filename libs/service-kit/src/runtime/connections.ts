@@ -51,9 +51,12 @@ export const openConnections = async (
     const { configureDeadLetterStream } = await import('../messaging/streams.ts');
     const events = config.events ?? config.fanOut;
     const { NATS_URL: url, NATS_REPLICAS: replicas } = events;
-    const nats = await connectTo('NATS_URL', url, () => connectNats(url, base.NAMESPACE));
-    stack.defer(() => nats.close());
-    await configureDeadLetterStream(nats.manager, base.NAMESPACE, replicas);
+    const nats = await connectTo('NATS_URL', url, async () => {
+      const connection = await connectNats(url, base.NAMESPACE);
+      stack.defer(() => connection.close());
+      await configureDeadLetterStream(connection.manager, base.NAMESPACE, replicas);
+      return connection;
+    });
     connections.nats = { ...nats, replicas, maxBytes: events.NATS_STREAM_MAX_MB * BYTES_PER_MB };
   }
   if (needs.has('objects')) connections.objects = config.objects;
