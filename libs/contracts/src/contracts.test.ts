@@ -25,6 +25,7 @@ describe('contracts', () => {
       '/api/family-board/plans',
       '/api/family-board/proposals',
       '/api/family-streak/pauses',
+      '/api/follow-requests',
       '/api/follows',
       '/api/ootd-posts',
       '/api/outfits',

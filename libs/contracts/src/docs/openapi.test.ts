@@ -53,6 +53,7 @@ describe('toOpenApi', () => {
       'pauseFamilyStreak',
       'planEveryone',
       'proposeOutfit',
+      'requestFollow',
     ]);
     for (const { responses, parameters } of withKey) {
       expect(responses[422]?.description).toContain('`idempotency-key-reused`');

@@ -5,11 +5,13 @@ import { CalendarDay, Id, Instant, PageQuery, UncheckedId, UncheckedImagePath } 
 import { z } from '../core/zod.ts';
 import { blockEndpoints } from './feed/blocks.ts';
 import { feedEvents } from './feed/events.ts';
+import { followerEndpoints } from './feed/followers.ts';
 import { PostAuthor } from './feed/post-author.ts';
 import { Reaction, ReactionCounts, reactionEndpoints } from './feed/reactions.ts';
 
 export * from './feed/blocks.ts';
 export { feedEvents } from './feed/events.ts';
+export * from './feed/followers.ts';
 export * from './feed/post-author.ts';
 export * from './feed/reactions.ts';
 
@@ -171,6 +173,7 @@ export const feedContract = defineContract({
     }),
     ...reactionEndpoints,
     ...blockEndpoints,
+    ...followerEndpoints,
     hidePost: defineEndpoint({
       method: 'POST',
       path: '/api/ootd-posts/:postId/hidden',

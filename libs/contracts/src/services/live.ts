@@ -10,6 +10,8 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tally'), postId: Id, voteCount: z.number().int() }),
   z.object({ type: z.literal('reactions'), postId: Id, reactions: ReactionCounts }),
   z.object({ type: z.literal('blocks-changed') }),
+  /** Requests to follow children, or their approved followers, changed. */
+  z.object({ type: z.literal('followers-changed') }),
   z.object({ type: z.literal('competition-closed'), day: CalendarDay }),
   z.object({ type: z.literal('profile-deleted'), profileId: Id }),
   z.object({ type: z.literal('outfits-changed'), profileId: Id }),

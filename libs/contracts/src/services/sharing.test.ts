@@ -81,6 +81,14 @@ describe.each(expectations)(
   },
 );
 
+describe('isAllowed on a post of a child that nobody else sees', () => {
+  it('allows an approved follower to see it and to act on it, and not to vote for it', () => {
+    const owner = { accountId: 'family', isSeenOutside: false, isFollowed: true };
+    const allowed = ACTIONS.filter((action) => isAllowed({ accountId: 'grandma' }, action, owner));
+    expect(allowed.toSorted()).toEqual(['block', 'follow', 'hide', 'react', 'report', 'see']);
+  });
+});
+
 describe('isVisibleToOthers', () => {
   it.each<[AccountType, boolean]>([
     ['individual', true],

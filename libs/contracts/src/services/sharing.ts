@@ -13,7 +13,12 @@ export type ProfileVisibility = {
 export type Requester = { readonly accountId: string };
 
 /** Owner of a post or profile. */
-export type PostOwner = { readonly accountId: string; readonly isSeenOutside: boolean };
+export type PostOwner = {
+  readonly accountId: string;
+  readonly isSeenOutside: boolean;
+  /** True when a parent lets the requester see a child that other accounts don't see. */
+  readonly isFollowed?: boolean | undefined;
+};
 
 export type FeedAction =
   /** Includes the owner's name and image. */
@@ -40,14 +45,20 @@ export const isChild = ({ accountType, isParent, isChild: isMarked }: ProfileVis
 export const isVisibleToOthers = (profile: ProfileVisibility): boolean =>
   !isChild(profile) || profile.sharesOutside === true;
 
-const rules: Readonly<Record<FeedAction, (isOwn: boolean, isSeen: boolean) => boolean>> = {
-  see: (isOwn, isSeen) => isOwn || isSeen,
+type Rule = (isOwn: boolean, isSeen: boolean, isSeenByRequester: boolean) => boolean;
+
+const isOthers: Rule = (isOwn, _isSeen, isSeenByRequester) => !isOwn && isSeenByRequester;
+const isOwnOrSeen: Rule = (isOwn, _isSeen, isSeenByRequester) => isOwn || isSeenByRequester;
+
+const rules: Readonly<Record<FeedAction, Rule>> = {
+  see: isOwnOrSeen,
+  react: isOwnOrSeen,
+  follow: isOthers,
+  hide: isOthers,
+  report: isOthers,
+  block: isOthers,
+  // The competition is among posts that everyone sees.
   vote: (isOwn, isSeen) => !isOwn && isSeen,
-  react: (isOwn, isSeen) => isOwn || isSeen,
-  block: (isOwn, isSeen) => !isOwn && isSeen,
-  follow: (isOwn, isSeen) => !isOwn && isSeen,
-  hide: (isOwn, isSeen) => !isOwn && isSeen,
-  report: (isOwn, isSeen) => !isOwn && isSeen,
   delete: (isOwn) => isOwn,
   compete: (isOwn, isSeen) => isOwn && isSeen,
   share: (isOwn, isSeen) => isOwn && isSeen,
@@ -55,4 +66,8 @@ const rules: Readonly<Record<FeedAction, (isOwn: boolean, isSeen: boolean) => bo
 
 /** Checks whether an account can perform an action on a profile or its post. */
 export const isAllowed = (requester: Requester, action: FeedAction, owner: PostOwner): boolean =>
-  rules[action](requester.accountId === owner.accountId, owner.isSeenOutside);
+  rules[action](
+    requester.accountId === owner.accountId,
+    owner.isSeenOutside,
+    owner.isSeenOutside || owner.isFollowed === true,
+  );

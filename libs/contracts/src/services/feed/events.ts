@@ -98,6 +98,26 @@ export const feedEvents = {
     'An account blocked or unblocked another one',
     z.object({ accountId: Id }),
   ),
+  followersChanged: defineEvent(
+    'feed.followers.changed',
+    1,
+    'A parent approved or removed a follower of a child',
+    z.object({
+      /** The child. */
+      profileId: Id,
+      /** Account of the child. */
+      accountId: Id,
+      version: z.number().int(),
+      /** Other accounts that may see the child's posts, name and image. */
+      followers: z.array(z.object({ accountId: Id })),
+    }),
+  ),
+  followPermissionsChanged: defineEvent(
+    'feed.follow-permissions.changed',
+    1,
+    'An account may follow other children than before, or a request to or by it was sent, answered or withdrawn',
+    z.object({ accountId: Id }),
+  ),
   competitionClosed: defineEvent(
     'feed.competition.closed',
     1,
