@@ -2,6 +2,7 @@ import type { feedContract } from '@fitfolk/contracts/feed';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import type { Blocks } from './blocks/blocks.ts';
 import type { createGetCompetition } from './competition/get-competition.ts';
+import type { Followers } from './followers/followers.ts';
 import type { Follows } from './follows/follows.ts';
 import type { createListReports } from './moderation/list-reports.ts';
 import type { Moderation } from './moderation/moderation.ts';
@@ -24,6 +25,7 @@ type UseCases = {
   readonly listPostReactions: ReturnType<typeof createListPostReactions>;
   readonly blocks: Blocks;
   readonly follows: Follows;
+  readonly followers: Followers;
   readonly moderation: Moderation;
   readonly listReports: ReturnType<typeof createListReports>;
   readonly getCompetition: ReturnType<typeof createGetCompetition>;
@@ -32,7 +34,7 @@ type UseCases = {
 /** Creates the handlers of the feed API. */
 export const feedRoutes = (useCases: UseCases): Handlers<typeof feedContract> => {
   const { listPosts, createPost, sharePost, removePosts, votes, follows, moderation } = useCases;
-  const { reactions, listPostReactions, blocks, listReports, getCompetition } = useCases;
+  const { followers, reactions, listPostReactions, blocks, listReports, getCompetition } = useCases;
   return {
     listPosts: async ({ identity, query, reply }) => {
       const { posts, nextCursor } = await listPosts(identity, query);
@@ -63,6 +65,19 @@ export const feedRoutes = (useCases: UseCases): Handlers<typeof feedContract> =>
     block: ({ identity, body }) => blocks.add(identity, body.profileId),
     unblock: async ({ identity, params }) => {
       await blocks.remove(identity, params.blockId);
+      return undefined;
+    },
+    requestFollow: ({ identity, body }) => followers.request(identity, body.followerId, body.profileId),
+    listSentFollowRequests: ({ identity, params }) => followers.listSent(identity, params.profileId),
+    removeFollowRequest: async ({ identity, params }) => {
+      await followers.removeRequest(identity, params.requestId);
+      return undefined;
+    },
+    approveFollowRequest: ({ identity, params, body }) =>
+      followers.approve(identity, params.requestId, body.profileIds),
+    listFollowers: ({ identity }) => followers.list(identity),
+    removeFollower: async ({ identity, params }) => {
+      await followers.remove(identity, params.profileId, params.followerId);
       return undefined;
     },
     hidePost: async ({ identity, params }) => {

@@ -11,6 +11,8 @@ import { createBlocks } from './blocks/blocks.ts';
 import { createCloseCompetitions } from './competition/close-competitions.ts';
 import { createGetCompetition } from './competition/get-competition.ts';
 import { createEraseFeedData } from './erase-feed-data.ts';
+import { createFollowers } from './followers/followers.ts';
+import { createRemoveFollowers } from './followers/remove-followers.ts';
 import { createFollows } from './follows/follows.ts';
 import { createListReports } from './moderation/list-reports.ts';
 import { createModeration } from './moderation/moderation.ts';
@@ -42,7 +44,8 @@ export const feed = defineService({
   start({ database, http, verify, clock, log, unitOfWork, subscribe, schedule, onErase, serviceClient }) {
     const stores = openStores(database);
     const lock = createTransactionLock(database);
-    const dependencies = { ...stores, unitOfWork, lock, clock, log };
+    const removeFollowers = createRemoveFollowers(stores);
+    const dependencies = { ...stores, removeFollowers, unitOfWork, lock, clock, log };
     const requireOwnPostImage = requireOwnImage(serviceClient(mediaContract), {
       purpose: 'post',
       errorCode: 'post-image-invalid',
@@ -62,13 +65,16 @@ export const feed = defineService({
       listPostReactions: createListPostReactions(stores),
       blocks: createBlocks(dependencies),
       follows: createFollows(dependencies),
+      followers: createFollowers(dependencies),
       moderation: createModeration(dependencies),
       listReports: createListReports(stores),
       getCompetition: createGetCompetition(dependencies),
     };
     implement(http, feedContract, feedRoutes(useCases), verify);
     subscribe(feedSubscriptions({ profiles: stores.profiles, voteCounts, reactionCounts }));
-    onErase(createEraseFeedData({ stores, removePosts, voteCounts, reactionCounts }));
+    onErase(
+      createEraseFeedData({ stores, removePosts, removeFollowers, unitOfWork, voteCounts, reactionCounts }),
+    );
     schedule(clearRemovedPosts.job);
     schedule({
       name: 'close-competition',

@@ -5,11 +5,13 @@ import type { TransactionLock } from '@fitfolk/service-kit/connections/transacti
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
+import type { RemoveFollowers } from '../followers/remove-followers.ts';
 import { accountPairKey, type StoredBlock } from '../stores/moderation/blocks.store.ts';
 import type { PublicProfile } from '../stores/profiles.store.ts';
 import type { Stores } from '../stores/stores.ts';
 
-type BlocksDependencies = Pick<Stores, 'blocks' | 'follows' | 'profiles'> & {
+type BlocksDependencies = Pick<Stores, 'blocks' | 'follows' | 'followers' | 'profiles'> & {
+  readonly removeFollowers: RemoveFollowers;
   readonly unitOfWork: UnitOfWork;
   readonly lock: TransactionLock;
   readonly clock: () => Date;
@@ -17,13 +19,15 @@ type BlocksDependencies = Pick<Stores, 'blocks' | 'follows' | 'profiles'> & {
 
 /** Creates the use cases of blocking. Neither of two accounts with a block sees the other one's posts. */
 export const createBlocks = (dependencies: BlocksDependencies) => {
-  const { blocks, follows, profiles, unitOfWork, lock, clock } = dependencies;
+  const { blocks, follows, followers, removeFollowers, profiles, unitOfWork, lock, clock } = dependencies;
 
   /** @throws AppError `not-found` for a profile that is not visible, `own-profile` */
   const requireBlockable = async (identity: Identity, profileId: string): Promise<PublicProfile> => {
     const profile = await profiles.find(profileId);
     if (profile?.accountId === identity.accountId) throw new AppError('own-profile');
-    if (!profile || !isAllowed(identity, 'block', profile)) throw new AppError('not-found');
+    if (!profile) throw new AppError('not-found');
+    const isFollowed = await followers.isFollower(profileId, identity.accountId);
+    if (!isAllowed(identity, 'block', { ...profile, isFollowed })) throw new AppError('not-found');
     return profile;
   };
 
@@ -41,7 +45,8 @@ export const createBlocks = (dependencies: BlocksDependencies) => {
       const { accountId } = identity;
       const profile = await requireBlockable(identity, profileId);
       const { accountId: blockedAccountId } = profile;
-      const stored = await unitOfWork(async ({ session, publish }) => {
+      const stored = await unitOfWork(async (transaction) => {
+        const { session, publish } = transaction;
         await lock(accountId, session);
         await lock(accountPairKey(accountId, blockedAccountId), session);
         const existing = await blocks.find({ accountId, blockedAccountId }, session);
@@ -58,6 +63,7 @@ export const createBlocks = (dependencies: BlocksDependencies) => {
         const own = await profiles.listIdsByAccount(accountId, session);
         const blocked = await profiles.listIdsByAccount(blockedAccountId, session);
         await follows.removeBetween(own, blocked, session);
+        await removeFollowers.between(accountId, blockedAccountId, transaction);
         publish(feedEvents.blocksChanged, accountId, { accountId });
         return block;
       });

@@ -5,12 +5,16 @@ import type { TransactionLock } from '@fitfolk/service-kit/connections/transacti
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
+import type { RemoveFollowers } from '../followers/remove-followers.ts';
+import type { FollowersStore } from '../stores/followers.store.ts';
 import type { FollowsStore, StoredFollow } from '../stores/follows.store.ts';
 import { accountPairKey, type BlocksStore } from '../stores/moderation/blocks.store.ts';
 import type { ProfilesStore, PublicProfile } from '../stores/profiles.store.ts';
 
 type FollowsDependencies = {
   readonly follows: FollowsStore;
+  readonly followers: FollowersStore;
+  readonly removeFollowers: RemoveFollowers;
   readonly profiles: ProfilesStore;
   readonly blocks: BlocksStore;
   readonly unitOfWork: UnitOfWork;
@@ -19,16 +23,20 @@ type FollowsDependencies = {
 };
 
 export const createFollows = (dependencies: FollowsDependencies) => {
-  const { follows, profiles, blocks, unitOfWork, lock, clock } = dependencies;
+  const { follows, followers, removeFollowers, profiles, blocks, unitOfWork, lock, clock } = dependencies;
   return {
     /** Lists the follows of a profile, newest first, without profiles that are no longer visible. */
     list: async (identity: Identity, profileId: string): Promise<Follow[]> => {
       requireOwnProfile(identity, profileId);
       const stored = await follows.list(profileId);
       const followed = await profiles.list(stored.map(({ followingId }) => followingId));
+      const children = (await followers.listByFollower(identity.accountId)).map(({ profileId: id }) => id);
       return stored.flatMap((follow) => {
         const profile = followed.find((each) => each.profileId === follow.followingId);
-        return profile && isAllowed(identity, 'follow', profile) ? [toFollow(follow, profile)] : [];
+        const isFollowed = children.includes(follow.followingId);
+        return profile && isAllowed(identity, 'follow', { ...profile, isFollowed })
+          ? [toFollow(follow, profile)]
+          : [];
       });
     },
 
@@ -39,7 +47,8 @@ export const createFollows = (dependencies: FollowsDependencies) => {
       const profile = await profiles.find(followingId);
       if (!profile) throw new AppError('not-found');
       if (profile.accountId === accountId) throw new AppError('own-profile');
-      if (!isAllowed(identity, 'follow', profile)) throw new AppError('not-found');
+      const isFollowed = await followers.isFollower(followingId, accountId);
+      if (!isAllowed(identity, 'follow', { ...profile, isFollowed })) throw new AppError('not-found');
       const follow = { id: uuidv7(), followerId, followingId, accountId, createdAt: clock() };
       const stored = await unitOfWork(async ({ session }) => {
         await lock(followerId, session);
@@ -54,10 +63,13 @@ export const createFollows = (dependencies: FollowsDependencies) => {
       return toFollow(stored, profile);
     },
 
-    /** @throws AppError `not-found` */
-    remove: async (identity: Identity, followId: string): Promise<void> => {
-      if (!(await follows.remove(followId, identity.accountId))) throw new AppError('not-found');
-    },
+    /** Removes a follow, and with it what a parent let the profile see. @throws AppError `not-found` */
+    remove: ({ accountId }: Identity, followId: string): Promise<void> =>
+      unitOfWork(async (transaction) => {
+        const removed = await follows.remove(followId, accountId, transaction.session);
+        if (!removed) throw new AppError('not-found');
+        await removeFollowers.ofChild(removed.followingId, removed.followerId, transaction);
+      }),
   };
 };
 

@@ -69,9 +69,15 @@ export const followsStore = (database: Connection) => {
       ];
       await rows.deleteMany({ $or: isBetween }, { session });
     },
-    /** Removes a follow of the account; false when it does not exist. */
-    remove: async (id: string, accountId: string): Promise<boolean> =>
-      (await rows.deleteOne({ _id: id, accountId })).deletedCount === 1,
+    /** Removes a follow of the account and returns it; undefined when it does not exist. */
+    remove: async (
+      id: string,
+      accountId: string,
+      session: ClientSession,
+    ): Promise<StoredFollow | undefined> => {
+      const row = await rows.findOneAndDelete({ _id: id, accountId }, { session }).lean();
+      return row ? toFollow(row) : undefined;
+    },
   };
 };
 

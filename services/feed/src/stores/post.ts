@@ -37,7 +37,10 @@ export type ReaderVote = {
   readonly pending: number;
 };
 
-export type PostAuthor = Pick<PublicProfile, 'name' | 'avatarUrl' | 'isSeenOutside' | 'seenOutsideSince'>;
+export type PostAuthor = Pick<PublicProfile, 'name' | 'avatarUrl' | 'isSeenOutside' | 'seenOutsideSince'> & {
+  /** True when a parent lets the reader's account see the posts of this child. */
+  readonly isFollowed?: boolean | undefined;
+};
 
 /** A post that the reader may see, with its author and the reader's vote. */
 export type VisiblePost = {

@@ -1,5 +1,7 @@
 import { competitionsStore } from './competitions.store.ts';
 import { entriesStore } from './entries.store.ts';
+import { followRequestsStore } from './follow-requests.store.ts';
+import { followersStore } from './followers.store.ts';
 import { followsStore } from './follows.store.ts';
 import { blocksStore } from './moderation/blocks.store.ts';
 import { hiddenPostsStore } from './moderation/hidden-posts.store.ts';
@@ -23,6 +25,8 @@ export const openStores = (database: Parameters<typeof postsStore>[0]) => ({
   pendingVotes: pendingVotesStore(database),
   profiles: profilesStore(database),
   follows: followsStore(database),
+  followers: followersStore(database),
+  followRequests: followRequestsStore(database),
   hiddenPosts: hiddenPostsStore(database),
   reports: reportsStore(database),
   blocks: blocksStore(database),

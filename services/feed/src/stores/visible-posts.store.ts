@@ -1,5 +1,6 @@
 import type { Cursor } from '@fitfolk/service-kit/http/cursor';
 import type { ClientSession, Connection, PipelineStage } from 'mongoose';
+import { FOLLOWER_LISTS } from './followers.store.ts';
 import { BLOCKS } from './moderation/blocks.store.ts';
 import { HIDDEN_POSTS, hiddenPostKey } from './moderation/hidden-posts.store.ts';
 import type { Reader, VisiblePost } from './post.ts';
@@ -19,15 +20,21 @@ export type PageOptions = {
 
 type VisiblePostRow = PostRow & {
   readonly isVisible?: boolean;
+  readonly isFollowed?: boolean;
   readonly author: PublicProfile;
   readonly votes: readonly VoteRow[];
   readonly ownReactions: readonly ReactionRow[];
 };
 
 const toVisiblePost = (found: VisiblePostRow): VisiblePost => {
-  const { author, votes, ownReactions, isVisible: _, ...row } = found;
+  const { author, votes, ownReactions, isFollowed, isVisible: _, ...row } = found;
   const [vote] = votes;
-  return { post: toPost(row), author, vote: vote && toVote(vote), ownReaction: ownReactions[0]?.reaction };
+  return {
+    post: toPost(row),
+    author: { ...author, isFollowed },
+    vote: vote && toVote(vote),
+    ownReaction: ownReactions[0]?.reaction,
+  };
 };
 
 /** Leaves repeated posts of other accounts out of everyone's posts. */
@@ -78,12 +85,19 @@ const lookUpVisibility = (reader: Reader): PipelineStage[] => [
   { $lookup: { from: HIDDEN_POSTS, localField: 'hiddenKey', foreignField: '_id', as: 'hidden' } },
   { $set: { pairKey: createPairKeyExpression(reader) } },
   { $lookup: { from: BLOCKS, localField: 'pairKey', foreignField: 'pairKey', as: 'blocks' } },
+  { $lookup: { from: FOLLOWER_LISTS, localField: 'profileId', foreignField: '_id', as: 'followerLists' } },
+  { $set: { isFollowed: isFollowedBy(reader) } },
 ];
+
+/** Expression that is true when a parent lets the reader's account see the posts of the author. */
+const isFollowedBy = ({ accountId }: Reader) => ({
+  $in: [accountId, { $ifNull: [{ $first: '$followerLists.followers.accountId' }, []] }],
+});
 
 const isVisibleTo = ({ accountId }: Reader) => ({
   $and: [
     { $ne: [{ $type: '$author' }, 'missing'] },
-    { $or: [POST_SEEN_OUTSIDE, { $eq: ['$accountId', accountId] }] },
+    { $or: [POST_SEEN_OUTSIDE, { $eq: ['$accountId', accountId] }, '$isFollowed'] },
     { $eq: ['$hidden', []] },
     { $eq: ['$blocks', []] },
   ],
@@ -102,7 +116,7 @@ const lookUpReaderChoices = ({ profileId }: Reader): PipelineStage[] => [
       as: 'ownReactions',
     },
   },
-  { $unset: ['hiddenKey', 'hidden', 'pairKey', 'blocks', 'voteKey', 'reactionKey'] },
+  { $unset: ['hiddenKey', 'hidden', 'pairKey', 'blocks', 'followerLists', 'voteKey', 'reactionKey'] },
 ];
 
 /**

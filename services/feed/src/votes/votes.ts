@@ -41,8 +41,9 @@ export const createVotes = ({ votes, visiblePosts, unitOfWork, clock }: VotesDep
     const visible = await visiblePosts.find(toReader(identity, profileId), postId);
     if (!visible) throw new AppError('not-found');
     const { author, post } = visible;
-    if (!isAllowed(identity, 'vote', { ...author, accountId: post.accountId }))
-      throw new AppError('own-post');
+    if (!isAllowed(identity, 'vote', { ...author, accountId: post.accountId })) {
+      throw new AppError(post.accountId === identity.accountId ? 'own-post' : 'not-found');
+    }
     return visible;
   };
 

@@ -1,0 +1,48 @@
+import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
+import type { StoredFollower } from '../stores/followers.store.ts';
+import type { Stores } from '../stores/stores.ts';
+import { createChangeFollowers } from './change-followers.ts';
+
+type RemoveFollowersDependencies = Pick<Stores, 'followers' | 'followRequests'>;
+
+/** Creates the functions that remove followers when a follow, an account or the peace between two accounts ends. */
+export const createRemoveFollowers = ({ followers, followRequests }: RemoveFollowersDependencies) => {
+  const change = createChangeFollowers(followers);
+  const keepOnly = async (
+    lists: Awaited<ReturnType<typeof followers.listByAccount>>,
+    isKept: (follower: StoredFollower) => boolean,
+    transaction: Transaction,
+  ): Promise<void> => {
+    for (const list of lists) {
+      const kept = list.followers.filter(isKept);
+      if (kept.length < list.followers.length) await change(list, kept, transaction);
+    }
+  };
+  return {
+    /** Ends what a profile sees of a child, if anything. */
+    ofChild: async (childId: string, followerId: string, transaction: Transaction): Promise<void> => {
+      const list = await followers.find(childId, transaction.session);
+      await keepOnly(list ? [list] : [], (each) => each.followerId !== followerId, transaction);
+    },
+
+    /** Ends what two accounts see of each other's children, and what they ask for. */
+    between: async (one: string, other: string, transaction: Transaction): Promise<void> => {
+      for (const [family, follower] of [
+        [one, other],
+        [other, one],
+      ] as const) {
+        const lists = await followers.listByAccount(family, transaction.session);
+        await keepOnly(lists, ({ accountId }) => accountId !== follower, transaction);
+      }
+      await followRequests.removeBetween(one, other, transaction.session);
+    },
+
+    /** Ends what erased profiles see. */
+    ofFollowers: async (profileIds: readonly string[], transaction: Transaction): Promise<void> => {
+      const lists = await followers.listByFollowerProfiles(profileIds, transaction.session);
+      await keepOnly(lists, ({ followerId }) => !profileIds.includes(followerId), transaction);
+    },
+  };
+};
+
+export type RemoveFollowers = ReturnType<typeof createRemoveFollowers>;
