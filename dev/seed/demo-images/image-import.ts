@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ImagePurpose } from '@fitfolk/contracts/media';
+import { followersStore } from '@fitfolk/media/images/followers.store';
 import { toImagePath } from '@fitfolk/media/images/image-paths';
 import { createImages } from '@fitfolk/media/images/images';
 import { imagesStore } from '@fitfolk/media/images/images.store';
@@ -27,6 +28,7 @@ export const openImageImport = async (env: NodeJS.ProcessEnv): Promise<ImageImpo
   const images = createImages({
     store: imagesStore(database),
     profiles: profilesStore(database),
+    followers: followersStore(database),
     objects: await openBucket(objects, `${base.NAMESPACE}-media`),
     clock: () => new Date(),
   });

@@ -1,6 +1,7 @@
 import type { ObjectStore } from '@fitfolk/service-kit/connections/object-store';
 import type { EraseHandler } from '@fitfolk/service-kit/erasure/erasures';
 import type { Cleanup } from './cleanup.ts';
+import type { FollowersStore } from './images/followers.store.ts';
 import type { ImagesStore } from './images/images.store.ts';
 import type { ProfilesStore } from './images/profiles.store.ts';
 import type { UploadsStore } from './uploads/uploads.store.ts';
@@ -9,18 +10,21 @@ type EraseImagesDependencies = {
   readonly uploads: UploadsStore;
   readonly images: ImagesStore;
   readonly profiles: ProfilesStore;
+  readonly followers: FollowersStore;
   readonly objects: ObjectStore;
   readonly cleanup: Cleanup;
 };
 
 /** Removes the images of an erased account or profile, including unregistered uploads. */
 export const createEraseImages =
-  ({ uploads, images, profiles, objects, cleanup }: EraseImagesDependencies): EraseHandler =>
+  ({ uploads, images, profiles, followers, objects, cleanup }: EraseImagesDependencies): EraseHandler =>
   async (subject) => {
     const { accountId, profileId, profileIds } = subject;
     await images.releaseBySubject(subject);
     await profiles.removeAll(profileIds);
+    await followers.removeAll(profileIds);
     if (!profileId) {
+      await followers.removeAccount(accountId);
       const keys = await uploads.listKeys(accountId);
       if (keys.length > 0) await objects.remove(keys);
       await uploads.removeByAccount(accountId);

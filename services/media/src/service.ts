@@ -6,6 +6,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { createCleanup } from './cleanup.ts';
 import { MediaConfig } from './config.ts';
 import { createEraseImages } from './erase-images.ts';
+import { followersStore } from './images/followers.store.ts';
 import { createImageProcessor } from './images/image-processor.ts';
 import { imagesStore } from './images/images.store.ts';
 import { createImages } from './images/images.ts';
@@ -48,7 +49,8 @@ export const media = defineService({
     const stores = { uploads: uploadsStore(database), images: imagesStore(database) };
     const uploads = createUploads({ store: stores.uploads, objects, clock });
     const profiles = profilesStore(database);
-    const images = createImages({ store: stores.images, profiles, objects, clock });
+    const followers = followersStore(database);
+    const images = createImages({ store: stores.images, profiles, followers, objects, clock });
     const processor = createImageProcessor(config.MEDIA_PARALLEL_PICTURES);
     const requireClean = createRequireClean(config.CLAMAV_URL, log);
     const registration = createRegistration({ uploads, images, processor, requireClean });
@@ -60,8 +62,8 @@ export const media = defineService({
     });
 
     implement(http, mediaContract, mediaRoutes({ uploads, images, registration, config }), verify);
-    subscribe(mediaSubscriptions(images, profiles));
-    onErase(createEraseImages({ ...stores, profiles, objects, cleanup }));
+    subscribe(mediaSubscriptions(images, profiles, followers));
+    onErase(createEraseImages({ ...stores, profiles, followers, objects, cleanup }));
     schedule({ name: 'sweep', intervalMs: CLEANUP_INTERVAL_MS, run: cleanup.removeAbandoned });
     schedule({ name: 'purge', intervalMs: REMOVAL_INTERVAL_MS, run: cleanup.removeReleased });
   },

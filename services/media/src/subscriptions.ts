@@ -4,13 +4,18 @@ import type { EventData } from '@fitfolk/contracts/core/event';
 import { feedEvents } from '@fitfolk/contracts/feed';
 import { on, type ReceivedEvent, type Subscription } from '@fitfolk/service-kit/messaging/subscription';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
+import type { FollowersStore } from './images/followers.store.ts';
 import type { Images } from './images/images.ts';
 import type { ProfilesStore } from './images/profiles.store.ts';
 
 type ProfileEvent = ReceivedEvent<EventData<typeof authEvents.profileChanged>>;
 
 /** Tracks which images are in use. Events can arrive in any order, because a released image can't be used again. */
-export const mediaSubscriptions = (images: Images, profiles: ProfilesStore): Subscription[] => {
+export const mediaSubscriptions = (
+  images: Images,
+  profiles: ProfilesStore,
+  followers: Pick<FollowersStore, 'put'>,
+): Subscription[] => {
   const updateProfile = async ({ data }: ProfileEvent, transaction: Transaction): Promise<void> => {
     const { profileId, isSeenOutside = false, version } = data;
     const seenOutsideSince = data.seenOutsideSince ? new Date(data.seenOutsideSince) : undefined;
@@ -44,6 +49,11 @@ export const mediaSubscriptions = (images: Images, profiles: ProfilesStore): Sub
     on(feedEvents.postShared, ({ data }, transaction) =>
       images.markUsed(data.imageUrl, { ...data, sharedAt: new Date(data.sharedAt) }, transaction),
     ),
+    on(feedEvents.followersChanged, ({ data }, { session }) => {
+      const { profileId, version } = data;
+      const accountIds = data.followers.map(({ accountId }) => accountId);
+      return followers.put({ profileId, accountIds, version }, session);
+    }),
     on(feedEvents.postDeleted, async ({ data }, transaction) => {
       if (!data.isImageInUse) await images.release(data.imageUrl, data.accountId, transaction);
     }),

@@ -69,6 +69,31 @@ const publishPost = async (
 };
 
 describe("a child's image", () => {
+  it('is visible to the followers that a parent approved, and to nobody in the closet', async () => {
+    const mia = await createChild();
+    const jpeg = await createJpeg();
+    const [post, portrait] = [await addPostImage(mia, jpeg), await addProfileImage(mia, jpeg)];
+    await publishPost(mia, post, 'postCreated');
+    await publishProfile(mia, false, 1, { avatarUrl: portrait });
+    const publishFollowers = async (version: number, ...followerAccountIds: string[]) => {
+      const { profileId, accountId } = mia;
+      const followers = followerAccountIds.map((id) => ({ accountId: id }));
+      const data = { profileId, accountId, version, followers };
+      await feed.publish(feedEvents.followersChanged, profileId, data);
+      await services.waitUntilIdle();
+    };
+    const getStatuses = () => Promise.all([post, portrait].map((path) => getStatus(ben, path)));
+    expect(await getStatuses()).toEqual([404, 404]);
+
+    await publishFollowers(1, ben.accountId);
+    expect(await getStatuses()).toEqual([200, 200]);
+    expect(await getStatus(await services.createUser(), post)).toBe(404);
+
+    await publishFollowers(2);
+    await publishFollowers(1, ben.accountId);
+    expect(await getStatuses()).toEqual([404, 404]);
+  });
+
   it.each([
     ['post', addPostImage],
     ['profile', addProfileImage],

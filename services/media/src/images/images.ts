@@ -3,6 +3,7 @@ import { isAllowed } from '@fitfolk/contracts/sharing';
 import type { ObjectStore } from '@fitfolk/service-kit/connections/object-store';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
+import type { FollowersStore } from './followers.store.ts';
 import type { Image, ImageUse } from './image.ts';
 import { createImageId, parseImageId, type Rendition, toObjectKey } from './image-paths.ts';
 import type { ImagesStore } from './images.store.ts';
@@ -12,6 +13,7 @@ import type { ProfilesStore, ProfileVisibility } from './profiles.store.ts';
 type ImagesDependencies = {
   readonly store: ImagesStore;
   readonly profiles: ProfilesStore;
+  readonly followers: Pick<FollowersStore, 'isFollower'>;
   readonly objects: ObjectStore;
   readonly clock: () => Date;
 };
@@ -19,7 +21,7 @@ type ImagesDependencies = {
 type Origin = Pick<Image, 'accountId' | 'purpose' | 'isPrivate'> & { readonly uploadKey: string };
 
 /** Processed images, their objects and who may see them. */
-export const createImages = ({ store, profiles, objects, clock }: ImagesDependencies) => {
+export const createImages = ({ store, profiles, followers, objects, clock }: ImagesDependencies) => {
   const requireImage = async (id: string): Promise<Image> => {
     const image = await store.find(id);
     if (!image) throw new AppError('not-found');
@@ -32,6 +34,10 @@ export const createImages = ({ store, profiles, objects, clock }: ImagesDependen
     if (purpose === 'closet') return false;
     return profileId ? isVisibleWith(image, await profiles.find(profileId)) : !isPrivate;
   };
+
+  /** Approved followers of a child see its own image and those of its posts. */
+  const isFollowed = async ({ purpose, profileId }: Image, accountId: string): Promise<boolean> =>
+    purpose !== 'closet' && profileId !== undefined && followers.isFollower(profileId, accountId);
 
   return {
     /** Writes a draft row, then the objects, then publishes the row, so that a crash leaves no untracked objects. */
@@ -53,7 +59,12 @@ export const createImages = ({ store, profiles, objects, clock }: ImagesDependen
     requireVisible: async (id: string, accountId: string): Promise<Image> => {
       const image = await requireImage(id);
       const isOwn = image.accountId === accountId;
-      const author = { accountId: image.accountId, isSeenOutside: isOwn || (await isSeenOutside(image)) };
+      const isSeen = isOwn || (await isSeenOutside(image));
+      const author = {
+        accountId: image.accountId,
+        isSeenOutside: isSeen,
+        isFollowed: !isSeen && (await isFollowed(image, accountId)),
+      };
       if (!isAllowed({ accountId }, 'see', author)) throw new AppError('not-found');
       return image;
     },
