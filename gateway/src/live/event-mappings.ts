@@ -69,6 +69,14 @@ export const eventMappings: readonly EventMapping[] = [
     accountId,
     message: { type: 'blocks-changed' },
   })),
+  mapEvent(feedEvents.followersChanged, ({ accountId }) => ({
+    accountId,
+    message: { type: 'followers-changed' },
+  })),
+  mapEvent(feedEvents.followPermissionsChanged, ({ accountId }) => ({
+    accountId,
+    message: { type: 'followers-changed' },
+  })),
   mapEvent(feedEvents.competitionClosed, ({ day }) => ({
     accountId: undefined,
     message: { type: 'competition-closed', day },

@@ -31,6 +31,13 @@ const isAffected = (message: LiveMessage, [path, ...rest]: QueryKey, data: unkno
       return path === '/api/ootd-competition';
     case 'blocks-changed':
       return path === '/api/ootd-posts' || path === '/api/follows' || path === '/api/blocks';
+    case 'followers-changed':
+      return (
+        path === '/api/followers' ||
+        path === '/api/follow-requests' ||
+        path === '/api/follows' ||
+        path === '/api/ootd-posts'
+      );
     case 'missed':
       return path !== '/api/auth/user';
     default:
