@@ -1,5 +1,7 @@
 import type { Profile, User } from '@fitfolk/contracts/auth';
+import { isChild } from '@fitfolk/contracts/sharing';
 import { Button } from '@fitfolk/ui/button';
+import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { ArrowUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
@@ -8,6 +10,7 @@ import { Entries } from './competition/entries.tsx';
 import styles from './feed.module.css';
 import type { FeedFilter } from './feed-api.ts';
 import { FeedFilterTabs } from './feed-filter-tabs.tsx';
+import { FollowersDialog } from './followers/followers-dialog.tsx';
 import { PostDialog } from './post-dialog/post-dialog.tsx';
 import { BlockDialog } from './posts/dialogs/block-dialog.tsx';
 import { ReactorsDialog } from './posts/dialogs/reactors-dialog.tsx';
@@ -25,6 +28,13 @@ const filters: Readonly<Record<User['accountType'], readonly FeedFilter[]>> = {
   family: ['everyone', 'following', 'family'],
 };
 
+/** Returns the profiles of children, of which an active parent decides who follows them; none for a child. */
+const useChildProfiles = (active: Profile, { accountType }: User): Profile[] => {
+  const { profiles } = useActiveProfile();
+  const children = profiles.filter((profile) => isChild({ ...profile, accountType }));
+  return children.some(({ id }) => id === active.id) ? [] : children;
+};
+
 /** Posts visible to a profile, with the competition banner and dialogs to post and report. */
 export const Feed = ({ profile, user }: FeedProps) => {
   const t = useTranslations();
@@ -33,6 +43,7 @@ export const Feed = ({ profile, user }: FeedProps) => {
   const { actions, pending, ...dialogs } = usePostActions();
   const { hasNew, showNew } = useLivePosts(profile.id, filter);
   const follows = useFollows(profile.id);
+  const childProfiles = useChildProfiles(profile, user);
   const openPostDialog = () => setPosting({ isEntry: false });
   return (
     <>
@@ -51,6 +62,7 @@ export const Feed = ({ profile, user }: FeedProps) => {
         />
       </div>
       <div className={styles.main}>
+        {childProfiles.length > 0 && <FollowersDialog childProfiles={childProfiles} />}
         <FeedFilterTabs options={filters[user.accountType]} value={filter} onChange={setFilter} />
         <div role="status" className={styles.newPosts}>
           {hasNew && (

@@ -49,7 +49,11 @@ export const PostCard = ({ post, profileId, follows, actions, eager, canVote = t
           eager={eager}
         />
         <PostBadge post={post} />
-        <VoteButton post={post} profileId={profileId} canVote={canVote && !post.isOwn} />
+        <VoteButton
+          post={post}
+          profileId={profileId}
+          canVote={canVote && !post.isOwn && post.isSeenOutside}
+        />
       </div>
       <ReactionBar post={post} profileId={profileId} onShowAll={() => actions.onShowReactors(post)} />
       <div className={styles.footer}>

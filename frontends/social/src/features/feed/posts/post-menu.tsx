@@ -1,7 +1,7 @@
 import type { OotdPost } from '@fitfolk/contracts/feed';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { Menu, MenuItem } from '@fitfolk/ui/menu';
-import { Ban, Ellipsis, EyeOff, Flag, Globe, Trash2 } from 'lucide-react';
+import { Baby, Ban, Ellipsis, EyeOff, Flag, Globe, Trash2 } from 'lucide-react';
 import { useTranslations } from '../../../messages/messages.ts';
 
 export type PostActions = {
@@ -11,6 +11,9 @@ export type PostActions = {
   readonly onRemove: (post: OotdPost) => void;
   readonly onHide: (post: OotdPost) => void;
   readonly onReport: (post: OotdPost) => void;
+  /** Returns whether the active profile may ask to follow the children of a post's author. */
+  readonly canAskToFollow: (post: OotdPost) => boolean;
+  readonly onAskToFollow: (post: OotdPost) => void;
   readonly onBlock: (post: OotdPost) => void;
   readonly onShowReactors: (post: OotdPost) => void;
 };
@@ -43,6 +46,14 @@ export const PostMenu = ({ post, actions }: { readonly post: OotdPost; readonly 
         </>
       ) : (
         <>
+          {actions.canAskToFollow(post) && (
+            <MenuItem
+              icon={<Baby size={18} aria-hidden="true" />}
+              onSelect={() => actions.onAskToFollow(post)}
+            >
+              {t('feed.askToFollow')}
+            </MenuItem>
+          )}
           <MenuItem icon={<EyeOff size={18} aria-hidden="true" />} onSelect={() => actions.onHide(post)}>
             {t('feed.hide')}
           </MenuItem>

@@ -9,6 +9,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../../messages/messages.ts';
 import { competitionQuery, deletePost, hidePost, POSTS, showPost } from '../feed-api.ts';
+import { removeFollowRequest, requestFollow } from '../followers/followers-api.ts';
 import type { PostActions } from './post-menu.tsx';
 import { removeCachedPost } from './posts-cache.ts';
 
@@ -57,9 +58,36 @@ const useCanShare = () => {
   };
 };
 
+/** Returns a check whether the active profile, not a child's, may ask to follow the children of an author. */
+const useCanAskToFollow = () => {
+  const { user } = useSession();
+  const { profile } = useActiveProfile();
+  return ({ isOwn, isSeenOutside }: OotdPost): boolean =>
+    !isOwn &&
+    isSeenOutside &&
+    user !== undefined &&
+    user !== null &&
+    profile !== undefined &&
+    !isChild({ ...profile, accountType: user.accountType });
+};
+
+/** Asks to follow the children of an author; the toast withdraws the request. */
+const askToFollow = (followerId: string, { profileId, profile: { name } }: OotdPost): void => {
+  requestFollow(followerId, profileId)
+    .then(({ id }) =>
+      toast({
+        title: t('feed.askedToFollow'),
+        description: t('feed.askedToFollowText', { name }),
+        action: { label: t('undo'), onPress: () => void removeFollowRequest(id).catch(toastError) },
+      }),
+    )
+    .catch(toastError);
+};
+
 /** Returns the actions of the post menu, the post pending deletion and the posts of open dialogs. */
 export const usePostActions = () => {
   const client = useQueryClient();
+  const { profile } = useActiveProfile();
   const { pending, remove } = useRemovals(postRemoval);
   const [reportedPost, setReportedPost] = useState<OotdPost>();
   const [blockedPost, setBlockedPost] = useState<OotdPost>();
@@ -71,6 +99,8 @@ export const usePostActions = () => {
     onRemove: remove,
     onHide: (post) => hide(client, post),
     onReport: setReportedPost,
+    canAskToFollow: useCanAskToFollow(),
+    onAskToFollow: (post) => profile && askToFollow(profile.id, post),
     onBlock: setBlockedPost,
     onShowReactors: setReactedPost,
   };
