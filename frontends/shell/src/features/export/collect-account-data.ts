@@ -76,6 +76,7 @@ const collectProfileData = async (
     'school calendar': await outfits.schoolCalendar(params, options),
     streak: await streaks.streakHistory(params, options),
     follows: await feed.listFollows(params, options),
+    'follow requests': await feed.listSentFollowRequests(params, options),
     votes: await listPages((page) => feed.listVotes({ ...params, query: page.query }, page.options), options),
     reactions: await feed.listReactions(params, options),
     'packing lists': await packing.listPackingLists(params, options),
@@ -111,6 +112,7 @@ export const collectAccountData = async (options: RequestOptions): Promise<Accou
     { path: 'account.json', content: account },
     { path: 'hand-me-downs.json', content: await collectHandMeDowns(options) },
     { path: 'family streak.json', content: await streaks.familyStreak({}, options) },
+    { path: 'followers.json', content: await feed.listFollowers({}, options) },
     { path: 'posts.json', content: await listOwnPosts(options) },
   ];
   for (const [index, profile] of profiles.entries()) {
