@@ -67,6 +67,17 @@ export const follow: ResourceKind = {
   missing: createMissingId,
 };
 
+/** A request of a stranger to follow the children of the family. */
+export const followRequest: ResourceKind = {
+  create: (family) => family.receiveFollowRequest(),
+  missing: createMissingId,
+};
+/** The profile of a stranger that follows the child of the family. */
+export const approvedFollower: ResourceKind = {
+  create: (family) => family.approveFollower(),
+  missing: createMissingId,
+};
+
 export const block: ResourceKind = {
   create: (family) => family.blockStranger(),
   missing: createMissingId,

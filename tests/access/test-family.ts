@@ -59,6 +59,13 @@ const toTestFamily = (url: string, person: TestUser, childId: string) => {
     await stranger.feed.createPost({ body: { profileId: stranger.profile.id, imageUrl } });
     return stranger.profile.id;
   };
+  /** Lets a stranger ask to follow the children and returns the ids of the request and of the stranger's profile. */
+  const createFollowRequest = async () => {
+    const stranger = await createTestUser(url);
+    const followerId = stranger.profile.id;
+    const { id } = await stranger.feed.requestFollow({ body: { followerId, profileId } });
+    return { requestId: id, followerId };
+  };
   const createProposal = async () => ({
     profileId,
     day: nextDay(),
@@ -108,6 +115,13 @@ const toTestFamily = (url: string, person: TestUser, childId: string) => {
     propose: async () => outfits.proposeOutfit({ body: await createProposal() }),
     follow: (followingId: string) => feed.follow({ body: { followerId: profileId, followingId } }),
     createStranger,
+    receiveFollowRequest: async (): Promise<string> => (await createFollowRequest()).requestId,
+    /** Approves a stranger for the child and returns the profile of the stranger. */
+    approveFollower: async (): Promise<string> => {
+      const { requestId, followerId } = await createFollowRequest();
+      await feed.approveFollowRequest({ params: { requestId }, body: { profileIds: [childId] } });
+      return followerId;
+    },
     /** Blocks another account and returns the id of the block. */
     blockStranger: async (): Promise<string> =>
       (await feed.block({ body: { profileId: await createStranger() } })).id,

@@ -1,6 +1,16 @@
 import { feedContract } from '@fitfolk/contracts/feed';
 import { defineAccessCases } from '../access-case.ts';
-import { block, follow, hiddenPost, hiddenProfile, post, postImage, profile } from '../resource-kinds.ts';
+import {
+  approvedFollower,
+  block,
+  follow,
+  followRequest,
+  hiddenPost,
+  hiddenProfile,
+  post,
+  postImage,
+  profile,
+} from '../resource-kinds.ts';
 import type { TestFamily } from '../test-family.ts';
 
 const forTheirPost = async (_me: TestFamily, other: TestFamily) => ({
@@ -88,6 +98,39 @@ export const feedAccessCases = defineAccessCases(feedContract, {
   unblock: {
     request: async (me) => ({ params: { blockId: await me.blockStranger() } }),
     ids: { 'params.blockId': { kind: block } },
+  },
+  requestFollow: {
+    request: async (me) => ({ body: { followerId: me.profileId, profileId: await me.createStranger() } }),
+    ids: {
+      'body.followerId': { kind: profile },
+      'body.profileId': {
+        kind: hiddenProfile,
+        sharedBecause: 'accounts of visible profiles may be asked',
+        own: { kind: profile, errorCode: 'own-profile' },
+      },
+    },
+  },
+  listSentFollowRequests: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
+  removeFollowRequest: {
+    request: async (me) => ({ params: { requestId: await me.receiveFollowRequest() } }),
+    ids: { 'params.requestId': { kind: followRequest } },
+  },
+  approveFollowRequest: {
+    request: async (me) => ({
+      params: { requestId: await me.receiveFollowRequest() },
+      body: { profileIds: [me.childId] },
+    }),
+    ids: {
+      'params.requestId': { kind: followRequest },
+      'body.profileIds[]': { kind: hiddenProfile },
+    },
+  },
+  removeFollower: {
+    request: async (me) => ({ params: { profileId: me.childId, followerId: await me.approveFollower() } }),
+    ids: {
+      'params.profileId': { kind: hiddenProfile },
+      'params.followerId': { kind: approvedFollower },
+    },
   },
   hidePost: { request: forTheirPost, ids: { 'params.postId': notOwnPost } },
   showPost: {
