@@ -22,6 +22,7 @@ describe('contracts', () => {
     expect(creations.map(({ path }) => path).sort()).toEqual([
       '/api/blocks',
       '/api/clothing-items',
+      '/api/comfort/:profileId/feedback',
       '/api/family-board/plans',
       '/api/family-board/proposals',
       '/api/family-streak/pauses',

@@ -166,6 +166,8 @@ export const errorCatalog = {
     detail: 'This outfit is already marked as worn. Plan it again to wear it on another day.',
   },
   'school-week-changed': { kind: 'conflict', detail: 'Someone else changed the school week' },
+  'comfort-rules-changed': { kind: 'conflict', detail: 'Someone else changed the comfort rules' },
+  'comfort-feedback-limit': { kind: 'conflict', detail: "You've given 100 answers. Remove some first." },
   'board-cell-changed': { kind: 'conflict', detail: 'Someone else changed this day' },
 
   'post-image-invalid': { kind: 'invalid', detail: 'Invalid image URL' },

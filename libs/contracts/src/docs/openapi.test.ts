@@ -42,6 +42,7 @@ describe('toOpenApi', () => {
     );
 
     expect(withKey.map(({ operationId }) => operationId).sort()).toEqual([
+      'addComfortFeedback',
       'addItem',
       'block',
       'createOutfit',

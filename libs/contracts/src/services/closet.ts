@@ -21,7 +21,7 @@ import {
   StoredGarment,
   storageBoxEndpoints,
 } from './closet/hand-me-down.ts';
-import { AnalysisRequest, AnalyzerKind, ImageAnalysis } from './closet/image-analysis.ts';
+import { AnalysisRequest, AnalyzerKind, GarmentTraits, ImageAnalysis } from './closet/image-analysis.ts';
 import {
   ItemAvailability,
   LaundryChangeData,
@@ -64,6 +64,8 @@ export const ClothingItem = z.object({
   washAfter: WashAfter.nullable().optional(),
   laundry: LaundryState.optional(),
   size: GarmentSize.nullable().optional(),
+  /** As a person or an analysis said; null if nobody did, so that words of name and tags tell. */
+  traits: GarmentTraits.nullable().optional(),
   /** By the last measurements of its owner. */
   isOutgrown: z.boolean().optional(),
   /** Place of storage; null if it is worn. */
@@ -87,6 +89,7 @@ export const NewClothingItem = z.strictObject({
   season: Season.nullish(),
   tags: Tags.optional(),
   size: NewGarmentSize.nullish(),
+  traits: GarmentTraits.nullish(),
   /** Idempotency key. A repeated request returns the item created by the first one. */
   clientId: z.uuid().optional(),
 });
@@ -100,6 +103,7 @@ export const ClothingItemChange = z.strictObject({
   tags: Tags.optional(),
   washAfter: WashAfter.nullish(),
   size: NewGarmentSize.nullish(),
+  traits: GarmentTraits.nullish(),
 });
 export type ClothingItemChange = z.infer<typeof ClothingItemChange>;
 
@@ -129,6 +133,7 @@ export const ItemEventData = z.object({
   imageUrl: ImagePath.nullable(),
   thumbHash: z.string().nullish(),
   lastWornDate: Instant.nullish(),
+  traits: GarmentTraits.nullish(),
   /** Absent in events of earlier versions, whose items count as clean. */
   laundry: ItemAvailability.optional(),
 });

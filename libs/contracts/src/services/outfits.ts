@@ -6,6 +6,7 @@ import { CalendarDay, Id, Instant, PageQuery } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import { MAX_REPUBLISHED_ITEMS } from './closet.ts';
 import { calendarEndpoints } from './outfits/calendar.ts';
+import { comfortEndpoints } from './outfits/comfort.ts';
 import { familyBoardEndpoints } from './outfits/family-board.ts';
 import { laundryShortageEndpoints } from './outfits/laundry-shortages.ts';
 import { NewOutfit, Outfit, OutfitChange } from './outfits/outfit.ts';
@@ -17,6 +18,7 @@ import { Town, TownQuery } from './outfits/towns.ts';
 import { Weather, WeatherQuery } from './outfits/weather.ts';
 
 export * from './outfits/calendar.ts';
+export * from './outfits/comfort.ts';
 export * from './outfits/family-board.ts';
 export * from './outfits/laundry-shortages.ts';
 export * from './outfits/outfit.ts';
@@ -204,6 +206,7 @@ export const outfitsContract = defineContract({
     ...calendarEndpoints,
     ...schoolWeekEndpoints,
     ...schoolCalendarEndpoints,
+    ...comfortEndpoints,
     ...laundryShortageEndpoints,
     ...tabletBoardEndpoints,
     startItemRebuild: defineEndpoint({

@@ -21,6 +21,7 @@ export const REPORTED_PAGES = [
   '/streaks',
   '/growth',
   '/growth/boxes/:boxId',
+  '/comfort',
   '/shopping-list',
   '/packing',
   '/packing/:listId',

@@ -1,7 +1,11 @@
 import { UncheckedImagePath } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { Category } from './category.ts';
+import { GARMENT_TRAITS } from './garment-traits.ts';
 import { Season } from './season.ts';
+
+/** Facts that names need not tell; null if nobody said anything about them. */
+export const GarmentTraits = z.array(z.enum(GARMENT_TRAITS)).max(GARMENT_TRAITS.length);
 
 export const AnalysisRequest = z.strictObject({
   imageUrl: UncheckedImagePath,
@@ -16,6 +20,8 @@ export const ImageAnalysis = z.object({
   name: z.string().nullable(),
   category: Category.nullable(),
   season: Season.nullable(),
+  /** Null or absent if the analyzer cannot tell. */
+  traits: GarmentTraits.nullable().optional(),
   analyzedBy: AnalyzerKind,
 });
 export type ImageAnalysis = z.infer<typeof ImageAnalysis>;
