@@ -67,6 +67,7 @@ const toClothingItem = ({ lastWornDate, createdAt, inClosetSince: _, ...item }: 
   ...item,
   laundry: { ...item.laundry, washAfter: getWashAfter(item) },
   tags: [...item.tags],
+  traits: item.traits && [...item.traits],
   previousOwners: [...item.previousOwners],
   lastWornDate: lastWornDate?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),

@@ -63,13 +63,18 @@ describe('getAnalyzer', () => {
 });
 
 describe('analyzeImage with a model', () => {
-  it('returns all three fields of the answer', async () => {
+  it('returns all fields of the answer', async () => {
     const ana = await withModel();
-    model.setBehavior(respondWith('{"name":"Blue denim jacket","category":"outerwear","season":"fall"}'));
+    model.setBehavior(
+      respondWith(
+        '{"name":"Gray turtleneck","category":"tops","season":"fall","traits":["wool","tight-collar"]}',
+      ),
+    );
     expect(await analyze(ana)).toEqual({
-      name: 'Blue denim jacket',
-      category: 'outerwear',
+      name: 'Gray turtleneck',
+      category: 'tops',
       season: 'fall',
+      traits: ['wool', 'tight-collar'],
       analyzedBy: 'model',
     });
   });
@@ -97,13 +102,13 @@ describe('analyzeImage with a model', () => {
     expect(JSON.stringify(request)).not.toContain('secret-name');
     expect(request?.response_format.json_schema).toMatchObject({
       strict: true,
-      schema: { required: ['name', 'category', 'season'], additionalProperties: false },
+      schema: { required: ['name', 'category', 'season', 'traits'], additionalProperties: false },
     });
   });
 
   it('validates each field on its own', async () => {
     const ana = await withModel();
-    const unknown = { name: null, category: null, season: null, analyzedBy: 'model' };
+    const unknown = { name: null, category: null, season: null, traits: null, analyzedBy: 'model' };
     const answers: [unknown, Record<string, unknown>][] = [
       [
         { name: 'Hat', category: 'hats', season: 'monsoon' },

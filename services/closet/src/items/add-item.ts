@@ -51,6 +51,7 @@ export const createAddItem =
       washAfter: null,
       laundry: CLEAN,
       size: fields.size ?? null,
+      traits: fields.traits ?? null,
       isOutgrown: false,
       stored: null,
       previousOwners: [],

@@ -38,6 +38,7 @@ const pickDefined = ({
   tags,
   washAfter,
   size,
+  traits,
 }: Omit<ClothingItemChange, 'imageUrl'>) => ({
   ...(name === undefined ? {} : { name }),
   ...(category === undefined ? {} : { category }),
@@ -45,4 +46,5 @@ const pickDefined = ({
   ...(tags === undefined ? {} : { tags }),
   ...(washAfter === undefined ? {} : { washAfter }),
   ...(size === undefined ? {} : { size }),
+  ...(traits === undefined ? {} : { traits }),
 });

@@ -19,6 +19,7 @@ export const toItemEventData = (item: Item): ItemEventData => {
     imageUrl,
     thumbHash,
     lastWornDate: item.lastWornDate?.toISOString() ?? null,
+    traits: item.traits && [...item.traits],
     laundry: {
       // Nobody wears what is stored or outgrown, which also earlier versions of the consumers understand.
       status: item.stored || item.isOutgrown ? 'away' : item.laundry.status,

@@ -1,4 +1,5 @@
 import type { Category, GarmentSize, PreviousOwner, Season, StoredGarment } from '@fitfolk/contracts/closet';
+import type { GarmentTrait } from '@fitfolk/contracts/closet/garment-traits';
 import type { Laundry } from '../laundry/rules/derive-laundry.ts';
 
 /** A clothing item in a profile's closet. */
@@ -23,6 +24,8 @@ export type Item = {
   readonly laundry: Laundry;
   /** Size as its label says; null if unknown. */
   readonly size: GarmentSize | null;
+  /** As a person or an analysis said; null if nobody did. */
+  readonly traits: readonly GarmentTrait[] | null;
   /** Derived from the size and the last measurements of its owner. */
   readonly isOutgrown: boolean;
   /** Null if it is worn. */

@@ -23,6 +23,7 @@ export const itemsSchema = new Schema<ItemRow>(
     washAfter: { type: Number, default: null },
     laundry: { type: Schema.Types.Mixed, default: () => ({ ...CLEAN }) },
     size: { type: Schema.Types.Mixed, default: null },
+    traits: { type: [String], default: null },
     isOutgrown: { type: Boolean, default: false },
     stored: { type: Schema.Types.Mixed, default: null },
     previousOwners: { type: Schema.Types.Mixed, default: [] },
@@ -55,6 +56,7 @@ export const toItem = ({ _id, unwornSince: _unwornSince, wears: _wears, ...row }
   laundry: row.laundry ?? CLEAN,
   // Rows written before garments had sizes.
   size: row.size ?? null,
+  traits: row.traits ?? null,
   isOutgrown: row.isOutgrown ?? false,
   stored: row.stored ?? null,
   previousOwners: row.previousOwners ?? [],

@@ -20,6 +20,7 @@ const jacket: ItemWithWears = {
   wears: [],
   washAfter: null,
   size: null,
+  traits: null,
   isOutgrown: false,
   stored: null,
   previousOwners: [],
