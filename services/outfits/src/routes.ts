@@ -3,6 +3,7 @@ import type { outfitsContract, TabletBoard } from '@fitfolk/contracts/outfits';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import type { Calendar } from './calendar/calendar.ts';
 import type { ClosetItemsStore } from './closet-items/closet-items.store.ts';
+import type { Comfort } from './comfort/comfort.ts';
 import type { FamilyBoard } from './family-board/family-board.ts';
 import type { ListShortages } from './laundry/list-shortages.ts';
 import type { Outfit } from './outfits/outfit.ts';
@@ -22,6 +23,7 @@ type RoutesDependencies = {
   readonly calendar: Calendar;
   readonly schoolWeeks: SchoolWeeks;
   readonly schoolCalendars: SchoolCalendars;
+  readonly comfort: Comfort;
   readonly readTabletBoard: (tablet: TabletAccess) => Promise<TabletBoard>;
   readonly weather: WeatherReport;
   readonly searchTowns: SearchTowns;
@@ -38,6 +40,7 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
     calendar,
     schoolWeeks,
     schoolCalendars,
+    comfort,
     readTabletBoard,
     renderOutfits,
     weather,
@@ -94,6 +97,13 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
       schoolCalendars.change(identity, params.profileId, body),
     deleteSchoolCalendar: async ({ identity, params }) => {
       await schoolCalendars.remove(identity, params.profileId);
+      return undefined;
+    },
+    comfort: ({ identity, params }) => comfort.read(identity, params.profileId),
+    changeComfortRules: ({ identity, params, body }) => comfort.changeRules(identity, params.profileId, body),
+    addComfortFeedback: ({ identity, params, body }) => comfort.addFeedback(identity, params.profileId, body),
+    removeComfortFeedback: async ({ identity, params }) => {
+      await comfort.removeFeedback(identity, params.profileId, params.feedbackId);
       return undefined;
     },
     calendarLink: ({ identity, params }) => calendar.findLink(identity, params.profileId),

@@ -10,7 +10,10 @@ import { calendarLinksStore } from './calendar/calendar-links.store.ts';
 import { createClosetClient } from './closet-items/closet-client.ts';
 import { closetItemsStore } from './closet-items/closet-items.store.ts';
 import { createClosetItems } from './closet-items/closet-items.ts';
+import { comfortStore } from './comfort/comfort.store.ts';
+import { createComfort } from './comfort/comfort.ts';
 import { OutfitsConfig } from './config.ts';
+import { createReadRules } from './dressing-rules/dressing-rules.ts';
 import { createFamilyBoard } from './family-board/family-board.ts';
 import { createReadCells } from './family-board/read-cells.ts';
 import { createReadTabletBoard } from './family-board/tablet-board.ts';
@@ -28,7 +31,6 @@ import { createReadCalendar } from './school-calendar/read-calendar.ts';
 import { createReadSubscription } from './school-calendar/read-subscription.ts';
 import { schoolCalendarsStore } from './school-calendar/school-calendars.store.ts';
 import { createSchoolCalendars } from './school-calendar/school-calendars.ts';
-import { selectForSchool } from './school-week/school-rules.ts';
 import { schoolWeeksStore } from './school-week/school-weeks.store.ts';
 import { createSchoolWeeks } from './school-week/school-weeks.ts';
 import { outfitsSubscriptions } from './subscriptions.ts';
@@ -57,6 +59,7 @@ export const outfits = defineService({
       calendarLinks: calendarLinksStore(database),
       schoolWeeks: schoolWeeksStore(database),
       schoolCalendars: schoolCalendarsStore(database),
+      comfort: comfortStore(database),
     };
     const closetItems = createClosetItems({
       store: stores.closetItems,
@@ -112,13 +115,14 @@ export const outfits = defineService({
       clock,
     });
     context.schedule(schoolCalendars.job);
+    const comfort = createComfort({ store: stores.comfort, closetItems, lock, unitOfWork, clock });
+    const readRules = createReadRules({
+      findSchoolPlan: async (id) => (await schoolWeeks.findPlans([id])).get(id),
+      findComfort: comfort.find,
+    });
     const suggestOutfits = createSuggestOutfits({
-      listItems: async (profileId, day) =>
-        selectForSchool(
-          await closetItems.listByProfile(profileId),
-          (await schoolWeeks.findPlans([profileId])).get(profileId),
-          day,
-        ),
+      listItems: closetItems.listByProfile,
+      readRules,
       listRecentWears: useCases.listRecentWears,
       weather,
       stylist,
@@ -127,6 +131,7 @@ export const outfits = defineService({
     const renderOutfits = createRenderOutfits(closetItems);
     const familyBoard = createFamilyBoard({
       schoolWeeks,
+      readRules,
       ...outfitsDependencies,
       cells: createReadCells({ store: stores.outfits, boardCells: stores.boardCells, renderOutfits }),
       listWearable: closetItems.listByProfile,
@@ -141,6 +146,7 @@ export const outfits = defineService({
         familyBoard,
         schoolWeeks,
         schoolCalendars,
+        comfort,
         calendar: createCalendar({
           links: stores.calendarLinks,
           listPlanned: stores.outfits.listPlanned,
@@ -158,7 +164,12 @@ export const outfits = defineService({
           clock,
         }),
         markItemsStale: stores.closetItems.markStale,
-        removeMissingItems: createRemoveMissingItems({ ...stores, unitOfWork, clock }),
+        removeMissingItems: createRemoveMissingItems({
+          ...stores,
+          removeFeedback: stores.comfort.removeItem,
+          unitOfWork,
+          clock,
+        }),
       }),
       verify,
     );
@@ -171,6 +182,7 @@ export const outfits = defineService({
         stores.calendarLinks.removeByProfiles(profileIds),
         stores.schoolWeeks.removeByProfiles(profileIds),
         stores.schoolCalendars.removeByProfiles(profileIds),
+        stores.comfort.removeByProfiles(profileIds),
       ]);
     });
   },

@@ -2,27 +2,31 @@ import { closetEvents, type ItemEventData } from '@fitfolk/contracts/closet';
 import { on, type Subscription } from '@fitfolk/service-kit/messaging/subscription';
 import type { ClosetItem } from './closet-items/closet-item.ts';
 import type { ClosetItemsStore } from './closet-items/closet-items.store.ts';
+import type { ComfortStore } from './comfort/comfort.store.ts';
 import type { OutfitsStore } from './outfits/outfits.store.ts';
 
 type SubscriptionDependencies = {
   readonly closetItems: ClosetItemsStore;
   readonly outfits: OutfitsStore;
+  readonly comfort: Pick<ComfortStore, 'removeItem'>;
   readonly clock: () => Date;
 };
 
 /** Maintains the projection of closet items. Versions make the result independent of the order of events. */
 export const outfitsSubscriptions = (dependencies: SubscriptionDependencies): Subscription[] => {
-  const { closetItems, outfits, clock } = dependencies;
+  const { closetItems, outfits, comfort, clock } = dependencies;
   return [
     on(closetEvents.itemAdded, ({ data }, { session }) => closetItems.put(toClosetItem(data), session)),
     on(closetEvents.itemChanged, ({ data }, { session }) => closetItems.put(toClosetItem(data), session)),
     on(closetEvents.itemRemoved, async ({ data }, { session }) => {
       await closetItems.remove(data, clock(), session);
       await outfits.removeItem(data.accountId, data.itemId, session);
+      await comfort.removeItem(data.profileId, data.itemId, session);
     }),
     on(closetEvents.garmentTransferred, async ({ data }, { session }) => {
       const { accountId, itemId, from, day } = data;
       await outfits.removeItemFromPlans({ accountId, profileId: from.profileId, itemId, from: day }, session);
+      await comfort.removeItem(from.profileId, itemId, session);
     }),
   ];
 };
@@ -38,6 +42,7 @@ const toClosetItem = ({ thumbHash, lastWornDate, ...data }: ItemEventData): Clos
   tags: data.tags,
   imageUrl: data.imageUrl,
   thumbHash: thumbHash ?? null,
+  traits: data.traits ?? null,
   lastWornDate: lastWornDate ? new Date(lastWornDate) : null,
   availability: data.laundry ?? null,
 });

@@ -18,6 +18,7 @@ export const createClosetItem = (
   imageUrl: null,
   thumbHash: null,
   lastWornDate: null,
+  traits: null,
   availability: null,
   ...fields,
 });

@@ -92,6 +92,7 @@ const toClothingItem = ({
   tags,
   imageUrl,
   thumbHash,
+  traits,
 }: ItemEventData): ClothingItem => ({
   id: itemId,
   profileId,
@@ -101,6 +102,7 @@ const toClothingItem = ({
   tags,
   imageUrl,
   thumbHash: thumbHash ?? null,
+  traits: traits ?? null,
   lastWornDate: null,
   lastWornDay: null,
   wearCount: 0,

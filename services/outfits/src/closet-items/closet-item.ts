@@ -1,4 +1,5 @@
 import type { Category, ItemAvailability, Season } from '@fitfolk/contracts/closet';
+import type { GarmentTrait } from '@fitfolk/contracts/closet/garment-traits';
 
 /** Projection of a clothing item that the closet service owns. */
 export type ClosetItem = {
@@ -13,6 +14,8 @@ export type ClosetItem = {
   readonly tags: readonly string[];
   readonly imageUrl: string | null;
   readonly thumbHash: string | null;
+  /** As a person or an analysis said; null if words of name and tags tell. */
+  readonly traits: readonly GarmentTrait[] | null;
   readonly lastWornDate: Date | null;
   /** Null for an item from before laundry was recorded, which counts as clean. */
   readonly availability: ItemAvailability | null;

@@ -21,6 +21,7 @@ const schema = new Schema<ItemRow>(
     imageUrl: { type: String, default: null },
     thumbHash: { type: String, default: null },
     lastWornDate: { type: Date, default: null },
+    traits: { type: [String], default: null },
     availability: { type: Schema.Types.Mixed, default: null },
     removedAt: Date,
   },
@@ -60,6 +61,7 @@ export type ClosetItemsStore = {
 const toItem = ({ _id, removedAt: _removedAt, ...row }: ItemRow): ClosetItem => ({
   itemId: _id,
   ...row,
+  traits: row.traits ?? null,
   availability: row.availability ?? null,
 });
 

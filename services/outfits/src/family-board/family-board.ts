@@ -6,7 +6,7 @@ import { type ChangeCellsDependencies, createChangeCells } from './change-cells.
 import { createFillBoard, type FillBoardDependencies } from './fill-board.ts';
 
 type FamilyBoardDependencies = ChangeCellsDependencies &
-  FillBoardDependencies & { readonly schoolWeeks: Pick<SchoolWeeks, 'findPlans' | 'listNeeds'> };
+  FillBoardDependencies & { readonly schoolWeeks: Pick<SchoolWeeks, 'listNeeds'> };
 
 /** The use cases of the family board. Profiles of other accounts are `not-found`. */
 export const createFamilyBoard = (dependencies: FamilyBoardDependencies) => ({

@@ -10,7 +10,7 @@ import type { Outfit } from '../outfits/outfit.ts';
 import type { RecordOutfitChange } from '../outfits/outfit-events.ts';
 import type { CheckOutfitLimit } from '../outfits/outfit-limit.ts';
 import type { OutfitsStore } from '../outfits/outfits.store.ts';
-import type { SchoolWeeks } from '../school-week/school-weeks.ts';
+import type { DressingRules } from '../suggestions/rules/dressing-rules.ts';
 import type { SuggestionContext } from '../suggestions/rules/outfit-suggestion.ts';
 import type { WeatherReport } from '../weather/weather.ts';
 import { type Cell, listBoardDays, listBoardProfiles } from './board-cells.ts';
@@ -22,7 +22,7 @@ export type FillBoardDependencies = {
   readonly cells: ReadCells;
   /** Lists the items that a profile can wear. */
   readonly listWearable: (profileId: string) => Promise<ClosetItem[]>;
-  readonly schoolWeeks: Pick<SchoolWeeks, 'findPlans'>;
+  readonly readRules: (profileId: string) => Promise<DressingRules>;
   readonly listRecentWears: (profileId: string, day: string) => Promise<SuggestionContext['recentWears']>;
   readonly weather: Pick<WeatherReport, 'getConditions'>;
   readonly recordChange: RecordOutfitChange;
@@ -40,7 +40,7 @@ export const createFillBoard = (dependencies: FillBoardDependencies) => {
     cells,
     listWearable,
     listRecentWears,
-    schoolWeeks,
+    readRules,
     weather,
     recordChange,
     checkLimit,
@@ -50,12 +50,12 @@ export const createFillBoard = (dependencies: FillBoardDependencies) => {
   const getToday = ({ timeZone }: Identity) => toCalendarDay(clock(), timeZone);
 
   const readMember = async (profileId: string, day: string): Promise<FamilyMember> => {
-    const [wearable, recentWears, plans] = await Promise.all([
+    const [wearable, recentWears, rules] = await Promise.all([
       listWearable(profileId),
       listRecentWears(profileId, day),
-      schoolWeeks.findPlans([profileId]),
+      readRules(profileId),
     ]);
-    return { profileId, wearable, recentWears, school: plans.get(profileId) };
+    return { profileId, wearable, recentWears, rules };
   };
 
   /** Reads the outfits of all profiles, also of those that get none, since their items are taken. */

@@ -15,6 +15,7 @@ const explain = (
   explainGarment(item, {
     items: [shirt, chinos, plain],
     conditions,
+    felt: conditions,
     restDays: new Map(Object.entries(restDays)),
   });
 

@@ -17,6 +17,8 @@ type GarmentContext = {
   /** All items of the outfit. */
   readonly items: readonly ClosetItem[];
   readonly conditions: Conditions;
+  /** The weather as the wearer feels it. */
+  readonly felt: Conditions;
   readonly restDays: ReadonlyMap<string, number>;
 };
 
@@ -30,8 +32,10 @@ export const explainGarment = (item: ClosetItem, context: GarmentContext): Garme
   return { clothingItemId: item.itemId, ...reason, text: formatReasons([reason]) };
 };
 
-const madeForWeatherReason = (item: ClosetItem, { conditions }: GarmentContext): OutfitReason | undefined =>
-  scoreWeather(item, conditions) > 0 ? weatherReason(conditions) : undefined;
+const madeForWeatherReason = (
+  item: ClosetItem,
+  { conditions, felt }: GarmentContext,
+): OutfitReason | undefined => (scoreWeather(item, felt) > 0 ? weatherReason(conditions) : undefined);
 
 const restReason = ({ itemId, name }: ClosetItem, { restDays }: GarmentContext): OutfitReason | undefined => {
   const count = restDays.get(itemId);

@@ -2,7 +2,9 @@ import { LaundryStatus } from '@fitfolk/contracts/closet';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createClosetItem, mildDay } from '../../testing/closet-item.ts';
+import { comfortProfiles, GARMENTS, listViolations, schoolWeeks } from '../../testing/dressing-rules.ts';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
+import { createDressingRules } from '../dressing-rules/dressing-rules.ts';
 import { type FamilyWeek, planEveryone } from './plan-everyone.ts';
 
 const WEEK = [
@@ -15,15 +17,7 @@ const WEEK = [
   '2026-11-28',
 ];
 const PROFILES = ['mia', 'leo', 'ana', 'tom', 'zoe', 'kim'];
-const NAMES = [
-  'White shirt',
-  'Navy chinos',
-  'Red dress',
-  'Rain boots',
-  'Wool coat',
-  'Green scarf',
-  'Umbrella',
-];
+const MAX_ITEMS = 24;
 
 const availability = fc.record({
   status: fc.constantFrom(...LaundryStatus.options),
@@ -33,16 +27,15 @@ const availability = fc.record({
 /** The clothes of a household; each lies in the closets of some profiles, or was removed and lies in none. */
 const clothes = fc.array(
   fc.record({
-    name: fc.constantFrom(...NAMES),
-    category: fc.constantFrom('tops', 'tops', 'bottoms', 'bottoms', 'shoes', 'outerwear', 'accessories'),
+    garment: fc.constantFrom(...GARMENTS),
     season: fc.constantFrom('spring', 'summer', 'fall', 'winter', 'all-season', null),
     lastWornDate: fc.option(
       fc.date({ min: new Date('2026-10-01'), max: new Date('2026-11-21'), noInvalidDate: true }),
     ),
     wearers: fc.subarray(PROFILES),
-    availability: fc.option(availability),
+    availability: fc.option(availability, { freq: 1 }),
   }),
-  { maxLength: 40 },
+  { maxLength: MAX_ITEMS, size: 'max' },
 );
 const day = fc.constantFrom(...WEEK);
 const conditions = fc.record({
@@ -51,16 +44,23 @@ const conditions = fc.record({
   isSnowy: fc.boolean(),
 });
 
-const family: fc.Arbitrary<FamilyWeek> = fc
+/** Rules of each profile, in the order of `PROFILES`. */
+const wearers = fc.array(fc.record({ comfort: comfortProfiles(WEEK, MAX_ITEMS), schoolWeek: schoolWeeks }), {
+  minLength: PROFILES.length,
+  maxLength: PROFILES.length,
+});
+
+const family = fc
   .record({
     clothes,
     profiles: fc.subarray(PROFILES),
+    wearers,
     days: fc.uniqueArray(fc.record({ day, conditions }), { selector: (each) => each.day }),
     chosen: fc.array(
       fc.record({
         profileId: fc.constantFrom(...PROFILES),
         day,
-        indexes: fc.array(fc.nat(39)),
+        indexes: fc.array(fc.nat(MAX_ITEMS - 1)),
         isWorn: fc.boolean(),
       }),
       {
@@ -70,13 +70,19 @@ const family: fc.Arbitrary<FamilyWeek> = fc
     occasion: fc.constantFrom(undefined, 'school', 'work'),
   })
   .map(({ profiles, days, chosen, occasion, ...household }) => {
-    const items = household.clothes.map(({ wearers: _, ...fields }, index) =>
-      createClosetItem(`item-${index}`, fields.name, fields as Partial<ClosetItem>),
+    const items = household.clothes.map(({ wearers: _, garment: { name, category }, ...fields }, index) =>
+      createClosetItem(`item-${index}`, name, { ...fields, category } as Partial<ClosetItem>),
     );
-    return {
+    const findWearer = (profileId: string) => {
+      const wearer = household.wearers[PROFILES.indexOf(profileId)];
+      if (!wearer) throw new Error('Expected a wearer for each profile');
+      return wearer;
+    };
+    const week: FamilyWeek = {
       members: profiles.map((profileId) => ({
         profileId,
         wearable: items.filter((_, index) => household.clothes[index]?.wearers.includes(profileId)),
+        rules: createDressingRules(findWearer(profileId).schoolWeek, findWearer(profileId).comfort),
         recentWears: [],
       })),
       days: days.map((each) => ({ day: each.day, conditions: { ...mildDay, ...each.conditions } })),
@@ -87,12 +93,18 @@ const family: fc.Arbitrary<FamilyWeek> = fc
       occasion,
       today: WEEK[0] ?? '',
     };
+    return { week, findWearer };
   });
 
 const toKey = ({ profileId, day: on }: { profileId: string; day: string }) => `${profileId} ${on}`;
 
-const checkAll = (check: (week: FamilyWeek) => void) =>
-  fc.assert(fc.property(family, check), { numRuns: 1000, seed: 22 });
+type FindWearer = (profileId: string) => Parameters<typeof listViolations>[2];
+
+const checkAll = (check: (week: FamilyWeek, findWearer: FindWearer) => void) =>
+  fc.assert(
+    fc.property(family, ({ week, findWearer }) => check(week, findWearer)),
+    { numRuns: 1000, seed: 22 },
+  );
 
 describe('planEveryone for any family', () => {
   it('never puts one garment on two bodies on one day', () => {
@@ -135,6 +147,17 @@ describe('planEveryone for any family', () => {
         );
       }
     });
+  });
+
+  it('never breaks a rule of comfort or school, nor plans what feedback bans', () => {
+    let plannedOutfits = 0;
+    checkAll((week, findWearer) => {
+      for (const { profileId, day: on, items } of planEveryone(week).filled) {
+        plannedOutfits += 1;
+        expect(listViolations(items, on, findWearer(profileId))).toEqual([]);
+      }
+    });
+    expect(plannedOutfits).toBeGreaterThan(1000);
   });
 
   it('fills each empty cell at most once and never a chosen one', () => {

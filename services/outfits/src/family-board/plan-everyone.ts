@@ -1,8 +1,8 @@
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import { listWearableOn } from '../laundry/wearable.ts';
 import type { CellKey } from '../outfits/board-cells.store.ts';
-import { type SchoolPlan, selectForSchool } from '../school-week/school-rules.ts';
 import { composeOutfits } from '../suggestions/rules/compose-outfits.ts';
+import { type DressingRules, NO_RULES } from '../suggestions/rules/dressing-rules.ts';
 import type { SuggestionContext } from '../suggestions/rules/outfit-suggestion.ts';
 import { getRestDays } from '../suggestions/rules/rest-days.ts';
 import type { Conditions } from '../weather/forecast.ts';
@@ -15,8 +15,8 @@ export type FamilyMember = {
   readonly profileId: string;
   /** Items that this member can wear. Two members can have a shared item in common. */
   readonly wearable: readonly ClosetItem[];
-  /** Requirements of this member's school days. */
-  readonly school?: SchoolPlan | undefined;
+  /** None by default. */
+  readonly rules?: DressingRules;
   readonly recentWears: SuggestionContext['recentWears'];
 };
 
@@ -53,16 +53,16 @@ export const planEveryone = ({ members, days, chosen, occasion, today }: FamilyW
   for (const { day, conditions } of days.toSorted(byDay)) {
     const chosenToday = chosen.filter((cell) => cell.day === day);
     const taken = new Set(chosenToday.flatMap(({ itemIds }) => itemIds));
-    for (const { profileId, recentWears, ...member } of members) {
-      const wearable = selectForSchool(member.wearable, member.school, day);
+    for (const { profileId, wearable, recentWears, rules = NO_RULES } of members) {
       if (chosenToday.some((cell) => cell.profileId === profileId)) continue;
       // Also what others wear, since two members can have a shared item in common.
       const planned = [...recentWears, ...chosen.map(toPlanned), ...filled.map(toWear)];
       const context = {
         items: listWearableOn(
-          wearable.filter(({ itemId }) => !taken.has(itemId)),
+          rules.select(wearable, day).filter(({ itemId }) => !taken.has(itemId)),
           { day, today, planned },
         ),
+        rules,
         conditions,
         day,
         occasion,
@@ -74,7 +74,9 @@ export const planEveryone = ({ members, days, chosen, occasion, today }: FamilyW
         continue;
       }
       const restDays = getRestDays(context);
-      const reasons = items.map((item) => explainGarment(item, { items, conditions, restDays }));
+      const reasons = items.map((item) =>
+        explainGarment(item, { items, conditions, felt: rules.feelsLike(conditions), restDays }),
+      );
       filled.push({ profileId, day, items, reasons });
       for (const { itemId } of items) taken.add(itemId);
     }

@@ -1,6 +1,7 @@
 import type { Outfit as OutfitView } from '@fitfolk/contracts/outfits';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import type { ClosetItems } from '../closet-items/closet-items.ts';
+import { toOutfitItem } from '../closet-items/outfit-item.ts';
 import type { Outfit } from './outfit.ts';
 
 /**
@@ -39,12 +40,4 @@ const toOutfitView = (
     const item = itemsById.get(id);
     return item ? [toOutfitItem(item)] : [];
   }),
-});
-
-const toOutfitItem = ({ itemId, name, category, imageUrl, thumbHash }: ClosetItem) => ({
-  clothingItemId: itemId,
-  name,
-  category,
-  imageUrl,
-  thumbHash,
 });

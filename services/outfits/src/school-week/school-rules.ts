@@ -1,3 +1,4 @@
+import { hasTrait } from '@fitfolk/contracts/closet/garment-traits';
 import { weekdayIndex } from '@fitfolk/contracts/core/calendar-day';
 import { type CalendarRule, SchoolNeed, type SchoolWeek } from '@fitfolk/contracts/outfits';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
@@ -10,7 +11,6 @@ const wordsByNeed: Readonly<Record<SchoolNeed, readonly string[]>> = {
   pe: ['pe', 'gym', 'turnen', 'turnzeug', 'sportzeug'],
   swim: ['swim', 'swimming', 'swimsuit', 'goggle', 'schwimmen', 'schwimmzeug', 'badehose', 'badeanzug'],
 };
-const LACES_WORDS = ['lace', 'laces', 'schnürsenkel', 'schnürer'];
 
 /** Requirements of the school of a profile: the week that parents entered, and the events of its calendar. */
 export type SchoolPlan = Pick<SchoolWeek, 'days' | 'noLaces' | 'holidays'> & {
@@ -60,7 +60,7 @@ export const selectForSchool = (
       !(everNeeded.has('pe') && isFor(item, 'pe')) &&
       !(everNeeded.has('swim') && isFor(item, 'swim')) &&
       !(everNeeded.has('uniform') && !isUniformDay && isFor(item, 'uniform')) &&
-      !(plan.noLaces && item.category === 'shoes' && hasAny(getItemWords(item), LACES_WORDS)),
+      !(plan.noLaces && item.category === 'shoes' && hasTrait(item, 'laces')),
   );
   if (!isUniformDay) return allowed;
   const inUniform = new Set(allowed.filter((item) => isFor(item, 'uniform')).map(({ category }) => category));

@@ -1,5 +1,7 @@
 import { weatherDescriptions } from '@fitfolk/contracts/outfits';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
+import type { Conditions } from '../weather/forecast.ts';
+import { NO_RULES } from './rules/dressing-rules.ts';
 import type { OutfitSuggestion, SuggestionContext } from './rules/outfit-suggestion.ts';
 import { suitsWeather } from './rules/weather-fit.ts';
 import type { StylingRequest } from './stylist.ts';
@@ -22,11 +24,13 @@ export const createPrompt = ({ context, candidates, count, language }: StylingRe
   const itemsById = new Map(selectItems(context, candidates).map((item, index) => [`i${index + 1}`, item]));
   const shortIds = new Map([...itemsById].map(([id, item]) => [item.itemId, id]));
   const { highF, lowF, weather, isWet } = context.conditions;
+  const felt = toFelt(context);
   const document = JSON.stringify({
     outfitsWanted: count,
     answerIn: languageNames.of(language),
     occasion: context.occasion ?? 'everyday',
     weather: { highF, lowF, description: weatherDescriptions[weather], isWet },
+    ...(felt.highF === highF ? {} : { feelsLike: { highF: felt.highF, lowF: felt.lowF } }),
     items: [...itemsById].map(([id, { name, category, season, tags }]) => ({
       id,
       name: name.slice(0, MAX_NAME_LENGTH),
@@ -43,14 +47,15 @@ export const createPrompt = ({ context, candidates, count, language }: StylingRe
   return { document, itemsById };
 };
 
+const toFelt = ({ rules = NO_RULES, conditions }: SuggestionContext): Conditions =>
+  rules.feelsLike(conditions);
+
 /** Selects the items of the candidates, then other items that suit the weather. */
-const selectItems = (
-  { items, conditions }: SuggestionContext,
-  candidates: readonly OutfitSuggestion[],
-): ClosetItem[] => {
+const selectItems = (context: SuggestionContext, candidates: readonly OutfitSuggestion[]): ClosetItem[] => {
+  const felt = toFelt(context);
   const candidateItems = new Set(candidates.flatMap((candidate) => candidate.items));
-  const others = items
-    .filter((item) => !candidateItems.has(item) && suitsWeather(item, conditions))
+  const others = context.items
+    .filter((item) => !candidateItems.has(item) && suitsWeather(item, felt))
     .sort((a, b) => (a.itemId < b.itemId ? -1 : 1));
   return [...candidateItems, ...others].slice(0, MAX_ITEMS);
 };

@@ -4,6 +4,7 @@ import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/iden
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import { listWearableOn, type PlannedItems } from '../laundry/wearable.ts';
 import type { WeatherReport } from '../weather/weather.ts';
+import { type DressingRules, NO_RULES } from './rules/dressing-rules.ts';
 import type { OutfitSuggestion, SuggestionContext } from './rules/outfit-suggestion.ts';
 import { moveRepetitionsLast } from './rules/repeated-pieces.ts';
 import { suggestByRules } from './rules/suggest-by-rules.ts';
@@ -15,8 +16,8 @@ const SUGGESTION_COUNT = 3;
 const CANDIDATE_COUNT = 8;
 
 type SuggestionsDependencies = {
-  /** Lists the items that a profile may wear on a day. */
-  readonly listItems: (profileId: string, day: string) => Promise<readonly ClosetItem[]>;
+  readonly listItems: (profileId: string) => Promise<readonly ClosetItem[]>;
+  readonly readRules: (profileId: string) => Promise<DressingRules>;
   readonly listRecentWears: (profileId: string, day: string) => Promise<SuggestionContext['recentWears']>;
   readonly weather: Pick<WeatherReport, 'getConditions'>;
   readonly stylist?: Stylist | undefined;
@@ -25,22 +26,23 @@ type SuggestionsDependencies = {
 
 /** Suggests outfits of the profile's own items for a day. Rules fill up what the stylist leaves open. */
 export const createSuggestOutfits =
-  ({ listItems, listRecentWears, weather, stylist, clock }: SuggestionsDependencies) =>
+  ({ listItems, readRules, listRecentWears, weather, stylist, clock }: SuggestionsDependencies) =>
   async (identity: Identity, request: SuggestionRequest): Promise<Suggestion[]> => {
     const { profileId, occasion, lat, lon, language = 'en' } = request;
     requireOwnProfile(identity, profileId);
     const today = toCalendarDay(clock(), identity.timeZone);
     const day = request.date ?? today;
     const place = lat === undefined || lon === undefined ? undefined : { lat, lon };
-    const [owned, recentWears, conditions] = await Promise.all([
-      listItems(profileId, day),
+    const [owned, rules, recentWears, conditions] = await Promise.all([
+      listItems(profileId),
+      readRules(profileId),
       listRecentWears(profileId, day),
       weather.getConditions(place, day),
     ]);
     const limit = stylist ? CANDIDATE_COUNT : SUGGESTION_COUNT;
     const suggestFrom = (planned: readonly PlannedItems[]) => {
-      const items = listWearableOn(owned, { day, today, planned });
-      const context = { items, recentWears, conditions, day, occasion: occasion || undefined };
+      const items = listWearableOn(rules.select(owned, day), { day, today, planned });
+      const context = { items, rules, recentWears, conditions, day, occasion: occasion || undefined };
       return { context, candidates: suggestByRules(context, limit) };
     };
     const unreserved = suggestFrom(recentWears);
@@ -49,7 +51,9 @@ export const createSuggestOutfits =
     if (!stylist || candidates.length === 0) {
       return candidates.map((outfit) => toSuggestion(outfit, 'rules'));
     }
-    const styled = await stylist.suggest({ context, candidates, count: SUGGESTION_COUNT, language });
+    const answer = await stylist.suggest({ context, candidates, count: SUGGESTION_COUNT, language });
+    // A model may put anything together.
+    const styled = answer.filter(({ items }) => obeysRules(items, context));
     const remaining = candidates.filter(
       (candidate) => !styled.some((outfit) => hasSameItems(outfit.items, candidate.items)),
     );
@@ -59,6 +63,11 @@ export const createSuggestOutfits =
   };
 
 export type SuggestOutfits = ReturnType<typeof createSuggestOutfits>;
+
+/** Checks that an outfit has only items that the profile may wear on the day, and may wear together. */
+const obeysRules = (items: readonly ClosetItem[], context: SuggestionContext): boolean =>
+  items.every((item) => context.items.includes(item)) &&
+  (context.rules ?? NO_RULES).allowsTogether(items, context.day);
 
 const hasSameItems = (a: readonly ClosetItem[], b: readonly ClosetItem[]): boolean =>
   a.length === b.length && a.every((item) => b.includes(item));

@@ -76,13 +76,40 @@ const colorsByName = new Map<string, Color>(
   COLOR_NAMES.map((word) => [word, toColor(toOklch(hexByName[word]) as Oklch, word)]),
 );
 
+/** Lists the colors that name and tags contain. */
+const listNamedColors = ({ name, tags }: Pick<ClosetItem, 'name' | 'tags'>): Color[] =>
+  `${name} ${tags.join(' ')}`
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .flatMap((word) => colorsByName.get(word.replace(/^gr[ea]y$/, 'gray')) ?? []);
+
+/** Lists the color words in name and tags. */
+export const listColorWords = (item: Pick<ClosetItem, 'name' | 'tags'>): ColorName[] =>
+  listNamedColors(item).flatMap(({ word }) => word ?? []);
+
 /** Derives the color from name and tags, else from the ThumbHash of the image. */
-export const getItemColor = ({ name, tags, thumbHash }: ClosetItem): Color | undefined => {
-  for (const word of `${name} ${tags.join(' ')}`.toLowerCase().split(/[^a-z]+/)) {
-    const color = colorsByName.get(word.replace(/^gr[ea]y$/, 'gray'));
-    if (color) return color;
-  }
-  return thumbHash === null ? undefined : getAverageColor(thumbHash);
+export const getItemColor = (item: ClosetItem): Color | undefined =>
+  listNamedColors(item)[0] ?? (item.thumbHash === null ? undefined : getAverageColor(item.thumbHash));
+
+/** Finds the name of the color that is nearest to that of the image, unless the image is neutral. */
+export const findNearestColor = ({ thumbHash }: Pick<ClosetItem, 'thumbHash'>): ColorName | undefined => {
+  const color = thumbHash === null ? undefined : getAverageColor(thumbHash);
+  if (!color || isNeutral(color)) return undefined;
+  const [nearest] = [...colorsByName.values()]
+    .map((named) => ({ named, distance: getDistance(named, color) }))
+    .sort((a, b) => a.distance - b.distance);
+  return nearest?.named.word;
+};
+
+/** Euclidean distance in OKLab. */
+const getDistance = (a: Color, b: Color): number => {
+  const toLab = ({ lightness, chroma, hue }: Color) => {
+    const angle = (hue * Math.PI) / 180;
+    return [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)] as const;
+  };
+  const [l1, a1, b1] = toLab(a);
+  const [l2, a2, b2] = toLab(b);
+  return Math.hypot(l1 - l2, a1 - a2, b1 - b2);
 };
 
 const getAverageColor = (base64: string): Color | undefined => {

@@ -1,6 +1,7 @@
 import { isOnePiece } from '@fitfolk/contracts/closet';
 import type { ClosetItem } from '../../closet-items/closet-item.ts';
 import { type Color, getItemColor, scoreHarmony } from './colors.ts';
+import { NO_RULES } from './dressing-rules.ts';
 import { scoreOccasion } from './occasions.ts';
 import type { SuggestionContext } from './outfit-suggestion.ts';
 import { getRestDays, scoreRest } from './rest-days.ts';
@@ -26,21 +27,28 @@ const MIN_ACCESSORY_HARMONY = 0.7;
 
 type CandidateLimits = Readonly<Record<keyof typeof MAX_CANDIDATES, number>>;
 
-/** Combines the best items of each role, best outfits first. The order of items doesn't matter. */
+/** Combines the best items of each role that may be worn together, best outfits first. The order of items doesn't matter. */
 export const composeOutfits = (
   context: SuggestionContext,
   maxCandidates: CandidateLimits = MAX_CANDIDATES,
 ): Composition[] => {
+  const { rules = NO_RULES, day } = context;
+  const felt = rules.feelsLike(context.conditions);
+  const allows = (outfit: readonly Candidate[]) =>
+    rules.allowsTogether(
+      outfit.map(({ item }) => item),
+      day,
+    );
   const restDays = getRestDays(context);
   const rate = (item: ClosetItem): Candidate => ({
     item,
     color: getItemColor(item),
     score:
       WEIGHTS.rest * scoreRest(restDays.get(item.itemId)) +
-      WEIGHTS.weather * scoreWeather(item, context.conditions) +
+      WEIGHTS.weather * scoreWeather(item, felt) +
       WEIGHTS.occasion * scoreOccasion(item, context.occasion),
   });
-  const suitable = context.items.filter((item) => suitsWeather(item, context.conditions)).map(rate);
+  const suitable = context.items.filter((item) => suitsWeather(item, felt)).map(rate);
   const selectBest = (count: number, matches: (item: ClosetItem) => boolean) =>
     suitable
       .filter(({ item }) => matches(item))
@@ -61,22 +69,33 @@ export const composeOutfits = (
   const withShoes =
     shoes.length === 0 ? cores : cores.flatMap((core) => shoes.map((pair) => [...core, pair]));
 
-  const outerwear = needsOuterwear(context.conditions)
+  const outerwear = needsOuterwear(felt)
     ? selectBest(maxCandidates.outerwear, ({ category }) => category === 'outerwear')
     : [];
   const accessories = selectBest(maxCandidates.accessories, ({ category }) => category === 'accessories');
-  return withShoes.map((outfit) => finish(outfit, outerwear, accessories)).sort(byCompositionScore);
+  return withShoes
+    .filter(allows)
+    .map((outfit) => finish(outfit, { outerwear, accessories, allows }))
+    .sort(byCompositionScore);
+};
+
+type Additions = {
+  readonly outerwear: readonly Candidate[];
+  readonly accessories: readonly Candidate[];
+  /** Checks whether candidates may be worn together. */
+  readonly allows: (outfit: readonly Candidate[]) => boolean;
 };
 
 /** Adds the best outerwear and at most one accessory, and scores the outfit. */
-const finish = (
-  outfit: readonly Candidate[],
-  outerwear: readonly Candidate[],
-  accessories: readonly Candidate[],
-): Composition => {
-  const layer = findBestMatch(outfit, outerwear);
+const finish = (outfit: readonly Candidate[], { outerwear, accessories, allows }: Additions): Composition => {
+  const findAllowed = (worn: readonly Candidate[], options: readonly Candidate[]) =>
+    findBestMatch(
+      worn,
+      options.filter((option) => allows([...worn, option])),
+    );
+  const layer = findAllowed(outfit, outerwear);
   const layered = layer ? [...outfit, layer] : outfit;
-  const accessory = findBestMatch(layered, accessories);
+  const accessory = findAllowed(layered, accessories);
   const matches = accessory && getLowestHarmony(accessory, layered) >= MIN_ACCESSORY_HARMONY;
   const all = matches ? [...layered, accessory] : layered;
   const mean = all.reduce((sum, { score }) => sum + score, 0) / all.length;

@@ -1,6 +1,7 @@
 import type { ClosetItem } from '../../closet-items/closet-item.ts';
 import type { PlannedItems } from '../../laundry/wearable.ts';
 import type { Conditions } from '../../weather/forecast.ts';
+import type { DressingRules } from './dressing-rules.ts';
 import type { OutfitReason } from './reasons.ts';
 
 /** Input of the rules: the items of one profile and a day. */
@@ -12,6 +13,8 @@ export type SuggestionContext = {
   readonly occasion: string | undefined;
   /** Outfits worn or planned around that day. */
   readonly recentWears: readonly PlannedItems[];
+  /** Rules of the profile, by which `items` are selected already; none by default. */
+  readonly rules?: DressingRules;
 };
 
 export type OutfitSuggestion = {

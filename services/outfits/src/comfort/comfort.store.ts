@@ -1,0 +1,45 @@
+import { type ClientSession, type Connection, Schema } from 'mongoose';
+import type { ComfortProfile } from './comfort-profile.ts';
+
+type ComfortRow = ComfortProfile & { readonly _id: string };
+
+const schema = new Schema<ComfortRow>(
+  {
+    _id: String,
+    rules: { type: Schema.Types.Mixed, required: true },
+    feedback: { type: Schema.Types.Mixed, required: true },
+  },
+  { collection: 'comfort', versionKey: false },
+);
+
+/** Rules and feedback, one document per profile. */
+export type ComfortStore = {
+  find(profileId: string, session?: ClientSession): Promise<ComfortProfile | undefined>;
+  put(profileId: string, comfort: ComfortProfile, session: ClientSession): Promise<void>;
+  /** Removes the feedback of a profile that names an item. */
+  removeItem(profileId: string, itemId: string, session: ClientSession): Promise<void>;
+  removeByProfiles(profileIds: readonly string[]): Promise<void>;
+};
+
+export const comfortStore = (database: Connection): ComfortStore => {
+  const rows = database.model<ComfortRow>('Comfort', schema);
+  return {
+    find: async (profileId, session) => {
+      const row = await rows.findOne({ _id: profileId }, null, session ? { session } : {}).lean();
+      return row ? { rules: row.rules, feedback: row.feedback } : undefined;
+    },
+    put: async (profileId, comfort, session) => {
+      await rows.replaceOne({ _id: profileId }, { _id: profileId, ...comfort }, { upsert: true, session });
+    },
+    removeItem: async (profileId, itemId, session) => {
+      await rows.updateOne(
+        { _id: profileId, 'feedback.itemIds': itemId },
+        { $pull: { feedback: { itemIds: itemId } } },
+        { session },
+      );
+    },
+    removeByProfiles: async (profileIds) => {
+      await rows.deleteMany({ _id: { $in: [...profileIds] } });
+    },
+  };
+};

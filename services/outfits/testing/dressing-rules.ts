@@ -1,0 +1,97 @@
+import type { ComfortRules, SchoolWeek } from '@fitfolk/contracts/outfits';
+import { COLOR_FAMILIES, TEMPERATURE_OFFSETS_F } from '@fitfolk/contracts/outfits/comfort-limits';
+import fc from 'fast-check';
+import { type ComfortProfile, EMPTY_COMFORT, type Feedback } from '../src/comfort/comfort-profile.ts';
+
+/** Garments whose names tell everything that rules ask for: which of them a rule leaves out stands beside each. */
+export const GARMENTS = [
+  { name: 'White shirt', category: 'tops', color: 'white' },
+  { name: 'Gray wool sweater', category: 'tops', color: 'gray', isWool: true },
+  { name: 'Black turtleneck', category: 'tops', color: 'black', hasTightCollar: true },
+  { name: 'Red dress', category: 'tops', color: 'red' },
+  { name: 'PE shirt', category: 'tops', isKit: true },
+  { name: 'Navy chinos', category: 'bottoms', color: 'blue' },
+  { name: 'Merino leggings', category: 'bottoms', isWool: true },
+  { name: 'Green skirt', category: 'bottoms', color: 'green' },
+  { name: 'Chelsea boots', category: 'shoes', isPullOn: true },
+  { name: 'White sneakers', category: 'shoes', color: 'white' },
+  { name: 'Brown lace-ups', category: 'shoes', color: 'brown' },
+  { name: 'Wool coat', category: 'outerwear', isWool: true },
+  { name: 'Yellow rain jacket', category: 'outerwear', color: 'yellow' },
+  { name: 'Green scarf', category: 'accessories', color: 'green' },
+] as const;
+type Garment = (typeof GARMENTS)[number];
+
+const boolean = fc.boolean();
+const rules: fc.Arbitrary<ComfortRules> = fc.record({
+  version: fc.constant(1),
+  noWool: boolean,
+  noTightCollars: boolean,
+  pullOnShoesOnly: boolean,
+  refusedColors: fc.subarray([...COLOR_FAMILIES], { maxLength: 3 }),
+  temperatureOffsetF: fc.constantFrom(...TEMPERATURE_OFFSETS_F),
+});
+
+/** Feedback about items named `item-<n>`. */
+const createFeedback = (days: readonly string[], itemCount: number): fc.Arbitrary<Feedback> =>
+  fc
+    .record({
+      id: fc.uuid(),
+      kind: fc.constantFrom('too-warm', 'too-cold', 'itchy', 'clashes', 'clashes', 'not-today'),
+      day: fc.constantFrom(...days),
+      indexes: fc.uniqueArray(fc.nat(itemCount - 1), { minLength: 2, maxLength: 2 }),
+    })
+    .map(({ indexes, ...feedback }) => {
+      const count = { 'too-warm': 0, 'too-cold': 0, itchy: 1, clashes: 2, 'not-today': 2 }[feedback.kind];
+      return { ...feedback, itemIds: indexes.slice(0, count).map((index) => `item-${index}`) };
+    });
+
+/** Comfort rules and feedback about items named `item-<n>`. */
+export const comfortProfiles = (days: readonly string[], itemCount: number): fc.Arbitrary<ComfortProfile> =>
+  fc.oneof(
+    fc.constant(EMPTY_COMFORT),
+    fc.record({ rules, feedback: fc.array(createFeedback(days, itemCount), { maxLength: 6 }) }),
+  );
+
+/** School weeks that keep PE kit in its bag on all days, or none. */
+export const schoolWeeks: fc.Arbitrary<SchoolWeek | undefined> = fc.option(
+  boolean.map((noLaces) => ({
+    version: 1,
+    days: [{ weekday: 1, needs: ['pe' as const] }],
+    noLaces,
+    holidays: [],
+  })),
+  { nil: undefined },
+);
+
+type Worn = { readonly itemId: string; readonly name: string };
+type Wearer = { readonly comfort: ComfortProfile; readonly schoolWeek: SchoolWeek | undefined };
+
+const has = (garment: Garment, fact: string): boolean => fact in garment;
+
+/** Lists what an outfit breaks, judged by the table above rather than by the code under test. */
+export const listViolations = (
+  items: readonly Worn[],
+  day: string,
+  { comfort: { rules: comfort, feedback }, schoolWeek }: Wearer,
+): string[] => {
+  const garments = items.flatMap(({ name }) => GARMENTS.find((garment) => garment.name === name) ?? []);
+  const ids = items.map(({ itemId }) => itemId);
+  const broken = garments.flatMap((garment) => [
+    ...(comfort.noWool && has(garment, 'isWool') ? ['wool'] : []),
+    ...(comfort.noTightCollars && has(garment, 'hasTightCollar') ? ['collar'] : []),
+    ...(comfort.pullOnShoesOnly && garment.category === 'shoes' && !has(garment, 'isPullOn')
+      ? ['shoes']
+      : []),
+    ...('color' in garment && comfort.refusedColors.includes(garment.color) ? ['color'] : []),
+    ...(schoolWeek && has(garment, 'isKit') ? ['kit'] : []),
+    ...(schoolWeek?.noLaces && garment.name === 'Brown lace-ups' ? ['laces'] : []),
+  ]);
+  const bans = feedback.filter(
+    (each) =>
+      each.itemIds.length > 0 &&
+      (each.kind !== 'not-today' || each.day === day) &&
+      each.itemIds.every((itemId) => ids.includes(itemId)),
+  );
+  return [...broken, ...bans.map(({ kind }) => kind)];
+};
