@@ -1,6 +1,7 @@
 import {
   Backpack,
   CalendarDays,
+  Feather,
   Flame,
   House,
   Images,
@@ -36,6 +37,7 @@ const planner = {
 const family = { path: '/family', label: () => t('navigation.family'), icon: Users, order: 35 };
 const laundry = { path: '/laundry', label: () => t('navigation.laundry'), icon: WashingMachine, order: 37 };
 const growth = { path: '/growth', label: () => t('navigation.growth'), icon: Ruler, order: 38 };
+const comfort = { path: '/comfort', label: () => t('navigation.comfort'), icon: Feather, order: 39 };
 const today = { path: '/today', label: () => t('navigation.today'), icon: SunMedium, order: 32 };
 const lookboard = { path: '/lookboard', label: () => t('navigation.lookboard'), icon: Star, order: 40 };
 const feed = {
@@ -64,6 +66,7 @@ export const closetNavigation: readonly NavigationEntry[] = [
   family,
   laundry,
   growth,
+  comfort,
   lookboard,
   packing,
 ];
