@@ -34,6 +34,11 @@ export const routes: RemoteModule['routes'] = [
     page: lazyPage(async () => (await import('./features/growth/boxes/box-page.tsx')).BoxPage),
   },
   {
+    path: '/comfort',
+    title: () => t('comfort.title'),
+    page: lazyPage(async () => (await import('./features/comfort/comfort-page.tsx')).ComfortPage),
+  },
+  {
     path: '/today',
     title: () => t('today.title'),
     page: lazyPage(async () => (await import('./features/today/today-page.tsx')).TodayPage),

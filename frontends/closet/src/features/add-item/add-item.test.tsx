@@ -99,6 +99,7 @@ describe('AddItem', () => {
         name: 'Rain boots',
         category: 'shoes',
         season: null,
+        traits: null,
         size: null,
         tags: ['rain', 'work'],
         imageUrl: null,

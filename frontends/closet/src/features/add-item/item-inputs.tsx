@@ -8,8 +8,9 @@ import { CategoryChips, type CategoryChoice } from '../items/category-chips.tsx'
 import addItemStyles from './add-item.module.css';
 import type { AutofillField } from './autofill.ts';
 import { addTag, type ItemFields, type ItemValues } from './form/item-form.ts';
-import styles from './item-inputs.module.css';
-import { SizeInputs } from './size-inputs.tsx';
+import styles from './form/item-inputs.module.css';
+import { SizeInputs } from './form/size-inputs.tsx';
+import { TraitInputs } from './form/trait-inputs.tsx';
 import type { Autofill } from './use-autofill.ts';
 
 export type ItemInputsProps = {
@@ -61,6 +62,7 @@ export const ItemInputs = ({ form, autofill: { filledFields, analyzedBy, clearMa
         </Field>
       </div>
       <SizeInputs form={form} />
+      <TraitInputs form={form} />
       <Field label={t('addItem.tags')} note={t('addItem.tagsNote')} error={errors.tags?.message}>
         <TextInput
           {...form.register('tags')}

@@ -22,6 +22,9 @@ export const useAutofill = (form: UseFormReturn<ItemFields, unknown, ItemValues>
   const [filledFields, setFilledFields] = useState<ReadonlySet<AutofillField>>(new Set());
   const [analyzedBy, setAnalyzedBy] = useState<ImageAnalysis['analyzedBy']>('local');
 
+  /** Traits of the latest analysis, which the next one replaces unless somebody changed them. */
+  const [filledTraits, setFilledTraits] = useState<ImageAnalysis['traits']>(null);
+
   const fill = (analysis: ImageAnalysis) => {
     const values = getAutofillValues(form.getValues(), filledFields, analysis);
     const next = new Set(filledFields);
@@ -31,6 +34,10 @@ export const useAutofill = (form: UseFormReturn<ItemFields, unknown, ItemValues>
       form.setValue(field, value, { shouldValidate: form.formState.isSubmitted });
       if (value) next.add(field);
       else next.delete(field);
+    }
+    if (analysis.traits && (form.getValues('traits') ?? null) === filledTraits) {
+      form.setValue('traits', analysis.traits);
+      setFilledTraits(analysis.traits);
     }
     setFilledFields(next);
     setAnalyzedBy(analysis.analyzedBy);

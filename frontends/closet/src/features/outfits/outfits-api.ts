@@ -8,6 +8,9 @@ const path = '/api/outfits';
 
 export const outfitsApi = createApi(outfitsContract);
 
+/** Start of the keys of all suggestions; the profile follows. */
+export const suggestionsKey = ['/api/outfits/ai-suggest'] as const;
+
 // `keepalive` lets a deletion that is sent while the page unloads complete.
 const keepaliveApi = createApi(outfitsContract, {
   fetch: (address, init) => fetch(address, { ...init, keepalive: true }),

@@ -37,6 +37,7 @@ describe('ItemForm', () => {
       category: 'outerwear',
       season: null,
       tags: [],
+      traits: null,
       size: null,
     });
   });

@@ -1,4 +1,4 @@
-import { GarmentSize, NewClothingItem, Season } from '@fitfolk/contracts/closet';
+import { GarmentSize, GarmentTraits, NewClothingItem, Season } from '@fitfolk/contracts/closet';
 import { z } from '@fitfolk/contracts/core/zod';
 import { t } from '../../../messages/messages.ts';
 
@@ -38,7 +38,8 @@ export const ItemForm = z
       .transform((season) => season || null)
       .pipe(Season.nullable()),
     tags: Tags,
-    // Drafts of earlier versions have no size.
+    // Drafts of earlier versions have neither traits nor a size.
+    traits: GarmentTraits.nullable().default(null),
     sizeSystem: z.string().default(''),
     sizeValue: z.string().trim().default(''),
   })
@@ -58,6 +59,7 @@ export const emptyFields: ItemFields = {
   category: '',
   season: '',
   tags: '',
+  traits: null,
   sizeSystem: '',
   sizeValue: '',
 };

@@ -1,4 +1,5 @@
 import type { Category, Season } from '@fitfolk/contracts/closet';
+import type { GarmentTrait } from '@fitfolk/contracts/closet/garment-traits';
 
 /** Editable fields of a queued item; empty strings while unknown. */
 export type EntryFields = {
@@ -15,6 +16,8 @@ export type QueueEntry = EntryFields & {
   readonly profileId: string;
   readonly file: Blob;
   readonly fileName: string;
+  /** Traits that the analysis found; absent if it found out nothing. */
+  readonly traits?: GarmentTrait[] | null | undefined;
   /** Presigned URL of the stored file. */
   readonly uploadURL?: string | undefined;
   /** URL of the registered image. */

@@ -69,6 +69,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
       name: name || analysis?.name || '',
       category: category || analysis?.category || '',
       season: season || analysis?.season || '',
+      traits: analysis?.traits,
     };
   };
 
@@ -99,7 +100,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     const entry = findEntry(id);
     if (!entry || !isComplete(entry) || entry.state === 'adding') return;
     await updateEntry(id, { state: 'adding', problem: undefined });
-    const { name, category, season, tags = [], imageUrl } = entry;
+    const { name, category, season, tags = [], traits, imageUrl } = entry;
     if (category === '') return;
     try {
       const item = {
@@ -108,6 +109,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
         category,
         season: season || null,
         tags: [...tags],
+        ...(traits ? { traits } : {}),
         imageUrl,
       };
       const idempotencyKey = crypto.randomUUID();

@@ -19,11 +19,12 @@ import { useEditItem } from '../../items/items-api.ts';
 
 export type EditItemFormProps = { readonly item: ClothingItem; readonly onDone: () => void };
 
-const toFields = ({ name, category, season, tags, size }: ClothingItem): ItemFields => ({
+const toFields = ({ name, category, season, tags, traits, size }: ClothingItem): ItemFields => ({
   name,
   category,
   season: season ?? '',
   tags: tags.join(', '),
+  traits: traits ?? null,
   sizeSystem: size?.system ?? '',
   sizeValue: size?.value ?? '',
 });

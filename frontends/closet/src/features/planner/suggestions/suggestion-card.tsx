@@ -9,6 +9,7 @@ import { useTemperatureFormat } from '@fitfolk/web-kit/session/use-temperature-f
 import { Check, Star } from 'lucide-react';
 import { formatDay } from '../../../format-day.ts';
 import { useTranslations } from '../../../messages/messages.ts';
+import { FeedbackMenu } from '../../comfort/feedback/feedback-menu.tsx';
 import { Reason } from './reason.tsx';
 import styles from './suggestion-card.module.css';
 import { useCollageItems } from './use-collage-items.ts';
@@ -69,16 +70,24 @@ export const SuggestionCard = ({ profileId, suggestion, day, today, saved }: Sug
           {t(suggestedBy === 'model' ? 'suggestions.byModel' : 'suggestions.byRules')}
         </p>
       </div>
-      {outfit?.scheduledDate ? (
-        <p className={styles.done} role="status">
-          <Check size={18} aria-hidden="true" />
-          {t('suggestions.planned', { day: formatDay(outfit.scheduledDate) })}
-        </p>
-      ) : (
-        <Button wide disabled={isPending} onClick={() => save({ scheduledDate: day })}>
-          {day === today ? t('suggestions.planToday') : t('suggestions.plan', { day: formatDay(day) })}
-        </Button>
-      )}
+      <div className={styles.actions}>
+        {outfit?.scheduledDate ? (
+          <p className={styles.done} role="status">
+            <Check size={18} aria-hidden="true" />
+            {t('suggestions.planned', { day: formatDay(outfit.scheduledDate) })}
+          </p>
+        ) : (
+          <Button wide disabled={isPending} onClick={() => save({ scheduledDate: day })}>
+            {day === today ? t('suggestions.planToday') : t('suggestions.plan', { day: formatDay(day) })}
+          </Button>
+        )}
+        <FeedbackMenu
+          profileId={profileId}
+          outfitName={name}
+          items={clothingItemIds.map((id, index) => ({ id, name: items[index] ?? '' }))}
+          day={day}
+        />
+      </div>
     </li>
   );
 };

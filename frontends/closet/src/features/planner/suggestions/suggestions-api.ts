@@ -1,7 +1,7 @@
 import { getLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import type { Position } from '@fitfolk/web-kit/weather/position.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { outfitsApi } from '../../outfits/outfits-api.ts';
+import { outfitsApi, suggestionsKey } from '../../outfits/outfits-api.ts';
 
 /** Occasion of the requested suggestions, fixed by the product. */
 const OCCASION = 'everyday';
@@ -16,7 +16,7 @@ export type SuggestionsRequest = {
 /** Suggested outfits for a day. */
 export const suggestionsQuery = ({ profileId, position, openedAt }: SuggestionsRequest, date: string) =>
   queryOptions({
-    queryKey: ['/api/outfits/ai-suggest', profileId, position ?? null, openedAt, date],
+    queryKey: [...suggestionsKey, profileId, position ?? null, openedAt, date],
     queryFn: ({ signal }) =>
       outfitsApi.suggestOutfits(
         { body: { profileId, occasion: OCCASION, date, language: getLanguage(), ...(position ?? {}) } },

@@ -3,8 +3,8 @@ import { Field } from '@fitfolk/ui/field';
 import { Select } from '@fitfolk/ui/select';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { useTranslations } from '../../messages/messages.ts';
-import type { ItemFields, ItemValues } from './form/item-form.ts';
+import { useTranslations } from '../../../messages/messages.ts';
+import type { ItemFields, ItemValues } from './item-form.ts';
 import styles from './item-inputs.module.css';
 
 export type SizeInputsProps = { readonly form: UseFormReturn<ItemFields, unknown, ItemValues> };

@@ -1,0 +1,26 @@
+import { PageTitle } from '@fitfolk/ui/page-title';
+import { ProfilePage } from '@fitfolk/web-kit/session/profile-page.tsx';
+import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
+import { useTranslations } from '../../messages/messages.ts';
+import styles from './comfort.module.css';
+import { Comfort } from './comfort.tsx';
+import { ComfortSkeleton } from './comfort-skeleton.tsx';
+import { useComfortTexts } from './messages/messages.ts';
+
+/** Comfort rules of everyone that the session may use. */
+export const ComfortPage = () => {
+  const t = useTranslations();
+  const text = useComfortTexts();
+  const { profiles } = useActiveProfile();
+  return (
+    <div className={styles.page}>
+      <ProfilePage
+        head={<PageTitle>{t('comfort.title')}</PageTitle>}
+        skeleton={<ComfortSkeleton />}
+        failed={text('failed')}
+      >
+        {(profile) => <Comfort key={profile.id} active={profile} profiles={profiles} />}
+      </ProfilePage>
+    </div>
+  );
+};

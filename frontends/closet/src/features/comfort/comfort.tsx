@@ -1,0 +1,74 @@
+import type { Profile } from '@fitfolk/contracts/auth';
+import { Avatar } from '@fitfolk/ui/avatar';
+import { Notice } from '@fitfolk/ui/notice';
+import { PageTitle } from '@fitfolk/ui/page-title';
+import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from '../../messages/messages.ts';
+import chipStyles from '../items/filter-chip.module.css';
+import { Colors } from './colors.tsx';
+import styles from './comfort.module.css';
+import { comfortQuery } from './comfort-api.ts';
+import { ComfortSkeleton } from './comfort-skeleton.tsx';
+import { Learned } from './learned.tsx';
+import { useComfortTexts } from './messages/messages.ts';
+import { Rules } from './rules.tsx';
+import { Temperature } from './temperature.tsx';
+import { useChangeRules } from './use-change-rules.ts';
+
+export type ComfortProps = {
+  /** A child sees its own rules, which a parent sets; a parent those of everyone. */
+  readonly active: Profile;
+  readonly profiles: readonly Profile[];
+};
+
+/** Comfort rules of a chosen profile, and what was learned from its feedback. */
+export const Comfort = ({ active, profiles }: ComfortProps) => {
+  const t = useTranslations();
+  const text = useComfortTexts();
+  const [chosenId, setChosenId] = useState(active.id);
+  const isChild = active.isChild === true;
+  const profile = profiles.find(({ id }) => id === chosenId) ?? active;
+  const { data: comfort, error, refetch } = useQuery(comfortQuery(profile.id));
+  const change = useChangeRules(profile);
+  return (
+    <>
+      <div>
+        <PageTitle>{t('comfort.title')}</PageTitle>
+        <p className={styles.tagline}>{text('tagline', { name: profile.name })}</p>
+      </div>
+      {!isChild && profiles.length > 1 && (
+        <fieldset className={styles.people} aria-label={text('people')}>
+          {profiles.map(({ id, name, avatarUrl }) => (
+            <button
+              key={id}
+              type="button"
+              className={chipStyles.chip}
+              aria-pressed={id === profile.id}
+              onClick={() => setChosenId(id)}
+            >
+              <Avatar name={name} src={avatarUrl} size={24} />
+              {name}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {error && !comfort && <LoadError error={error} title={text('failed')} onRetry={refetch} />}
+      {!comfort && !error && <ComfortSkeleton />}
+      {isChild && comfort && <Notice>{text('setByParent')}</Notice>}
+      {comfort && (
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <Rules comfort={comfort} isReadOnly={isChild} onChange={change} />
+            <Colors comfort={comfort} name={profile.name} isReadOnly={isChild} onChange={change} />
+          </div>
+          <div className={styles.column}>
+            <Temperature comfort={comfort} name={profile.name} isReadOnly={isChild} onChange={change} />
+            <Learned key={profile.id} comfort={comfort} profile={profile} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+};
