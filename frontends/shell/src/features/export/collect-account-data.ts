@@ -74,6 +74,7 @@ const collectProfileData = async (
     outfits: await outfits.listOutfits(params, options),
     'school week': await outfits.schoolWeek(params, options),
     'school calendar': await outfits.schoolCalendar(params, options),
+    comfort: await outfits.comfort(params, options),
     streak: await streaks.streakHistory(params, options),
     follows: await feed.listFollows(params, options),
     'follow requests': await feed.listSentFollowRequests(params, options),
