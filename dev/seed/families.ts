@@ -1,5 +1,5 @@
 import type { AccountType } from '@fitfolk/contracts/auth';
-import type { SchoolWeek } from '@fitfolk/contracts/outfits';
+import type { ComfortRules, SchoolWeek } from '@fitfolk/contracts/outfits';
 import type { TRIP_TYPES } from '@fitfolk/contracts/packing';
 
 export type DemoProfile = {
@@ -14,6 +14,8 @@ export type DemoProfile = {
   readonly sharesOutside?: boolean;
   /** For a child: weekdays on which school asks for something. */
   readonly schoolDays?: SchoolWeek['days'];
+  /** Rules that suggestions obey. */
+  readonly comfort?: Partial<Omit<ComfortRules, 'version'>>;
 };
 
 export type DemoTrip = {
@@ -55,6 +57,7 @@ export const DEMO_FAMILIES: readonly DemoFamily[] = [
         birthYear: 2017,
         items: 18,
         image: 'elias.webp',
+        comfort: { noWool: true, refusedColors: ['pink'] },
         schoolDays: [{ weekday: 2, needs: ['pe'] }],
       },
     ],
@@ -71,7 +74,14 @@ export const DEMO_FAMILIES: readonly DemoFamily[] = [
     accountType: 'family',
     seed: 29,
     profiles: [
-      { name: 'Inés', isParent: true, birthYear: null, items: 110, image: 'ines.webp' },
+      {
+        name: 'Inés',
+        isParent: true,
+        birthYear: null,
+        items: 110,
+        image: 'ines.webp',
+        comfort: { temperatureOffsetF: -5 },
+      },
       { name: 'Tomás', isParent: true, birthYear: null, items: 80, image: 'tomas.webp' },
       {
         name: 'Lucía',
@@ -88,6 +98,7 @@ export const DEMO_FAMILIES: readonly DemoFamily[] = [
         birthYear: 2016,
         items: 48,
         image: 'mateo.webp',
+        comfort: { noTightCollars: true, refusedColors: ['purple', 'pink'], temperatureOffsetF: 5 },
         schoolDays: [
           { weekday: 1, needs: ['pe'] },
           { weekday: 3, needs: ['swim'] },

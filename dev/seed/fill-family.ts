@@ -8,6 +8,7 @@ import { fillLaundry } from './fill-laundry.ts';
 import { fillPacking } from './fill-packing.ts';
 import { fillGrowth } from './growth/fill-growth.ts';
 import { type Member, setUpProfiles, signIn } from './household.ts';
+import { fillComfort } from './outfits/fill-comfort.ts';
 import { planOutfits } from './outfits/plan-outfits.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import type { Target } from './target.ts';
@@ -59,6 +60,7 @@ export const fillFamily = async (target: Target, family: DemoFamily, log: Log): 
   const filled: FilledProfile[] = [];
   for (const index of family.profiles.keys()) filled.push(await fillProfile(index));
   await fillSchoolWeeks(members, family);
+  await fillComfort(members, family, today);
   await fillLaundry(members, createSeededRandom(family.seed));
   await fillGrowth(members, { today, random: createSeededRandom(family.seed) });
   await proposeForChildren(members, addDays(today, 1));
