@@ -6,7 +6,7 @@ export const domainRules: Readonly<Record<string, readonly string[]>> = {
   'libs/contracts': [
     'core/{calendar-day,erasure,messages,validation}.ts',
     'services/sharing.ts',
-    'services/closet/{one-piece,sizes}.ts',
+    'services/closet/{garment-traits,one-piece,sizes}.ts',
     'services/outfits/outfit-name.ts',
   ],
   'services/auth': [
@@ -28,6 +28,7 @@ export const domainRules: Readonly<Record<string, readonly string[]>> = {
     'sizes/outgrown.ts',
   ],
   'services/outfits': [
+    'comfort/{color-families,comfort-profile,comfort-rules}.ts',
     'family-board/{board-cells,garment-reasons,plan-everyone}.ts',
     'laundry/{shortages,wearable}.ts',
     'outfits/outfit.ts',

@@ -29,6 +29,11 @@ export const outfit: ResourceKind = {
 };
 /** Outfits that the family planner created together. */
 export const batch: ResourceKind = { create: (family) => family.planDay(), missing: createMissingId };
+/** Feedback on a suggested outfit. */
+export const comfortFeedback: ResourceKind = {
+  create: (family) => family.sayItchy(),
+  missing: createMissingId,
+};
 /** A move of garments to the laundry basket. */
 export const laundryMove: ResourceKind = {
   create: (family) => family.moveLaundry(),

@@ -118,6 +118,7 @@ const visits: readonly Visit[] = [
   { path: '/family', getUser: () => ana, expectedText: 'Plan everyone' },
   { path: '/laundry', getUser: () => ana, expectedText: 'In the basket' },
   { path: '/growth', getUser: () => ana, expectedText: 'Season check' },
+  { path: '/comfort', getUser: () => ana, expectedText: 'Learned from feedback' },
   { path: '/shopping-list#token=x', getUser: () => undefined, expectedText: 'This link no longer works' },
   { path: '/today', getUser: () => ana, expectedText: '0 of 1 ready', maxScriptKb: 180 },
   { path: '/lookboard', getUser: () => ana, expectedText: 'White shirt & Navy chinos' },

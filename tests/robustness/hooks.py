@@ -133,6 +133,12 @@ def find_box():
     return boxes[0]["id"] if boxes else create("/api/storage-boxes", name="Winter")
 
 
+def create_feedback():
+    """Returns the id of feedback that a garment itches."""
+    body = {"kind": "itchy", "day": "2026-01-05", "clothingItemIds": [create_item()]}
+    return create(f"/api/comfort/{PROFILE}/feedback", **body)
+
+
 FACTORIES = {
     "profileId": lambda: PROFILE,
     "imageId": lambda: IMAGE,
@@ -143,6 +149,7 @@ FACTORIES = {
     "moveId": create_move,
     "pauseId": find_pause,
     "boxId": find_box,
+    "feedbackId": create_feedback,
     "listId": lambda: create("/api/packing-lists", profileId=PROFILE, name="Lisbon"),
 }
 

@@ -1,6 +1,6 @@
 import { outfitsContract } from '@fitfolk/contracts/outfits';
 import { defineAccessCases } from '../access-case.ts';
-import { batch, item, outfit, profile } from '../resource-kinds.ts';
+import { batch, comfortFeedback, item, outfit, profile } from '../resource-kinds.ts';
 import type { TestFamily } from '../test-family.ts';
 
 const forProfile = async ({ profileId }: TestFamily) => ({ params: { profileId } });
@@ -76,5 +76,32 @@ export const outfitsAccessCases = defineAccessCases(outfitsContract, {
       body: { version: 0, days: [], noLaces: true, holidays: [] },
     }),
     ids: { 'params.profileId': { kind: profile } },
+  },
+  comfort: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
+  changeComfortRules: {
+    request: async (me) => {
+      const { params } = await forProfile(me);
+      const {
+        feedback: _,
+        leftOut: _counts,
+        totalOffsetF: _total,
+        ...rules
+      } = await me.person.outfits.comfort({ params });
+      return { params, body: rules };
+    },
+    ids: { 'params.profileId': { kind: profile } },
+  },
+  addComfortFeedback: {
+    request: async (me) => ({
+      ...(await forProfile(me)),
+      body: { kind: 'clashes', day: A_PAST_DAY, clothingItemIds: await twoItems(me) },
+    }),
+    ids: { 'params.profileId': { kind: profile }, 'body.clothingItemIds[]': { kind: item } },
+  },
+  removeComfortFeedback: {
+    request: async (me) => ({
+      params: { ...(await forProfile(me)).params, feedbackId: await me.sayItchy() },
+    }),
+    ids: { 'params.profileId': { kind: profile }, 'params.feedbackId': { kind: comfortFeedback } },
   },
 });

@@ -10,6 +10,12 @@ const switchToChild = async (page: Page): Promise<void> => {
   await page.reload();
 };
 
+/** Shows the comfort rules of a child. */
+const chooseChild = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^(Mateo|Elias)$/ }).click();
+  await page.getByRole('radio', { checked: true }).waitFor();
+};
+
 /** Every page with demo data. These are also taken in German. */
 export const pages: readonly Scene[] = [
   { name: 'login', path: '/login', visitor: 'signed-out' },
@@ -26,6 +32,7 @@ export const pages: readonly Scene[] = [
   { name: 'family', path: '/family' },
   { name: 'laundry', path: '/laundry' },
   { name: 'growth', path: '/growth', prepare: switchToChild },
+  { name: 'comfort', path: '/comfort', prepare: chooseChild },
   { name: 'lookboard', path: '/lookboard' },
   { name: 'feed', path: '/feed' },
   { name: 'ai-twin', path: '/ai-twin' },

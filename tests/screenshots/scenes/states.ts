@@ -11,6 +11,7 @@ const emptyStates: readonly Scene[] = [
   { name: 'family-empty', path: '/family', visitor: 'empty' },
   { name: 'laundry-empty', path: '/laundry', visitor: 'empty' },
   { name: 'growth-empty', path: '/growth', visitor: 'empty' },
+  { name: 'comfort-empty', path: '/comfort', visitor: 'empty' },
   { name: 'today-empty', path: '/today', visitor: 'empty' },
   { name: 'lookboard-teaser', path: '/lookboard', visitor: 'empty' },
   {
@@ -33,6 +34,7 @@ const requests = {
   family: '**/api/family-board*',
   laundry: '**/api/laundry',
   growth: '**/api/growth/*',
+  comfort: '**/api/comfort/*',
   today: '**/api/family-board*',
   lookboard: '**/api/outfits/**',
   feed: '**/api/ootd-posts*',
