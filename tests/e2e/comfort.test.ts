@@ -1,0 +1,93 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findAccessibilityIssues } from './support/accessibility.ts';
+import type { Instance } from './support/instance.ts';
+import { clickUndo, openPageAs } from './support/planner-page.ts';
+import { shareInstance } from './support/shared-instance.ts';
+import { addTestItems } from './support/test-outfits.ts';
+import { createTestUser, upgradeToPro } from './support/test-user.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+let browser: Browser;
+let instance: Instance;
+beforeAll(async () => {
+  ({ browser, instance } = await shareInstance());
+});
+
+/** Creates a Pro family of a parent and a child with clothes each. */
+const createFamily = async () => {
+  const ana = await createTestUser(instance.url, { name: 'Ana', isParent: true });
+  await ana.auth.updateUser({ body: { accountType: 'family' } });
+  await upgradeToPro(instance, ana);
+  const mia = await ana.auth.createProfile({ body: { name: 'Mia' } });
+  await addTestItems(ana);
+  await addTestItems({ ...ana, profile: mia });
+  const listSuggested = async (profileId: string) =>
+    (await ana.outfits.suggestOutfits({ body: { profileId } })).flatMap(({ items }) => items);
+  return { ana, mia, listSuggested };
+};
+
+const getButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+describe('comfort rules', () => {
+  it('are set by keyboard for a child, and its suggestions obey them', async () => {
+    const { ana, mia, listSuggested } = await createFamily();
+    // The service has learned of the garments once it suggests some.
+    await expect.poll(() => listSuggested(mia.id)).toContain('White sneakers');
+    const page = await openPageAs(browser, instance.url, ana, { path: '/comfort', tab: PHONE });
+
+    await getButton(page, 'Mia').press('Enter');
+    await page.getByText('What Mia wears happily. Every suggestion keeps to it.').waitFor();
+    await page.getByRole('switch', { name: 'No tight collars' }).press('Space');
+    await getButton(page, 'White').press('Space');
+    await page.getByRole('radio', { name: 'In between' }).press('ArrowLeft');
+    await page.getByText('A day of 60°F counts as 55°F.').waitFor();
+    expect(await findAccessibilityIssues(page)).toEqual([]);
+
+    const read = () => ana.outfits.comfort({ params: { profileId: mia.id } });
+    await expect
+      .poll(read)
+      .toMatchObject({ noTightCollars: true, refusedColors: ['white'], temperatureOffsetF: -5, version: 3 });
+    const suggested = await listSuggested(mia.id);
+    expect(suggested).toContain('Brown boots');
+    expect(suggested.filter((name) => name.startsWith('White'))).toEqual([]);
+    await clickUndo(page);
+    await expect.poll(read).toMatchObject({ refusedColors: ['white'], temperatureOffsetF: 0 });
+    await page.context().close();
+  });
+
+  it('are learned from a suggestion by tap, and forgotten on their page', async () => {
+    const { ana, listSuggested } = await createFamily();
+    await expect.poll(() => listSuggested(ana.profile.id)).toContain('Blue jeans');
+    const page = await openPageAs(browser, instance.url, ana, {
+      path: '/planner',
+      tab: { ...PHONE, hasTouch: true },
+    });
+
+    await getButton(page, 'AI Suggestions').tap();
+    const dialog = page.getByRole('dialog', { name: 'AI Suggestions' });
+    await dialog
+      .getByRole('button', { name: /^Not right/ })
+      .first()
+      .tap();
+    await page.getByRole('menuitem', { name: 'Itchy…' }).tap();
+    const itchy = page.getByRole('dialog', { name: 'What itches?' }).getByRole('listitem').first();
+    const name = (await itchy.textContent()) ?? '';
+    expect(await findAccessibilityIssues(page)).toEqual([]);
+    await itchy.getByRole('button').tap();
+    await page.getByTestId('toast').getByText(`“${name}” won't be suggested again`).waitFor();
+    await expect.poll(() => dialog.getByText(name, { exact: true }).count()).toBe(0);
+    expect(await listSuggested(ana.profile.id)).not.toContain(name);
+
+    await page.goto('/comfort');
+    await page.getByText(`Itchy: ${name}`).waitFor();
+    await getButton(page, `Forget: Itchy, ${name}`).tap();
+    await page.getByText('Nothing yet.', { exact: false }).waitFor();
+    await clickUndo(page);
+    await getButton(page, `Forget: Itchy, ${name}`).tap();
+    await page.goto('/');
+    await expect.poll(() => listSuggested(ana.profile.id)).toContain(name);
+    await page.context().close();
+  });
+});
