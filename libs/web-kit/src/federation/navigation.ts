@@ -1,7 +1,6 @@
 import {
   Backpack,
   CalendarDays,
-  Feather,
   Flame,
   House,
   Images,
@@ -9,6 +8,7 @@ import {
   Ruler,
   Settings,
   Shirt,
+  Smile,
   Star,
   SunMedium,
   Users,
@@ -37,7 +37,7 @@ const planner = {
 const family = { path: '/family', label: () => t('navigation.family'), icon: Users, order: 35 };
 const laundry = { path: '/laundry', label: () => t('navigation.laundry'), icon: WashingMachine, order: 37 };
 const growth = { path: '/growth', label: () => t('navigation.growth'), icon: Ruler, order: 38 };
-const comfort = { path: '/comfort', label: () => t('navigation.comfort'), icon: Feather, order: 39 };
+const comfort = { path: '/comfort', label: () => t('navigation.comfort'), icon: Smile, order: 39 };
 const today = { path: '/today', label: () => t('navigation.today'), icon: SunMedium, order: 32 };
 const lookboard = { path: '/lookboard', label: () => t('navigation.lookboard'), icon: Star, order: 40 };
 const feed = {

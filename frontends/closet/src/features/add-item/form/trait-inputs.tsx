@@ -1,7 +1,7 @@
 import { type GarmentTrait, listPossibleTraits, listTraits } from '@fitfolk/contracts/closet/garment-traits';
 import { fieldLabelClass } from '@fitfolk/ui/field';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { useTranslations } from '../../../messages/messages.ts';
+import { useComfortTexts } from '../../comfort/messages/messages.ts';
 import chipStyles from '../../items/filter-chip.module.css';
 import { type ItemFields, type ItemValues, parseTags } from './item-form.ts';
 import styles from './item-inputs.module.css';
@@ -13,7 +13,7 @@ const EXCLUDED: Partial<Record<GarmentTrait, GarmentTrait>> = { 'pull-on': 'lace
 
 /** Facts for comfort rules, as far as the category can have them. Name and tags tell them until somebody presses one. */
 export const TraitInputs = ({ form }: TraitInputsProps) => {
-  const t = useTranslations();
+  const text = useComfortTexts();
   const [category, name, tags, traits] = useWatch({
     control: form.control,
     name: ['category', 'name', 'tags', 'traits'],
@@ -26,7 +26,7 @@ export const TraitInputs = ({ form }: TraitInputsProps) => {
   };
   return (
     <fieldset className={styles.traits}>
-      <legend className={fieldLabelClass}>{t('addItem.traits')}</legend>
+      <legend className={fieldLabelClass}>{text('traits')}</legend>
       {listPossibleTraits(category).map((trait) => (
         <button
           key={trait}
@@ -35,7 +35,7 @@ export const TraitInputs = ({ form }: TraitInputsProps) => {
           aria-pressed={shown.includes(trait)}
           onClick={() => toggle(trait)}
         >
-          {t(`addItem.traitNames.${trait}`)}
+          {text(`traitNames.${trait}`)}
         </button>
       ))}
     </fieldset>

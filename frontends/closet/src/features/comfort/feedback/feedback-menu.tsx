@@ -1,6 +1,6 @@
 import { Button } from '@fitfolk/ui/button';
 import { Menu, MenuItem, MenuSeparator } from '@fitfolk/ui/menu';
-import { CalendarX2, Feather, Frown, ScissorsLineDashed, Snowflake, Sun, ThumbsDown } from 'lucide-react';
+import { CalendarX2, Frown, ScissorsLineDashed, Smile, Snowflake, Sun, ThumbsDown } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useComfortTexts } from '../messages/messages.ts';
@@ -55,7 +55,7 @@ export const FeedbackMenu = ({ profileId, outfitName, items, day }: FeedbackMenu
           {text('feedback.not-today')}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={<Feather {...icon} />} onSelect={() => navigate('/comfort')}>
+        <MenuItem icon={<Smile {...icon} />} onSelect={() => navigate('/comfort')}>
           {text('feedback.rules')}
         </MenuItem>
       </Menu>
