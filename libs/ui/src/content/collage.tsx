@@ -1,10 +1,10 @@
 import { GarmentGlyph, type GlyphKind } from '@fitfolk/ui/garment-glyph';
 import { Photo } from '@fitfolk/ui/photo';
 import { clsx } from 'clsx';
-import { useMemo } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import styles from './collage.module.css';
 import { scaleSizes } from './image-src-set.ts';
-import { hasLightBackground, hasWhiteSubject } from './thumb-hash.ts';
+import { getBackgroundLightness, hasLightBackground, hasWhiteSubject } from './thumb-hash.ts';
 
 export type CollageItem = {
   readonly id: string;
@@ -28,6 +28,10 @@ export type CollageProps = {
 const ORDER: readonly GlyphKind[] = ['outerwear', 'tops', 'bottoms', 'shoes', 'accessories'];
 /** Width of the largest pieces as a share of the collage. */
 const PIECE_SHARE = 0.68;
+/** Lightness that the contrast of a white cutout turns almost white: (0.695 - 0.5) × 2.4 + 0.5 = 0.97. */
+const CLEARED_LIGHTNESS = 0.695;
+/** Draws the seams of a white garment without graying its folds. */
+const MIN_BRIGHTNESS = 0.84;
 /** Further pieces are counted in the corner. */
 const MAX_PIECES = 5;
 
@@ -50,9 +54,7 @@ export const Collage = ({ items, label, sizes = '50vw', eager = false, className
       <span className={styles.pieces} data-tiles={pieces.length}>
         {items?.length === 0 && <GarmentGlyph kind="hanger" />}
         {pieces.map((item) => (
-          <span key={item.id} className={styles.piece}>
-            <Piece piece={item} sizes={pieceSizes} eager={eager} />
-          </span>
+          <Piece key={item.id} piece={item} sizes={pieceSizes} eager={eager} />
         ))}
       </span>
       {rest > 0 && <span className={styles.rest}>+{rest}</span>}
@@ -64,18 +66,25 @@ type PieceProps = { readonly piece: CollageItem; readonly sizes: string; readonl
 
 const Piece = ({ piece: { category, imageUrl, thumbHash }, sizes, eager }: PieceProps) => {
   const cutout = useMemo(() => {
-    if (thumbHash === null || !hasLightBackground(thumbHash)) return undefined;
-    return hasWhiteSubject(thumbHash) ? styles.whiteCutout : styles.cutout;
+    if (thumbHash === null || !hasLightBackground(thumbHash)) return {};
+    if (!hasWhiteSubject(thumbHash)) return { className: styles.cutout };
+    const brightness = Math.max(CLEARED_LIGHTNESS / getBackgroundLightness(thumbHash), MIN_BRIGHTNESS);
+    return { className: styles.whiteCutout, brightness };
   }, [thumbHash]);
-  if (!imageUrl) return <GarmentGlyph kind={category} />;
   return (
-    <Photo
-      src={imageUrl}
-      alt=""
-      thumbHash={thumbHash}
-      sizes={sizes}
-      eager={eager}
-      className={clsx(styles.photo, cutout)}
-    />
+    <span className={styles.piece} style={{ '--cutout-brightness': cutout.brightness } as CSSProperties}>
+      {imageUrl ? (
+        <Photo
+          src={imageUrl}
+          alt=""
+          thumbHash={thumbHash}
+          sizes={sizes}
+          eager={eager}
+          className={clsx(styles.photo, cutout.className)}
+        />
+      ) : (
+        <GarmentGlyph kind={category} />
+      )}
+    </span>
   );
 };

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getInitials } from './avatar.tsx';
 import { imageSrcSet, scaleSizes } from './image-src-set.ts';
 import { Photo } from './photo.tsx';
-import { hasLightBackground, hasWhiteSubject } from './thumb-hash.ts';
+import { getBackgroundLightness, hasLightBackground, hasWhiteSubject } from './thumb-hash.ts';
 
 afterEach(cleanup);
 
@@ -53,6 +53,17 @@ describe('hasWhiteSubject', () => {
     ['%%%', false, 'an invalid hash'],
   ])('of %s is %s for %s', (hash, isWhite) => {
     expect(hasWhiteSubject(hash)).toBe(isWhite);
+  });
+});
+
+describe('getBackgroundLightness', () => {
+  it.each([
+    ['MwgGBgCJdfh3eIh2iYh3d4eHh4B5+6g=', 0.72, 0.76, 'the shaded ground of white sneakers'],
+    ['dggCBgCN5/d4Z7eXJ4eGenWYU1B0gAc=', 0.82, 0.92, 'the light ground of a white shirt'],
+    ['%%%', 1, 1, 'an invalid hash'],
+  ])('of %s is between %d and %d for %s', (hash, least, most) => {
+    expect(getBackgroundLightness(hash)).toBeGreaterThanOrEqual(least);
+    expect(getBackgroundLightness(hash)).toBeLessThanOrEqual(most);
   });
 });
 

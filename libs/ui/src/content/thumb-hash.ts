@@ -18,19 +18,41 @@ const MAX_SPREAD = 64;
 /** Share of light pixels along the edges. A garment that reaches an edge covers the others. */
 const MIN_LIGHT_SHARE = 0.7;
 
+/** Lists the colors along the edges of a ThumbHash. @throws Error when it is invalid */
+const listEdgeColors = (base64: string): Uint8Array[] => {
+  const { w: width, h: height, rgba } = thumbHashToRGBA(toBytes(base64));
+  const isEdge = (pixel: number) => {
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    return x === 0 || y === 0 || x === width - 1 || y === height - 1;
+  };
+  return Array.from({ length: width * height }, (_, pixel) => pixel)
+    .filter(isEdge)
+    .map((pixel) => rgba.subarray(pixel * 4, pixel * 4 + 3));
+};
+
 /** Returns true if a ThumbHash shows a subject on a light, plain background; false when it is invalid. */
 export const hasLightBackground = (base64: string): boolean => {
   try {
-    const { w: width, h: height, rgba } = thumbHashToRGBA(toBytes(base64));
-    const isEdge = (pixel: number) => {
-      const [x, y] = [pixel % width, Math.floor(pixel / width)];
-      return x === 0 || y === 0 || x === width - 1 || y === height - 1;
-    };
-    const edges = Array.from({ length: width * height }, (_, pixel) => pixel).filter(isEdge);
-    const light = edges.filter((pixel) => isLight(rgba.subarray(pixel * 4, pixel * 4 + 3)));
-    return light.length >= edges.length * MIN_LIGHT_SHARE;
+    const edges = listEdgeColors(base64);
+    return edges.filter(isLight).length >= edges.length * MIN_LIGHT_SHARE;
   } catch {
     return false;
+  }
+};
+
+/** Share of the edge that may be darker than the background, because the garment or its shadow covers it. */
+const COVERED_SHARE = 0.1;
+
+/** Returns the lightness of the darkest part of a light background (0–1); 1 when the ThumbHash is invalid. */
+export const getBackgroundLightness = (base64: string): number => {
+  try {
+    const levels = listEdgeColors(base64)
+      .filter(isLight)
+      .map((channels) => channels.reduce((sum, channel) => sum + channel, 0) / channels.length)
+      .sort((one, other) => one - other);
+    return (levels[Math.floor(levels.length * COVERED_SHARE)] ?? 255) / 255;
+  } catch {
+    return 1;
   }
 };
 
