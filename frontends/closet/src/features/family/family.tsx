@@ -23,6 +23,7 @@ import weekStyles from '../planner/week.module.css';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { BoardTable } from './board-table.tsx';
 import { CellDialog } from './cell-dialog.tsx';
+import styles from './family.module.css';
 import { familyBoardQuery, proposeOutfit, refetchBoards } from './family-api.ts';
 import { FamilyNote, FamilyTitle, PlanButtons, Waiting } from './family-header.tsx';
 import { familyText, useFamilyTexts } from './messages/messages.ts';
@@ -102,10 +103,12 @@ export const Family = ({ profile, profiles, user }: FamilyProps) => {
         )}
         <WeekNavigation week={week} />
       </div>
-      <Waiting cells={cells} isChild={isChild} onShow={setChosenDay} />
+      <div className={styles.notices}>
+        <Waiting cells={cells} isChild={isChild} onShow={setChosenDay} />
+        {board && <Tomorrow board={board} profiles={profiles} today={today} />}
+      </div>
       {board && (
         <>
-          <Tomorrow board={board} profiles={profiles} today={today} />
           <nav className={weekStyles.strip} aria-label={t('planner.days')}>
             {week.days.map((day) => (
               <StripDay
