@@ -15,6 +15,7 @@ export const toCalendarDay = (instant: Date, timeZone: string): string => {
 };
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Returns the offset of a time zone from UTC at an instant, in milliseconds. */
 const getOffsetMs = (instant: Date, timeZone: string): number => {
@@ -28,6 +29,20 @@ export const toNoon = (day: string, timeZone: string): Date => {
   const near = new Date(noonUtc.getTime() - getOffsetMs(noonUtc, timeZone));
   // The offset may change between noon in UTC and noon in the time zone.
   return new Date(noonUtc.getTime() - getOffsetMs(near, timeZone));
+};
+
+/**
+ * Returns the instant of a time of day, given in minutes after midnight. Of a time that the clocks repeat, it is the first
+ * one; a time that they skip is as much later as they skip (the `compatible` rule of RFC 5545 and Temporal).
+ */
+export const toInstant = (day: string, minutes: number, timeZone: string): Date => {
+  const local = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS;
+  const [before, after] = [-DAY_MS, DAY_MS].map(
+    (distance) => new Date(local - getOffsetMs(new Date(local + distance), timeZone)),
+  ) as [Date, Date];
+  const isLocalTime = (instant: Date) => instant.getTime() + getOffsetMs(instant, timeZone) === local;
+  const [first] = [before, after].filter(isLocalTime).sort((one, other) => one.getTime() - other.getTime());
+  return first ?? before;
 };
 
 /** Adds days to a calendar day; `count` may be negative. */

@@ -58,6 +58,8 @@ export type Endpoint = {
   readonly body?: z.ZodType;
   /** Passes the JSON body to the handler as unparsed bytes, for signature checks. */
   readonly rawBody?: true;
+  /** Admits a body of any type, such as a form's, and drops it. */
+  readonly ignoresBody?: true;
   /** Creates something: a repeated request with the same `Idempotency-Key` has no further effect and the same answer. */
   readonly acceptsIdempotencyKey?: true;
   /** Additional request headers that the gateway forwards, in lower case. */

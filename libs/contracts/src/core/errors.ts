@@ -94,6 +94,22 @@ export const errorCatalog = {
     detail: "This code isn't valid. Enter the code that the tablet shows now.",
   },
   'tablet-limit': { kind: 'conflict', detail: 'You have 5 kitchen tablets. Disconnect one first.' },
+  'reminders-need-parent': {
+    kind: 'forbidden',
+    detail: "Add a parent's profile first. Reminders of a child go to a parent.",
+  },
+  'reminders-unavailable': {
+    kind: 'forbidden',
+    detail: "Reminders aren't set up here. Ask your administrator.",
+  },
+  'push-subscription-invalid': {
+    kind: 'invalid',
+    detail: "This browser's notification service isn't supported",
+  },
+  'unsubscribe-link-invalid': {
+    kind: 'invalid',
+    detail: 'This link is incomplete. Open it from the email again.',
+  },
   'passkey-limit': { kind: 'conflict', detail: 'You have 10 passkeys. Remove one first.' },
   'mail-unavailable': {
     kind: 'forbidden',

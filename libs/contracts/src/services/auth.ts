@@ -12,6 +12,7 @@ import { passwordEndpoints } from './auth/password.ts';
 import { planEndpoints } from './auth/plan.ts';
 import { profileEndpoints } from './auth/profiles.ts';
 import { passkeyEndpoints } from './auth/security/passkeys.ts';
+import { reminderDeviceEndpoints } from './auth/security/reminder-devices.ts';
 import { secondFactorEndpoints } from './auth/security/second-factor.ts';
 import { securityEventEndpoints } from './auth/security/security-events.ts';
 import { tabletEndpoints } from './auth/security/tablets.ts';
@@ -31,6 +32,7 @@ export * from './auth/plan.ts';
 export * from './auth/preferences.ts';
 export * from './auth/profiles.ts';
 export * from './auth/security/passkeys.ts';
+export * from './auth/security/reminder-devices.ts';
 export * from './auth/security/second-factor.ts';
 export * from './auth/security/security-events.ts';
 export * from './auth/security/tablets.ts';
@@ -54,6 +56,7 @@ export const authContract = defineContract({
     ...secondFactorEndpoints,
     ...passkeyEndpoints,
     ...tabletEndpoints,
+    ...reminderDeviceEndpoints,
     ...erasureEndpoints,
     ...mailEndpoints,
     ...verificationEndpoints,

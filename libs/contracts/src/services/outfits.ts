@@ -10,24 +10,26 @@ import { comfortEndpoints } from './outfits/comfort.ts';
 import { familyBoardEndpoints } from './outfits/family-board.ts';
 import { laundryShortageEndpoints } from './outfits/laundry-shortages.ts';
 import { NewOutfit, Outfit, OutfitChange } from './outfits/outfit.ts';
+import { reminderEndpoints, reminderEvents } from './outfits/reminders.ts';
 import { schoolCalendarEndpoints } from './outfits/school-calendar.ts';
 import { schoolWeekEndpoints } from './outfits/school-week.ts';
 import { Suggestion, SuggestionRequest } from './outfits/suggestions.ts';
 import { tabletBoardEndpoints } from './outfits/tablet-board.ts';
-import { Town, TownQuery } from './outfits/towns.ts';
-import { Weather, WeatherQuery } from './outfits/weather.ts';
+import { Town, TownQuery } from './outfits/weather/towns.ts';
+import { Weather, WeatherQuery } from './outfits/weather/weather.ts';
 
 export * from './outfits/calendar.ts';
 export * from './outfits/comfort.ts';
 export * from './outfits/family-board.ts';
 export * from './outfits/laundry-shortages.ts';
 export * from './outfits/outfit.ts';
+export * from './outfits/reminders.ts';
 export * from './outfits/school-calendar.ts';
 export * from './outfits/school-week.ts';
 export * from './outfits/suggestions.ts';
 export * from './outfits/tablet-board.ts';
-export * from './outfits/towns.ts';
-export * from './outfits/weather.ts';
+export * from './outfits/weather/towns.ts';
+export * from './outfits/weather/weather.ts';
 
 const ProfileParams = z.object({ profileId: Id });
 const OutfitParams = z.object({ outfitId: Id });
@@ -91,6 +93,7 @@ export const outfitsEvents = {
     'A proposed outfit was removed from its day',
     ProposedDay,
   ),
+  ...reminderEvents,
   ...erasureCompletionEvents('outfits'),
 };
 
@@ -208,6 +211,7 @@ export const outfitsContract = defineContract({
     ...schoolCalendarEndpoints,
     ...comfortEndpoints,
     ...laundryShortageEndpoints,
+    ...reminderEndpoints,
     ...tabletBoardEndpoints,
     startItemRebuild: defineEndpoint({
       method: 'POST',

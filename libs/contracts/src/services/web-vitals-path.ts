@@ -31,6 +31,7 @@ export const REPORTED_PAGES = [
   '/forgot-password',
   '/reset-password',
   '/verify-email',
+  '/unsubscribe',
   '/tablet',
   'other',
 ] as const;

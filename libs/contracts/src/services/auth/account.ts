@@ -28,6 +28,8 @@ export const User = z.object({
   language: Language,
   /** Email alerts about sign-ins on new devices. */
   signInAlerts: z.boolean(),
+  /** True when reminders also go to the email address; absent from earlier releases. */
+  reminderMails: z.boolean().optional(),
   /** True while posting, following and linking a sign-in wait for the verification of the email address. */
   mustVerifyEmail: z.boolean().optional(),
   /** True when switching from a child's profile to an adult's asks for a PIN. */
@@ -55,6 +57,7 @@ export const UserUpdate = z.strictObject({
   weekStart: WeekStart.optional(),
   language: Language.optional(),
   signInAlerts: z.boolean().optional(),
+  reminderMails: z.boolean().optional(),
 });
 export type UserUpdate = z.infer<typeof UserUpdate>;
 

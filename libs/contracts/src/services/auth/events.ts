@@ -35,6 +35,8 @@ export const authEvents = {
       plan: Plan,
       accountType: AccountType,
       onboarded: z.boolean(),
+      /** IANA time zone of the account; absent in earlier releases. */
+      timeZone: z.string().optional(),
       profileImageUrl: ImagePath.nullable(),
       /** Former image of the account that it no longer uses; absent when there is none. */
       releasedImageUrl: ImagePath.optional(),

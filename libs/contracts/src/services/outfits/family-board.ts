@@ -4,7 +4,7 @@ import { z } from '../../core/zod.ts';
 import { ItemIds, Occasion, Outfit, OutfitName } from './outfit.ts';
 import { DayNeeds } from './school-week.ts';
 import { Reason } from './suggestions.ts';
-import { isWholePosition } from './weather.ts';
+import { isWholePosition } from './weather/weather.ts';
 
 /** Days of a family board. */
 export const BOARD_DAYS = 7;

@@ -1,7 +1,7 @@
 import { CalendarDay, Id, UncheckedId } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { Language } from '../auth/preferences.ts';
-import { isWholePosition } from './weather.ts';
+import { isWholePosition } from './weather/weather.ts';
 
 /** English sentences by code, for the reasons that the rules give for an outfit. */
 export const outfitReasons = {

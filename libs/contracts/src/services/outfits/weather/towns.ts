@@ -1,5 +1,5 @@
-import { z } from '../../core/zod.ts';
-import { Language } from '../auth/preferences.ts';
+import { z } from '../../../core/zod.ts';
+import { Language } from '../../auth/preferences.ts';
 
 export const TownQuery = z.object({
   /** Beginning of the town's name. The pattern tells clients that surrounding space does not count. */

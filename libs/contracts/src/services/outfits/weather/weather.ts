@@ -1,5 +1,5 @@
-import { CalendarDay } from '../../core/fields.ts';
-import { z } from '../../core/zod.ts';
+import { CalendarDay } from '../../../core/fields.ts';
+import { z } from '../../../core/zod.ts';
 
 /** English weather descriptions by code. */
 export const weatherDescriptions = {
