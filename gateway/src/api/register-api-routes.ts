@@ -33,6 +33,9 @@ export const registerApiRoutes = (
   http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
+  http.addContentTypeParser('*', { parseAs: 'buffer' }, (request, _body, done) =>
+    request.routeOptions.config.ignoresBody ? done(null) : done(new AppError('media-type-unsupported')),
+  );
   // Runs after rate limiting, which also counts unauthenticated calls, and before the body is read.
   http.addHook('preParsing', async (request) => {
     const { access, service } = request.routeOptions.config;
@@ -68,6 +71,7 @@ const registerRoute = (
     config: {
       access: route.access,
       service: route.service,
+      ignoresBody: route.ignoresBody,
       ...(route.limit === 'default'
         ? {}
         : { rateLimit: toRateLimitOptions(rateLimits[route.limit], limitFactor) }),
@@ -101,6 +105,7 @@ declare module 'fastify' {
     access?: Access;
     /** Service that the route forwards to. */
     service?: string;
+    ignoresBody?: boolean;
   }
   interface FastifyRequest {
     identityToken: string | undefined;

@@ -20,6 +20,8 @@ export type ApiRoute = {
   readonly cookie: string | undefined;
   /** Request headers forwarded in addition to the common ones. */
   readonly headers: readonly string[];
+  /** Drops the body, whatever its type. */
+  readonly ignoresBody: boolean;
   /** Path pattern at the service. */
   readonly path: string;
   /** Parameter of `path` that this route reads from the query string. */
@@ -39,6 +41,7 @@ const toApiRoute = ({ service, endpoint, serviceEndpoint }: PublicEndpoint): Api
   timeoutMs: endpoint.timeoutMs,
   cookie: endpoint.cookie,
   headers: endpoint.headers ?? [],
+  ignoresBody: endpoint.ignoresBody === true,
   path: serviceEndpoint.path,
   paramInQuery: serviceEndpoint === endpoint ? undefined : QUERY_PARAMETER,
 });
