@@ -10,6 +10,7 @@ import type { Outfit } from './outfits/outfit.ts';
 import type { RenderOutfits } from './outfits/outfit-view.ts';
 import type { Outfits } from './outfits/outfits.ts';
 import type { RemoveMissingItems } from './outfits/remove-missing-items.ts';
+import type { Reminders } from './reminders/reminders.ts';
 import type { SchoolCalendars } from './school-calendar/school-calendars.ts';
 import type { SchoolWeeks } from './school-week/school-weeks.ts';
 import type { SuggestOutfits } from './suggestions/suggestions.ts';
@@ -24,6 +25,7 @@ type RoutesDependencies = {
   readonly schoolWeeks: SchoolWeeks;
   readonly schoolCalendars: SchoolCalendars;
   readonly comfort: Comfort;
+  readonly reminders: Reminders;
   readonly readTabletBoard: (tablet: TabletAccess) => Promise<TabletBoard>;
   readonly weather: WeatherReport;
   readonly searchTowns: SearchTowns;
@@ -41,6 +43,7 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
     schoolWeeks,
     schoolCalendars,
     comfort,
+    reminders,
     readTabletBoard,
     renderOutfits,
     weather,
@@ -106,6 +109,8 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
       await comfort.removeFeedback(identity, params.profileId, params.feedbackId);
       return undefined;
     },
+    listReminders: ({ identity }) => reminders.list(identity),
+    changeReminders: ({ identity, params, body }) => reminders.change(identity, params.profileId, body),
     calendarLink: ({ identity, params }) => calendar.findLink(identity, params.profileId),
     replaceCalendarLink: ({ identity, params }) => calendar.replaceLink(identity, params.profileId),
     deleteCalendarLink: async ({ identity, params }) => {

@@ -25,6 +25,7 @@ import { createRenderOutfits } from './outfits/outfit-view.ts';
 import { outfitsStore } from './outfits/outfits.store.ts';
 import { createOutfits } from './outfits/outfits.ts';
 import { createRemoveMissingItems } from './outfits/remove-missing-items.ts';
+import { createOutfitReminders } from './reminders/create-reminders.ts';
 import { outfitsRoutes } from './routes.ts';
 import { listEventsInWorker } from './school-calendar/list-events-in-worker.ts';
 import { createReadCalendar } from './school-calendar/read-calendar.ts';
@@ -138,6 +139,18 @@ export const outfits = defineService({
       listRecentWears: useCases.listRecentWears,
       weather,
     });
+    const listShortages = createListShortages({
+      store: stores.outfits,
+      listItems: closetItems.listByProfile,
+      clock,
+    });
+    const { reminders, streakDays, ...reminderHooks } = createOutfitReminders({
+      ...context,
+      outfits: stores.outfits,
+      findItems: closetItems.find,
+      listNeeds: schoolWeeks.listNeeds,
+      listShortages,
+    });
     implement(
       http,
       outfitsContract,
@@ -147,6 +160,7 @@ export const outfits = defineService({
         schoolWeeks,
         schoolCalendars,
         comfort,
+        reminders,
         calendar: createCalendar({
           links: stores.calendarLinks,
           listPlanned: stores.outfits.listPlanned,
@@ -158,11 +172,7 @@ export const outfits = defineService({
         weather,
         searchTowns,
         suggestOutfits,
-        listShortages: createListShortages({
-          store: stores.outfits,
-          listItems: closetItems.listByProfile,
-          clock,
-        }),
+        listShortages,
         markItemsStale: stores.closetItems.markStale,
         removeMissingItems: createRemoveMissingItems({
           ...stores,
@@ -173,7 +183,10 @@ export const outfits = defineService({
       }),
       verify,
     );
-    context.subscribe(outfitsSubscriptions({ ...stores, clock }));
+    context.subscribe(
+      outfitsSubscriptions({ ...stores, streakDays, changeTimeZone: reminders.changeTimeZone, clock }),
+    );
+    context.schedule(reminderHooks.job);
     context.onErase(async ({ profileIds }) => {
       await Promise.all([
         stores.outfits.removeByProfiles(profileIds),
@@ -183,6 +196,7 @@ export const outfits = defineService({
         stores.schoolWeeks.removeByProfiles(profileIds),
         stores.schoolCalendars.removeByProfiles(profileIds),
         stores.comfort.removeByProfiles(profileIds),
+        reminderHooks.removeByProfiles(profileIds),
       ]);
     });
   },

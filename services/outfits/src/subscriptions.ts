@@ -1,20 +1,26 @@
+import { authEvents } from '@fitfolk/contracts/auth';
 import { closetEvents, type ItemEventData } from '@fitfolk/contracts/closet';
+import { streaksEvents } from '@fitfolk/contracts/streaks';
 import { on, type Subscription } from '@fitfolk/service-kit/messaging/subscription';
 import type { ClosetItem } from './closet-items/closet-item.ts';
 import type { ClosetItemsStore } from './closet-items/closet-items.store.ts';
 import type { ComfortStore } from './comfort/comfort.store.ts';
 import type { OutfitsStore } from './outfits/outfits.store.ts';
+import type { Reminders } from './reminders/reminders.ts';
+import type { StreakDaysStore } from './reminders/streak-days.store.ts';
 
 type SubscriptionDependencies = {
   readonly closetItems: ClosetItemsStore;
   readonly outfits: OutfitsStore;
   readonly comfort: Pick<ComfortStore, 'removeItem'>;
+  readonly streakDays: StreakDaysStore;
+  readonly changeTimeZone: Reminders['changeTimeZone'];
   readonly clock: () => Date;
 };
 
-/** Maintains the projection of closet items. Versions make the result independent of the order of events. */
+/** Maintains the projections of closet items, streaks and time zones. Versions make the result independent of the order of events. */
 export const outfitsSubscriptions = (dependencies: SubscriptionDependencies): Subscription[] => {
-  const { closetItems, outfits, comfort, clock } = dependencies;
+  const { closetItems, outfits, comfort, streakDays, changeTimeZone, clock } = dependencies;
   return [
     on(closetEvents.itemAdded, ({ data }, { session }) => closetItems.put(toClosetItem(data), session)),
     on(closetEvents.itemChanged, ({ data }, { session }) => closetItems.put(toClosetItem(data), session)),
@@ -28,6 +34,12 @@ export const outfitsSubscriptions = (dependencies: SubscriptionDependencies): Su
       await outfits.removeItemFromPlans({ accountId, profileId: from.profileId, itemId, from: day }, session);
       await comfort.removeItem(from.profileId, itemId, session);
     }),
+    on(authEvents.accountChanged, async ({ data: { accountId, timeZone, version } }, transaction) => {
+      if (timeZone) await changeTimeZone({ accountId, timeZone, version }, transaction);
+    }),
+    on(streaksEvents.streakExtended, ({ data: { profileId, day, currentStreak } }, { session }) =>
+      streakDays.put({ profileId, day, length: currentStreak }, session),
+    ),
   ];
 };
 

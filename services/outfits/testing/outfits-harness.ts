@@ -1,5 +1,6 @@
 import { authEvents } from '@fitfolk/contracts/auth';
 import { type NewOutfit, type OutfitChange, outfitsContract } from '@fitfolk/contracts/outfits';
+import { streaksEvents } from '@fitfolk/contracts/streaks';
 import type { Env } from '@fitfolk/service-kit/config/config';
 import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
 import { startTestServices, type TestUser } from '@fitfolk/service-kit/testing/harness';
@@ -18,8 +19,9 @@ export const startOutfitsHarness = async (env: Env = {}) => {
   const closet = createFakeCloset();
   const openMeteo = await startFakeOpenMeteo({ temperature: 55, code: 2 }, TODAY);
   const auth = createEventProducer('auth');
+  const streaks = createEventProducer('streaks');
   let now = NOW;
-  const services = await startTestServices([outfits, closet.service, auth.service], {
+  const services = await startTestServices([outfits, closet.service, auth.service, streaks.service], {
     env: { WEATHER_URL: openMeteo.url, GEOCODING_URL: openMeteo.url, ...env },
     clock: () => now,
   });
@@ -53,6 +55,19 @@ export const startOutfitsHarness = async (env: Env = {}) => {
     /** Publishes that a profile was deleted. */
     deleteProfile: ({ accountId }: TestUser, profileId: string) =>
       auth.publish(authEvents.profileDeleted, profileId, { accountId, profileId }),
+    /** Publishes that the account has another time zone. */
+    changeTimeZone: async ({ accountId }: TestUser, timeZone: string, version: number) => {
+      const account = { accountId, version, plan: 'pro', accountType: 'family', onboarded: true } as const;
+      const data = { ...account, profileImageUrl: null, timeZone };
+      await auth.publish(authEvents.accountChanged, accountId, data);
+      await services.waitUntilIdle();
+    },
+    /** Publishes that a profile extended its streak. */
+    extendStreak: async ({ accountId, profileId }: TestUser, day: string, currentStreak: number) => {
+      const data = { profileId, accountId, day, currentStreak };
+      await streaks.publish(streaksEvents.streakExtended, profileId, data);
+      await services.waitUntilIdle();
+    },
     getTodaysOutfit: (user: TestUser) => api(user).todaysOutfit({ params: { profileId: user.profileId } }),
     listFavorites: (user: TestUser) => api(user).savedOutfits({ params: { profileId: user.profileId } }),
     /** Lists the planned, unplanned and worn events of a user. */

@@ -1,6 +1,5 @@
 import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { BOARD_DAYS, type LaundryShortage } from '@fitfolk/contracts/outfits';
-import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import type { OutfitsStore } from '../outfits/outfits.store.ts';
 import { listShortages } from './shortages.ts';
@@ -11,10 +10,16 @@ type ShortagesDependencies = {
   readonly clock: () => Date;
 };
 
+/** Profiles whose days are those of a time zone. */
+type Family = {
+  readonly profiles: readonly { readonly id: string }[];
+  readonly timeZone: string;
+};
+
 /** Lists what the profiles run out of within a week, profile by profile. */
 export const createListShortages =
   ({ store, listItems, clock }: ShortagesDependencies) =>
-  async ({ profiles, timeZone }: Identity): Promise<LaundryShortage[]> => {
+  async ({ profiles, timeZone }: Family): Promise<LaundryShortage[]> => {
     const today = toCalendarDay(clock(), timeZone);
     const range = { from: today, to: addDays(today, BOARD_DAYS - 1) };
     const found = await Promise.all(
