@@ -7,6 +7,7 @@ import { normalizeIdentifier } from './accounts/identifiers/normalize-identifier
 import { requireStripeSettings, StripeSettings } from './billing/stripe-settings.ts';
 import { OidcSettings, requireCompleteOidc } from './external/oidc-settings.ts';
 import { MailSettings, requireCompleteMail } from './mail/mail-settings.ts';
+import { ReminderKeys } from './reminders/reminder-keys.ts';
 
 /** Length of an AES-256 key. */
 const KEY_BYTES = 32;
@@ -37,6 +38,7 @@ const Settings = z.object({
       example: 'openssl rand -base64 32',
       secret: true,
     }),
+  ...ReminderKeys.shape,
   OPERATOR_USERNAMES: z
     .string()
     .transform((text) => text.split(',').map((name) => normalizeIdentifier(name.trim())))

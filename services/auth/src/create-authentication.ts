@@ -20,6 +20,8 @@ import { createPasswordChanges } from './passwords/password-changes.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
 import { createPasswordResets } from './passwords/password-resets.ts';
 import { createConfirmPassword, createVerifyPassword } from './passwords/verify-password.ts';
+import { createRenderReminderMail } from './reminders/reminder-mail.ts';
+import { createUnsubscribeTokens } from './reminders/unsubscribe-tokens.ts';
 import { createTwoStep } from './second-factor/create-two-step.ts';
 import type { SecurityEvents } from './security-events/security-events.ts';
 import { createRequireConfirmation } from './sessions/confirmation.ts';
@@ -46,6 +48,7 @@ type AuthenticationOptions = {
   readonly securityEvents: SecurityEvents;
   readonly clock: () => Date;
   readonly databaseClock: DatabaseClock;
+  readonly serviceUrl: ServiceContext<AuthConfig, never>['serviceUrl'];
   readonly log: Logger;
 };
 
@@ -68,7 +71,19 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
   const knownDevices = createKnownDevices(publicOrigin, clock);
   const requireConfirmation = createRequireConfirmation(sessions, clock);
 
-  const { mailQueue, developmentTransport, isMailAvailable } = createMail({ ...options, ...mailTokens });
+  const unsubscribeTokens = config.VAPID_PRIVATE_KEY
+    ? createUnsubscribeTokens(config.VAPID_PRIVATE_KEY)
+    : undefined;
+  const renderReminders = createRenderReminderMail({
+    tokens: unsubscribeTokens,
+    getOrigin: () => publicOrigin ?? options.serviceUrl('gateway'),
+    clock,
+  });
+  const { mailQueue, developmentTransport, isMailAvailable } = createMail({
+    ...options,
+    ...mailTokens,
+    renderReminders,
+  });
   const notifyOwner = createNotifyOwner({ mailQueue, isMailAvailable });
   if (requiresVerifiedEmail(config) && !isMailAvailable) {
     throw new Error('EMAIL_VERIFICATION=on requires SMTP_URL in production');
@@ -102,6 +117,7 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
     sessionCookie,
     knownDevices,
     mailQueue,
+    unsubscribeTokens,
     ...mailTokens,
     passwordChanges,
     publicOrigin,

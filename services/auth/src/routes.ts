@@ -20,22 +20,24 @@ import { mailRoutes } from './mail/routes.ts';
 import { parentPinRoutes } from './parent-pin/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordResetRoutes } from './passwords/routes.ts';
+import { type ReminderRoutesDependencies, reminderRoutes } from './reminders/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { securityEventRoutes } from './security-events/routes.ts';
 import { getOrigin } from './sessions/request-origin.ts';
 import { tabletRoutes } from './tablets/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
 
-type RoutesDependencies = Authentication & {
-  readonly accounts: Accounts;
-  readonly requireOwnImage: RequireOwnImage;
-  readonly accountErasure: AccountErasure;
-  readonly planProvider: PlanProvider;
-  /** Returns true for the username of an account that sees the health of the server. */
-  readonly isOperator: (username: string) => boolean;
-  readonly external: ExternalRoutesDependencies;
-  readonly billing: Billing | undefined;
-};
+type RoutesDependencies = Authentication &
+  ReminderRoutesDependencies & {
+    readonly accounts: Accounts;
+    readonly requireOwnImage: RequireOwnImage;
+    readonly accountErasure: AccountErasure;
+    readonly planProvider: PlanProvider;
+    /** Returns true for the username of an account that sees the health of the server. */
+    readonly isOperator: (username: string) => boolean;
+    readonly external: ExternalRoutesDependencies;
+    readonly billing: Billing | undefined;
+  };
 
 export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof authContract> => {
   const { accounts, signIn, startSession, signInWithAlert, twoStepSignIn, passwordChanges } = dependencies;
@@ -101,6 +103,8 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
 
     ...tabletRoutes(dependencies),
 
+    ...reminderRoutes(dependencies),
+
     logout: async (exchange) => {
       if (exchange.identity) await endSession(exchange.identity);
       sessionCookie.clear(exchange);
@@ -138,6 +142,7 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
 
     updateUser: async ({ identity, body }) => {
       const { accountId, sessionHash, childProfileId } = identity;
+      if (childProfileId && body.reminderMails !== undefined) throw new AppError('parent-pin-required');
       if (isSensitiveUpdate(await accounts.get(accountId), body)) {
         if (childProfileId) throw new AppError('parent-pin-required');
         await requireConfirmation(sessionHash);

@@ -20,6 +20,7 @@ import { pendingErasuresStore } from './erasure/pending-erasures.store.ts';
 import { createExternal } from './external/create-external.ts';
 import { copyMailJobField } from './mail/mail-job-field.ts';
 import { createAllMailTokens } from './mail/tokens/create-mail-tokens.ts';
+import { createReminders } from './reminders/create-reminders.ts';
 import { authRoutes } from './routes.ts';
 import { securityEventsStore } from './security-events/security-events.store.ts';
 import { createSecurityEvents } from './security-events/security-events.ts';
@@ -72,6 +73,7 @@ export const auth = defineService({
       databaseClock,
     });
     const { sessions } = authentication;
+    const reminders = createReminders({ ...context, ...authentication, accounts });
     const pendingErasures = pendingErasuresStore(database);
     const accountErasure = createAccountErasure({
       ...authentication,
@@ -85,6 +87,7 @@ export const auth = defineService({
     const billing = await startBilling({ config, accounts, database, schedule, log });
     const routes = authRoutes({
       ...authentication,
+      ...reminders,
       accounts,
       accountErasure,
       requireOwnImage: requireOwnImage(serviceClient(mediaContract), {
@@ -104,8 +107,8 @@ export const auth = defineService({
 
     await http.register(cookie);
     implement(http, authContract, routes, verify);
-    subscribe(authSubscriptions({ accounts, sessions, accountErasure, dataHolders }));
-    onErase(createEraseAccountData({ ...authentication, accounts, billing, redis, snapshots }));
+    subscribe(authSubscriptions({ ...reminders, accounts, sessions, accountErasure, dataHolders }));
+    onErase(createEraseAccountData({ ...authentication, ...reminders, accounts, billing, redis, snapshots }));
     repairOnReconnect(redis, createRepairSessions({ accounts, sessions, databaseClock }), log);
     schedule({
       name: 'overdue-cases',
@@ -113,6 +116,7 @@ export const auth = defineService({
       run: accountErasure.reportOverdue,
     });
     const { hasDue: isDue, sendDue: run } = authentication.mailQueue;
+    for (const job of reminders.reminderJobs) schedule(job);
     schedule({ name: 'send-mails', intervalMs: SEND_MAIL_EVERY_MS, isDue, run });
   },
 });

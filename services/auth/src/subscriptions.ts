@@ -4,25 +4,28 @@ import {
   type ErasedSubject,
   erasureCompletedEvent,
 } from '@fitfolk/contracts/core/erasure';
+import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { includeErased, on, type Subscription } from '@fitfolk/service-kit/messaging/subscription';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Accounts } from './accounts/accounts.ts';
 import type { AccountErasure } from './erasure/account-erasure.ts';
+import type { RemindersOfAuth } from './reminders/create-reminders.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
 type SubscriptionsDependencies = {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly accountErasure: AccountErasure;
+  readonly deliverReminders: RemindersOfAuth['deliverReminders'];
   readonly dataHolders: readonly string[];
 };
 
 /**
  * Subscribes to auth's own events to repair Redis, should the process die between committing a change and writing the
- * snapshot or ending sessions; and to the completed erasures of all services.
+ * snapshot or ending sessions; to reminders that are due; and to the completed erasures of all services.
  */
 export const authSubscriptions = (dependencies: SubscriptionsDependencies): Subscription[] => {
-  const { accounts, sessions, accountErasure, dataHolders } = dependencies;
+  const { accounts, sessions, accountErasure, deliverReminders, dataHolders } = dependencies;
   const { refreshSnapshot } = accounts;
   return [
     on(authEvents.accountChanged, async ({ data }) => void (await refreshSnapshot(data.accountId))),
@@ -32,6 +35,7 @@ export const authSubscriptions = (dependencies: SubscriptionsDependencies): Subs
       await refreshSnapshot(data.accountId);
       await sessions.endOlder(data.accountId, new Date(data.changedAt));
     }),
+    on(outfitsEvents.remindersDue, async ({ data }, transaction) => deliverReminders?.(data, transaction)),
     ...dataHolders.flatMap((service) => {
       const complete = ({ data }: { data: ErasedSubject }, transaction: Transaction) =>
         accountErasure.complete(data, service, transaction);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { authContract, type CapturedMail, type User } from '@fitfolk/contracts/auth';
 import { accountKey, hashSessionId, sessionKey } from '@fitfolk/service-kit/auth/sessions';
+import type { AnyService } from '@fitfolk/service-kit/runtime/service';
 import { startTestServices, type TestServicesOptions } from '@fitfolk/service-kit/testing/harness';
 import { expect } from 'vitest';
 import { auth } from '../src/service.ts';
@@ -24,9 +25,12 @@ export const countStatuses = async (responses: Promise<Response>[]) => {
   return counts;
 };
 
-/** Starts auth on the real servers; requests carry the headers that the gateway would send. */
-export const startAuthHarness = async (options: TestServicesOptions = {}) => {
-  const services = await startTestServices([auth, fakeMedia], options);
+/** Starts auth, and further services, on the real servers; requests carry the headers that the gateway would send. */
+export const startAuthHarness = async (
+  options: TestServicesOptions = {},
+  furtherServices: readonly AnyService[] = [],
+) => {
+  const services = await startTestServices([auth, fakeMedia, ...furtherServices], options);
   const post = (path: string, body?: unknown, headers: Headers = {}) =>
     fetch(`${services.url('auth')}${path}`, {
       method: 'POST',

@@ -11,13 +11,14 @@ const toReleased = (imageUrl: string | null | undefined, after: Account): { rele
 
 /** Publishes an account; `before` is the account before the change, unless it is new. */
 export const publishAccountChanged = (transaction: Transaction, account: Account, before?: Account): void => {
-  const { id, version, plan, accountType, onboardingCompleted, profileImageUrl } = account;
+  const { id, version, plan, accountType, onboardingCompleted, timeZone, profileImageUrl } = account;
   transaction.publish(authEvents.accountChanged, id, {
     accountId: id,
     version,
     plan,
     accountType,
     onboarded: onboardingCompleted,
+    timeZone,
     profileImageUrl,
     ...toReleased(before?.profileImageUrl, account),
   });

@@ -24,6 +24,7 @@ describe('toUser', () => {
       weekStart: 'sunday',
       language: 'en',
       signInAlerts: false,
+      reminderMails: false,
       createdAt: '2026-11-01T10:00:00.000Z',
       updatedAt: '2026-11-02T10:00:00.000Z',
     });

@@ -23,6 +23,7 @@ export const toUser = (account: Account, childProfileId?: string): User => ({
   weekStart: account.weekStart ?? defaultWeekStarts[account.language ?? 'en'],
   language: account.language ?? 'en',
   signInAlerts: account.signInAlerts ?? false,
+  reminderMails: account.reminderMails ?? false,
   ...(account.mustVerifyEmail ? { mustVerifyEmail: true } : {}),
   ...(account.parentPinHash ? { hasParentPin: true } : {}),
   ...(childProfileId ? { childProfileId } : {}),

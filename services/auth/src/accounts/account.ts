@@ -97,6 +97,7 @@ export type Account = {
   readonly weekStart?: WeekStart;
   readonly language?: Language;
   readonly signInAlerts?: boolean;
+  readonly reminderMails?: boolean;
   /** In order of creation. */
   readonly profiles: readonly StoredProfile[];
   /** Incremented by every change to the account or its profiles. */

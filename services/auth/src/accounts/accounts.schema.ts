@@ -87,6 +87,7 @@ export const accountSchema = new Schema<AccountRow>(
     weekStart: String,
     language: String,
     signInAlerts: Boolean,
+    reminderMails: Boolean,
     profiles: { type: [profileSchema], required: true },
     version: { type: Number, required: true },
     createdAt: { type: Date, required: true },

@@ -23,6 +23,7 @@ export type AccountChange = Partial<
     | 'weekStart'
     | 'language'
     | 'signInAlerts'
+    | 'reminderMails'
     | 'plan'
     | 'profiles'
     | 'external'

@@ -6,6 +6,7 @@ import type { Snapshots } from '../accounts/snapshots.ts';
 import type { Billing } from '../billing/billing.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { MailTokens } from '../mail/tokens/mail-tokens.ts';
+import type { RemindersOfAuth } from '../reminders/create-reminders.ts';
 import type { SecurityEvents } from '../security-events/security-events.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
@@ -14,6 +15,7 @@ type EraseAccountDataDependencies = {
   readonly billing: Billing | undefined;
   readonly mailQueue: MailQueue;
   readonly redis: Redis;
+  readonly eraseReminders: RemindersOfAuth['eraseReminders'];
   readonly resetTokens: MailTokens;
   readonly verificationTokens: MailTokens;
   readonly emailChangeTokens: MailTokens;
@@ -28,13 +30,18 @@ const deleteKeys = async (redis: Redis, accountId: string): Promise<void> => {
   for await (const key of scanKeys(redis, `*${accountId}*`)) await redis.del(key);
 };
 
-/** Erases what auth holds besides the account document itself: subscription, mails, tokens, sessions and Redis keys. */
+/** Erases what auth holds besides the account document itself: subscription, mails, notifications, tokens, sessions and Redis keys. */
 export const createEraseAccountData = (dependencies: EraseAccountDataDependencies): EraseHandler => {
   const { accounts, billing, mailQueue, redis, sessions, snapshots } = dependencies;
+  const { eraseReminders } = dependencies;
   const { resetTokens, verificationTokens, emailChangeTokens, emailRestoreTokens, securityEvents } =
     dependencies;
   return async ({ accountId, profileId }) => {
-    if (profileId) return void (await accounts.refreshSnapshot(accountId));
+    await eraseReminders(accountId, profileId);
+    if (profileId) {
+      await mailQueue.removeProfile(accountId, profileId);
+      return void (await accounts.refreshSnapshot(accountId));
+    }
     await billing?.endSubscription(accountId);
     await mailQueue.removeByAccount(accountId);
     await resetTokens.revoke(accountId);

@@ -1,4 +1,5 @@
 import type { Device } from '@fitfolk/contracts/auth';
+import type { DueReminder } from '@fitfolk/contracts/outfits';
 
 /** Ways to sign in whose addition the owner of an account receives a mail about. */
 export type SignInMethod = 'password' | 'external' | 'passkey';
@@ -40,6 +41,16 @@ type TabletAdded = { readonly kind: 'tablet-added'; readonly accountId: string; 
 
 type SecondFactorReset = { readonly kind: 'second-factor-reset'; readonly accountId: string };
 
+export type ReminderMailJob = {
+  readonly kind: 'reminders';
+  readonly accountId: string;
+  /** Day in the account's time zone. */
+  readonly day: string;
+  /** Time after which the mail is dropped. */
+  readonly expiresAt: string;
+  readonly reminders: readonly DueReminder[];
+};
+
 /** Changes of the sign-in that the owner of an account receives a mail about. */
 export type OwnerNotice =
   | ({ readonly origin: string } & (SignInMethodAdded | EmailChanged | TabletAdded))
@@ -48,4 +59,5 @@ export type OwnerNotice =
 /** Reason for a mail. The queue never stores the mail itself: its text and its token are created on delivery. */
 export type MailJob =
   | ({ readonly origin: string } & (ResetRequested | Reset | VerifyEmail | ChangeEmail | SignedIn))
-  | OwnerNotice;
+  | OwnerNotice
+  | ReminderMailJob;

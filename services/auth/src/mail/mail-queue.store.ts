@@ -64,6 +64,18 @@ export const mailQueueStore = (database: Connection) => {
     remove: async (id: string): Promise<void> => {
       await rows.deleteOne({ _id: id });
     },
+    /** Removes what reminders say about a profile. */
+    removeProfile: async (accountId: string, profileId: string): Promise<void> => {
+      const found = await rows
+        .find({ 'errand.accountId': accountId })
+        .comment('few of one account')
+        .lean<MailJobRow[]>();
+      for (const { _id, errand: job } of found) {
+        if (job.kind !== 'reminders') continue;
+        const reminders = job.reminders.filter((reminder) => reminder.profileId !== profileId);
+        await rows.updateOne({ _id }, { errand: { ...job, reminders }, job: { ...job, reminders } });
+      }
+    },
     removeByAccount: async (accountId: string): Promise<void> => {
       await rows.deleteMany({ 'errand.accountId': accountId });
     },

@@ -66,6 +66,7 @@ export const createMailQueue = (options: MailQueueOptions) => {
     },
 
     removeByAccount: store.removeByAccount,
+    removeProfile: store.removeProfile,
   };
 };
 

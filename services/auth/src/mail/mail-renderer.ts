@@ -1,7 +1,7 @@
 import { isPlainUsername } from '@fitfolk/contracts/auth';
 import type { Account } from '../accounts/account.ts';
 import { createEmailChangeContent, type EmailChangeContentOptions } from './email-change-content.ts';
-import type { MailJob } from './mail-job.ts';
+import type { MailJob, ReminderMailJob } from './mail-job.ts';
 import type { Mail } from './mail-transport.ts';
 import { type MailContent, renderHtml, renderText } from './templates/mail-content.ts';
 import { mailTemplates } from './templates/templates.ts';
@@ -10,7 +10,15 @@ import type { MailTokens } from './tokens/mail-tokens.ts';
 export type MailRendererOptions = EmailChangeContentOptions & {
   readonly resetTokens: MailTokens;
   readonly verificationTokens: MailTokens;
+  readonly renderReminders: RenderReminderMail;
 };
+
+/** Renders the digest of an account; undefined when it is too late, or turned off in the meantime. */
+export type RenderReminderMail = (
+  account: Account,
+  job: ReminderMailJob,
+  username: string | undefined,
+) => MailContent | undefined;
 
 /** Renders the mail of a job, or returns undefined when there is no recipient. `replaceJob` updates the stored job first. */
 export type RenderMail = (
@@ -34,7 +42,7 @@ const getRecipientName = ({ username, mustVerifyEmail }: Account): string | unde
 
 /** Creates the renderer, which runs on delivery and so uses the account's current address and language. */
 export const createMailRenderer = (options: MailRendererOptions): RenderMail => {
-  const { accounts, resetTokens, verificationTokens } = options;
+  const { accounts, resetTokens, verificationTokens, renderReminders } = options;
   const { renderNewAddress, renderEarlierAddress } = createEmailChangeContent(options);
 
   const renderReset = async (account: Account, origin: string): Promise<MailContent> => {
@@ -106,6 +114,8 @@ export const createMailRenderer = (options: MailRendererOptions): RenderMail => 
         return renderAddedMethod(account, job);
       case 'tablet-added':
         return renderAddedTablet(account, job);
+      case 'reminders':
+        return renderReminders(account, job, getRecipientName(account));
       case 'second-factor-reset':
         return mailTemplates[account.language ?? 'en'].secondFactorReset({
           username: getRecipientName(account),
@@ -135,4 +145,11 @@ const toMail = (to: string, content: MailContent | undefined): Mail | undefined 
     subject: content.subject,
     text: renderText(content),
     html: renderHtml(content),
+    ...(content.unsubscribe ? { headers: toListHeaders(content.unsubscribe.post) } : {}),
   };
+
+/** Headers with which mail programs show a button that unsubscribes in one press (RFC 8058). */
+const toListHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

@@ -24,7 +24,8 @@ export const createSmtpTransport = ({ url, from }: Options): MailTransport => {
       connecting ??= connect();
       const transport = await connecting;
       try {
-        await transport.sendMail({ ...mail, from, headers: { 'Auto-Submitted': 'auto-generated' } });
+        const headers = { 'Auto-Submitted': 'auto-generated', ...mail.headers };
+        await transport.sendMail({ ...mail, from, headers });
       } catch (error) {
         throw isPermanent(error) ? new UndeliverableError(error) : error;
       }

@@ -34,6 +34,7 @@ describe('register', () => {
       isPremium: false,
       hasPassword: true,
       signInAlerts: false,
+      reminderMails: false,
       timeZone: 'Europe/Madrid',
       temperatureUnit: 'fahrenheit',
       weekStart: 'sunday',
@@ -58,7 +59,13 @@ describe('register', () => {
       {
         type: 'auth.account.changed',
         subject: user.id,
-        data: { accountId: user.id, ...account, onboarded: false, profileImageUrl: null },
+        data: {
+          accountId: user.id,
+          ...account,
+          onboarded: false,
+          timeZone: 'UTC',
+          profileImageUrl: null,
+        },
       },
     ]);
   });

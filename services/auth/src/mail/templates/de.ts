@@ -115,6 +115,14 @@ export const germanTemplates: MailTemplates = {
       'Wenn du nicht darum gebeten hast, ändere dein Passwort und melde es der Administration.',
     ],
   }),
+  reminders: ({ username, subject, sections, link, unsubscribe }) => ({
+    subject,
+    greeting: greet(username),
+    before: sections.map(({ title, lines }) => [title, ...lines].join('\n')),
+    action: { label: 'Fitfolk öffnen', url: link },
+    after: ['Du bekommst diese E-Mail, weil in den Einstellungen Erinnerungen per E-Mail an sind.'],
+    unsubscribe: { label: 'Erinnerungen per E-Mail abstellen', ...unsubscribe },
+  }),
   newSignIn: ({ username, device, at, timeZone, link }) => {
     const name = deviceName(device);
     const when = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone });

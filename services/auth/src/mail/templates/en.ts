@@ -111,6 +111,14 @@ export const englishTemplates: MailTemplates = {
       "If you didn't ask for this, change your password and tell your administrator.",
     ],
   }),
+  reminders: ({ username, subject, sections, link, unsubscribe }) => ({
+    subject,
+    greeting: greet(username),
+    before: sections.map(({ title, lines }) => [title, ...lines].join('\n')),
+    action: { label: 'Open Fitfolk', url: link },
+    after: ['You get this email because reminders by email are on in Settings.'],
+    unsubscribe: { label: 'Turn off reminders by email', ...unsubscribe },
+  }),
   newSignIn: ({ username, device, at, timeZone, link }) => {
     const name = deviceName(device);
     const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });

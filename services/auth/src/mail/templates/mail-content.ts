@@ -8,7 +8,12 @@ export type MailContent = {
   readonly before: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
   readonly after: readonly string[];
+  /** Links that end mails of this kind: a page for people, and an address for mail programs. */
+  readonly unsubscribe?: { readonly label: string; readonly page: string; readonly post: string };
 };
+
+/** Lines of a digest under a heading. */
+export type MailSection = { readonly title: string; readonly lines: readonly string[] };
 
 /** Undefined for a recipient whose address is not verified. */
 type Username = string | undefined;
@@ -39,6 +44,14 @@ export type MailTemplates = {
   tabletAdded(options: { username: Username; device: Device; link: string }): MailContent;
   /** After an operator turned off the sign-in in two steps. */
   secondFactorReset(options: { username: Username }): MailContent;
+  /** A digest. `link` leads to the plan of the day. */
+  reminders(options: {
+    username: Username;
+    subject: string;
+    sections: readonly MailSection[];
+    link: string;
+    unsubscribe: { readonly page: string; readonly post: string };
+  }): MailContent;
   /** `link` leads to the signed-in devices. */
   newSignIn(options: {
     username: Username;
@@ -51,9 +64,10 @@ export type MailTemplates = {
 
 const SIGNATURE = 'Fitfolk';
 
-export const renderText = ({ greeting, before, action, after }: MailContent): string => {
+export const renderText = ({ greeting, before, action, after, unsubscribe }: MailContent): string => {
   const link = action ? [`${action.label}:\n${action.url}`] : [];
-  return `${[greeting, ...before, ...link, ...after, SIGNATURE].join('\n\n')}\n`;
+  const end = unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.page}`] : [];
+  return `${[greeting, ...before, ...link, ...after, SIGNATURE, ...end].join('\n\n')}\n`;
 };
 
 const entities: Readonly<Record<string, string>> = {
@@ -66,7 +80,8 @@ const entities: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+const paragraph = (text: string): string =>
+  `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
 const button = ({ label, url }: NonNullable<MailContent['action']>): string =>
   `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;` +
@@ -79,6 +94,7 @@ export const renderHtml = ({
   before,
   action,
   after,
+  unsubscribe,
 }: MailContent): string => `<!doctype html>
 <html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#fcf9f5;color:#2a2019;font:16px/1.5 system-ui,sans-serif">
@@ -87,6 +103,7 @@ export const renderHtml = ({
 ${[greeting, ...before].map(paragraph).join('\n')}
 ${action ? button(action) : ''}
 ${after.map(paragraph).join('\n')}
+${unsubscribe ? `<p style="margin:24px 0 0;font-size:14px"><a href="${escapeHtml(unsubscribe.page)}" style="color:inherit">${escapeHtml(unsubscribe.label)}</a></p>` : ''}
 </div>
 </body></html>
 `;

@@ -1,0 +1,36 @@
+import type { RenderReminderMail } from '../mail/mail-renderer.ts';
+import { mailTemplates } from '../mail/templates/templates.ts';
+import { renderSections } from './render-sections.ts';
+import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
+
+type ReminderMailOptions = {
+  /** Undefined when reminders are not set up. */
+  readonly tokens: UnsubscribeTokens | undefined;
+  /** Returns the origin of the links. */
+  readonly getOrigin: () => string;
+  readonly clock: () => Date;
+};
+
+/** Creates the renderer of digests. */
+export const createRenderReminderMail =
+  ({ tokens, getOrigin, clock }: ReminderMailOptions): RenderReminderMail =>
+  (account, job, username) => {
+    const isWanted = account.reminderMails && !account.mustVerifyEmail;
+    if (!tokens || !isWanted || clock() >= new Date(job.expiresAt)) return undefined;
+    const sections = renderSections(account, job);
+    const [first] = sections;
+    if (!first) return undefined;
+    const origin = getOrigin();
+    const token = tokens.issue({ kind: 'mails', id: account.id });
+    return mailTemplates[account.language ?? 'en'].reminders({
+      username,
+      subject: first.title,
+      sections,
+      link: `${origin}/today`,
+      unsubscribe: {
+        // In the fragment, which browsers do not send to servers.
+        page: `${origin}/unsubscribe#${new URLSearchParams({ token })}`,
+        post: `${origin}/api/unsubscribe?${new URLSearchParams({ token })}`,
+      },
+    });
+  };
