@@ -53,6 +53,7 @@ export const renderContainerSecrets = (options: ContainerSecretsOptions): Secret
     ...write(['gateway', 'demo'], 'identity-keys', identityKeys),
     ...write(OBJECT_STORE_USERS, 's3-secret-key', secret('s3')),
     ...write(['auth'], 'second-factor-key', Buffer.from(secret('second-factor'), 'hex').toString('base64')),
+    ...write(['auth'], 'vapid-private-key', Buffer.from(secret('vapid'), 'hex').toString('base64url')),
     ...write(OIDC_USERS, 'oidc-client-secret', secret('oidc')),
     ...renderMongoFiles(options),
     ...renderRedisFiles(options),

@@ -5,12 +5,12 @@ import type { Log } from '../processes/progress.ts';
 import { UserError } from '../processes/user-error.ts';
 import { findDeployables, GATEWAY_NAME } from '../workspace/deployables.ts';
 import { readSettings, ToolSettings } from '../workspace/settings.ts';
+import { loadAuthKeys } from './auth-keys.ts';
 import { assertDeployable } from './endpoints.ts';
 import { buildStaleFrontends } from './frontends.ts';
 import { loadIdentityKeys } from './identity-keys.ts';
 import { getProcessDefaults } from './process-defaults.ts';
 import { readRunningInstance } from './running-instance.ts';
-import { loadSecondFactorKey } from './second-factor-key.ts';
 
 /**
  * Runs one deployable of this checkout in this process, at the address that the instance on the data folder reserved for
@@ -33,13 +33,13 @@ export const runDeployable = async (name: string, log: Log): Promise<string> => 
   if (deployable?.isFrontend) await buildStaleFrontends(log);
   const { DATA_DIR: dataDir } = readSettings(ToolSettings, process.env);
   const keys = name === GATEWAY_NAME ? { IDENTITY_KEYS: await loadIdentityKeys(dataDir) } : {};
-  const secondFactor = name === 'auth' ? { SECOND_FACTOR_KEY: await loadSecondFactorKey(dataDir) } : {};
+  const authKeys = name === 'auth' ? await loadAuthKeys(dataDir) : {};
   Object.assign(process.env, {
     ...getProcessDefaults(),
     ...process.env,
     ...running.env,
     ...keys,
-    ...secondFactor,
+    ...authKeys,
     ...address,
   });
   await import(pathToFileURL(deployable?.main ?? '').href);

@@ -9,6 +9,7 @@ import { settleAll } from '../processes/settle-all.ts';
 import { startServers } from '../provision/servers.ts';
 import { prepareDataFolder } from '../workspace/data-folder.ts';
 import { ALL_IN_ONE, GATEWAY_NAME, REPOSITORY_ROOT } from '../workspace/deployables.ts';
+import { loadAuthKeys } from './auth-keys.ts';
 import {
   type Address,
   assignEndpoints,
@@ -23,7 +24,6 @@ import { buildStaleFrontends } from './frontends.ts';
 import { loadIdentityKeys } from './identity-keys.ts';
 import { getProcessDefaults } from './process-defaults.ts';
 import { recordRunningInstance, removeRunningInstance } from './running-instance.ts';
-import { loadSecondFactorKey } from './second-factor-key.ts';
 
 export type FitfolkOptions = {
   dataDir: string;
@@ -126,8 +126,8 @@ const pickNamespace = ({ NAMESPACE }: NodeJS.ProcessEnv): Record<string, string>
 
 /** Processes that get the private signing keys. */
 const KEY_HOLDERS = [ALL_IN_ONE.name, GATEWAY_NAME];
-/** Processes that get the key of the second factor. */
-const SECOND_FACTOR_HOLDERS = [ALL_IN_ONE.name, 'auth'];
+/** Processes that get the keys of auth. */
+const AUTH_KEY_HOLDERS = [ALL_IN_ONE.name, 'auth'];
 
 /** Starts a process for each endpoint that is not external. */
 const startServices = async (
@@ -136,7 +136,7 @@ const startServices = async (
   dataDir: string,
 ): Promise<ServiceProcess[]> => {
   const keys = { IDENTITY_KEYS: env.IDENTITY_KEYS || (await loadIdentityKeys(dataDir)) };
-  const secondFactor = { SECOND_FACTOR_KEY: env.SECOND_FACTOR_KEY || (await loadSecondFactorKey(dataDir)) };
+  const authKeys = await loadAuthKeys(dataDir, env);
   const starts = endpoints
     .filter(({ isExternal }) => !isExternal)
     .map(({ name, main, ...address }, index) => {
@@ -144,7 +144,7 @@ const startServices = async (
         ...toListenVariables(address),
         ...toMetricsPort(env, index),
         ...(KEY_HOLDERS.includes(name) ? keys : {}),
-        ...(SECOND_FACTOR_HOLDERS.includes(name) ? secondFactor : {}),
+        ...(AUTH_KEY_HOLDERS.includes(name) ? authKeys : {}),
       };
       const command = { command: process.execPath, args: [main], cwd: REPOSITORY_ROOT };
       const logFile = join(dataDir, 'logs', `${name}.log`);

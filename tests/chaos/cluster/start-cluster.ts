@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadAuthKeys } from '@fitfolk/dev/launcher/auth-keys';
 import { buildStaleFrontends } from '@fitfolk/dev/launcher/frontends';
 import { loadIdentityKeys } from '@fitfolk/dev/launcher/identity-keys';
 import { getProcessDefaults } from '@fitfolk/dev/launcher/process-defaults';
-import { loadSecondFactorKey } from '@fitfolk/dev/launcher/second-factor-key';
 import { ALL_IN_ONE, findDeployables } from '@fitfolk/dev/workspace/deployables';
 import { type Service, startReplicas } from './start-replicas.ts';
 import { type Servers, startServers } from './start-servers.ts';
@@ -71,7 +71,7 @@ export const startCluster = async (topology: Topology): Promise<Cluster> => {
     WEATHER_URL: NOBODY,
     GEOCODING_URL: NOBODY,
     IDENTITY_KEYS: await loadIdentityKeys(folder),
-    SECOND_FACTOR_KEY: await loadSecondFactorKey(folder),
+    ...(await loadAuthKeys(folder)),
   };
   if (!topology.isApart) await buildStaleFrontends(() => {});
   const all = findDeployables();

@@ -20,6 +20,7 @@ const secrets: Readonly<Record<string, string>> = {
   'nats-url': 'nats://nats.example',
   's3-secret-key': 'created-for-this-test',
   'second-factor-key': Buffer.alloc(32).toString('base64'),
+  'vapid-private-key': Buffer.alloc(32, 1).toString('base64url'),
   'identity-keys': '{"keys":[{"kty":"OKP"}]}',
 };
 
@@ -64,9 +65,10 @@ describe.each(VALUES_FILES)('variables of the chart with %s', (file) => {
     expect(listProblems?.({ ...config.base, ...config.own }) ?? []).toEqual([]);
   });
 
-  it('let auth encrypt the second factor', () => {
+  it('give auth its keys', () => {
     expect(getEnvironment('auth')).toMatchObject({
       SECOND_FACTOR_KEY_FILE: '/secrets/second-factor-key',
+      VAPID_PRIVATE_KEY_FILE: '/secrets/vapid-private-key',
     });
   });
 

@@ -132,6 +132,7 @@ describe('the processes of the chart with mutual TLS', () => {
       's3-secret-key': S3_SECRET_KEY,
       'identity-keys': JSON.stringify(createIdentityKeys()),
       'second-factor-key': Buffer.alloc(32).toString('base64'),
+      'vapid-private-key': Buffer.alloc(32, 1).toString('base64url'),
     };
     await mkdir(join(folder, name));
     for (const [file, text] of Object.entries(files)) await writeFile(join(folder, name, file), text);

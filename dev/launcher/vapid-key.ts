@@ -1,0 +1,15 @@
+import { createECDH } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Reads the key that signs notifications, in base64url, creating it on the first start with mode 0600. */
+export const loadVapidKey = async (dataDir: string): Promise<string> => {
+  const file = join(dataDir, 'vapid-private-key');
+  const stored = await readFile(file, 'utf8').catch(() => undefined);
+  if (stored) return stored;
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const created = pair.getPrivateKey().toString('base64url');
+  await writeFile(file, created, { mode: 0o600 });
+  return created;
+};
