@@ -61,6 +61,7 @@ export const fillFamily = async (target: Target, family: DemoFamily, log: Log): 
   for (const index of family.profiles.keys()) filled.push(await fillProfile(index));
   await fillSchoolWeeks(members, family);
   await fillComfort(members, family, today);
+  if (household.isNew) await fillReminders(members);
   await fillLaundry(members, createSeededRandom(family.seed));
   await fillGrowth(members, { today, random: createSeededRandom(family.seed) });
   await proposeForChildren(members, addDays(today, 1));
@@ -79,6 +80,16 @@ const fillSchoolWeeks = async (members: readonly Member[], { profiles }: DemoFam
     if (!days || (await household.outfits.schoolWeek({ params })).version > 0) continue;
     const body = { version: 0, days, noLaces: false, holidays: [] };
     await household.outfits.changeSchoolWeek({ params, body });
+  }
+};
+
+/** Turns on reminders by email of everyone's plan, and of the kit and laundry of the children. */
+const fillReminders = async (members: readonly Member[]): Promise<void> => {
+  for (const { household, profile } of members) {
+    const isChild = profile.isChild ?? false;
+    const body = { kinds: { plan: true, kit: isChild, laundry: isChild } };
+    await household.outfits.changeReminders({ params: { profileId: profile.id }, body });
+    await household.auth.updateUser({ body: { reminderMails: true } });
   }
 };
 
