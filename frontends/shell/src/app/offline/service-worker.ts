@@ -1,4 +1,10 @@
 import { createOfflinePage } from './offline-page.ts';
+import {
+  handleReminderClick,
+  replaceSubscription,
+  showReminder,
+  type WindowClients,
+} from './push-messages.ts';
 
 type ExtendableEvent = Event & { readonly waitUntil: (completion: Promise<unknown>) => void };
 
@@ -9,13 +15,23 @@ type FetchEvent = ExtendableEvent & {
   readonly respondWith: (response: Promise<Response>) => void;
 };
 
+type PushEvent = ExtendableEvent & { readonly data: { json(): Parameters<typeof showReminder>[1] } | null };
+
+type ClickEvent = ExtendableEvent & Parameters<typeof handleReminderClick>[0];
+
+type SubscriptionChange = ExtendableEvent & { readonly oldSubscription: PushSubscription | null };
+
 /** The part of `ServiceWorkerGlobalScope` used here. TypeScript cannot load its library beside that of pages. */
 type WorkerScope = {
   readonly registration: ServiceWorkerRegistration;
+  readonly clients: WindowClients;
   readonly skipWaiting: () => Promise<void>;
   readonly addEventListener: {
     (type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
     (type: 'fetch', listener: (event: FetchEvent) => void): void;
+    (type: 'push', listener: (event: PushEvent) => void): void;
+    (type: 'notificationclick', listener: (event: ClickEvent) => void): void;
+    (type: 'pushsubscriptionchange', listener: (event: SubscriptionChange) => void): void;
   };
 };
 
@@ -31,6 +47,16 @@ worker.addEventListener('activate', (event) =>
 worker.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') event.respondWith(navigate(event));
 });
+
+worker.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(showReminder(worker.registration, event.data.json()));
+});
+
+worker.addEventListener('notificationclick', (event) => event.waitUntil(handleReminderClick(event, worker)));
+
+worker.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(replaceSubscription(worker.registration, event.oldSubscription?.options)),
+);
 
 const navigate = async ({ request, preloadResponse }: FetchEvent): Promise<Response> => {
   try {

@@ -61,6 +61,12 @@ const shoppingList: RemoteRoute = {
   ),
 };
 
+const unsubscribe: RemoteRoute = {
+  path: '/unsubscribe',
+  title: () => t('pages.unsubscribe'),
+  page: lazyPage(async () => (await import('../../features/reminders/unsubscribe-page.tsx')).UnsubscribePage),
+};
+
 /** Pages for visitors and for accounts that have not completed onboarding. */
 export const authRoutes: readonly RemoteRoute[] = [login, register, onboarding];
 
@@ -71,4 +77,5 @@ export const publicRoutes: readonly RemoteRoute[] = [
   verifyEmail,
   tablet,
   shoppingList,
+  unsubscribe,
 ];

@@ -107,11 +107,13 @@ export const collectAccountData = async (options: RequestOptions): Promise<Accou
     kitchenTablets: await auth.listTablets({}, options),
     devices: await auth.listSessions({}, options),
     securityEvents: await listSecurityEvents(options),
+    reminderDevices: (await auth.listReminderDevices({}, options)).devices,
     blocks: await feed.listBlocks({}, options),
   };
   const files: DataFile[] = [
     { path: 'account.json', content: account },
     { path: 'hand-me-downs.json', content: await collectHandMeDowns(options) },
+    { path: 'reminders.json', content: await outfits.listReminders({}, options) },
     { path: 'family streak.json', content: await streaks.familyStreak({}, options) },
     { path: 'followers.json', content: await feed.listFollowers({}, options) },
     { path: 'posts.json', content: await listOwnPosts(options) },

@@ -1,4 +1,5 @@
 import { useTranslations } from '../../messages/messages.ts';
+import { useTranslations as useReminderTranslations } from '../reminders/messages/messages.ts';
 import styles from './settings-index.module.css';
 
 export type SettingsIndexProps = {
@@ -11,11 +12,13 @@ export type SettingsIndexProps = {
 /** Links to the sections of the settings, beside them on wide screens. */
 export const SettingsIndex = ({ canManage, isLimited }: SettingsIndexProps) => {
   const t = useTranslations();
+  const tReminders = useReminderTranslations();
   const sections = [
     { id: 'account', title: t('settings.account') },
     { id: 'profiles', title: t('settings.profiles') },
     ...(canManage ? [{ id: 'plan', title: t('settings.plan') }] : []),
     { id: 'preferences', title: t('settings.preferences') },
+    ...(canManage && !isLimited ? [{ id: 'reminders', title: tReminders('title') }] : []),
     ...(isLimited
       ? []
       : [

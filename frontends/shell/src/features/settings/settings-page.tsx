@@ -9,6 +9,7 @@ import { canManageAccount } from '../../permissions.ts';
 import { PlanCard } from '../billing/plan-card.tsx';
 import { ExportCard } from '../export/export-card.tsx';
 import { ParentPinSetting } from '../parent-pin/parent-pin-setting.tsx';
+import { RemindersSection } from '../reminders/reminders-section.tsx';
 import { SecurityActivity } from '../security/activity/security-activity.tsx';
 import { ConfirmationDialog } from '../security/confirmation-dialog.tsx';
 import { DeviceList } from '../security/device-list.tsx';
@@ -44,6 +45,7 @@ export const SettingsPage = () => {
           {canManage && <PlanCard user={user} />}
           {canManage && <ExternalIdentityCard user={user} />}
           {user && <Preferences user={user} />}
+          {canManage && !isLimited && <RemindersSection user={user} />}
           {user && !isLimited && <BlockList />}
           {user && !isLimited && (
             <SecurityCard user={user}>
