@@ -110,6 +110,7 @@ const visits: readonly Visit[] = [
   { path: '/reset-password', getUser: () => undefined, expectedText: 'Request a new link' },
   { path: '/reset-password#token=x', getUser: () => undefined, expectedText: 'Save password' },
   { path: '/verify-email#token=x', getUser: () => undefined, expectedText: 'Confirm email address' },
+  { path: '/unsubscribe#token=x', getUser: () => undefined, expectedText: 'Turn off reminders by email' },
   { path: '/tablet', getUser: () => undefined, expectedText: 'Show a new code', maxScriptKb: 112 },
   { path: '/onboarding', getUser: () => newUser, expectedText: 'Complete Setup' },
   { path: '/', getUser: () => ana, expectedText: 'Welcome back, Ana', maxScriptKb: 137 },

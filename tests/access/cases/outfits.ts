@@ -56,6 +56,10 @@ export const outfitsAccessCases = defineAccessCases(outfitsContract, {
     },
     ids: { 'body.profileId': { kind: profile } },
   },
+  changeReminders: {
+    request: async (me) => ({ ...(await forProfile(me)), body: { kinds: { plan: true } } }),
+    ids: { 'params.profileId': { kind: profile } },
+  },
   calendarLink: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
   replaceCalendarLink: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
   deleteCalendarLink: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },

@@ -10,6 +10,7 @@ const patterns: readonly RegExp[] = [
   /X-Amz-(?:Signature|Credential|Security-Token)=/i,
   /\bsid=[\w-]{8}/,
   /\btablet=[\w-]{8}/,
+  /\b(?:mails|device)\.[\w-]{36,64}\.[\w-]{8}/,
   /\beyJ[\w-]{8,}\.[\w-]+/,
   /\bBearer [\w-]{8}/,
   /[\w.+-]+@[\w-]+\.(?:com|org|net|example|test)\b/,

@@ -88,6 +88,7 @@ const accounts: readonly Scene[] = [
   { name: 'upgrade-pro', path: '/upgrade' },
   { name: 'parent-pin', path: '/settings', prepare: openDialog('Set a PIN') },
   { name: 'verify-email', path: '/verify-email#token=x', visitor: 'signed-out' },
+  { name: 'unsubscribe', path: '/unsubscribe#token=x', visitor: 'signed-out' },
 ];
 
 const social: readonly Scene[] = [
