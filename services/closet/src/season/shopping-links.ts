@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import {
   type CheckedSeason,
   type NewShoppingLink,
@@ -7,6 +6,7 @@ import {
   type ShoppingList,
 } from '@fitfolk/contracts/closet';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
+import { createSecretToken, hashSecretToken } from '@fitfolk/service-kit/auth/secret-token';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { CheckSeason } from './check-season.ts';
 import type { ShoppingLinksStore, StoredShoppingLink } from './shopping-links.store.ts';
@@ -17,10 +17,7 @@ type ShoppingLinksDependencies = {
   readonly clock: () => Date;
 };
 
-const TOKEN_BYTES = 32;
 const DAY_MS = 24 * 3600 * 1000;
-
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const toShoppingLink = ({ list, createdAt, expiresAt }: StoredShoppingLink): ShoppingLink => ({
   season: list.season,
@@ -50,11 +47,11 @@ export const createShoppingLinks = ({ links, checkSeason, clock }: ShoppingLinks
     ): Promise<NewShoppingLink> => {
       const { sizes, rows } = await checkSeason(identity, profileId, season);
       const missing = rows.flatMap(({ kind, missing: count }) => (count > 0 ? [{ kind, count }] : []));
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const { token, tokenHash } = createSecretToken();
       const createdAt = clock();
       const link = {
         profileId,
-        tokenHash: hashToken(token),
+        tokenHash,
         list: { season, sizes, rows: missing },
         createdAt,
         expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
@@ -71,7 +68,7 @@ export const createShoppingLinks = ({ links, checkSeason, clock }: ShoppingLinks
 
     /** Returns the list with this token. @throws AppError `not-found` when it was never valid or no longer is */
     read: async (token: string): Promise<ShoppingList> => {
-      const link = await links.findByToken(hashToken(token));
+      const link = await links.findByToken(hashSecretToken(token));
       if (!isValid(link)) throw new AppError('not-found');
       return { ...link.list, ...toShoppingLink(link) };
     },

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { CALENDAR_PATH, type CalendarLink, type NewCalendarLink } from '@fitfolk/contracts/outfits';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
+import { createSecretToken, hashSecretToken } from '@fitfolk/service-kit/auth/secret-token';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { ClosetItems } from '../closet-items/closet-items.ts';
 import type { OutfitsStore } from '../outfits/outfits.store.ts';
@@ -15,13 +15,9 @@ type CalendarDependencies = {
   readonly clock: () => Date;
 };
 
-const TOKEN_BYTES = 32;
-
 /** Days before and after today that a calendar shows. */
 const PAST_DAYS = 30;
 const COMING_DAYS = 60;
-
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Secret addresses under which calendar apps read the planned outfits of a profile. Names no profile. */
 export const createCalendar = ({ links, listPlanned, findItems, clock }: CalendarDependencies) => ({
@@ -34,9 +30,9 @@ export const createCalendar = ({ links, listPlanned, findItems, clock }: Calenda
   /** Creates an address, of which only a hash is stored. An earlier one stops working. */
   replaceLink: async (identity: Identity, profileId: string): Promise<NewCalendarLink> => {
     requireOwnProfile(identity, profileId);
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const { token, tokenHash } = createSecretToken();
     const createdAt = clock();
-    await links.put({ profileId, accountId: identity.accountId, tokenHash: hashToken(token), createdAt });
+    await links.put({ profileId, accountId: identity.accountId, tokenHash, createdAt });
     return { createdAt: createdAt.toISOString(), path: `${CALENDAR_PATH}?token=${token}` };
   },
 
@@ -47,7 +43,7 @@ export const createCalendar = ({ links, listPlanned, findItems, clock }: Calenda
 
   /** Renders the calendar with this token. @throws AppError `not-found` when it was never valid or no longer is */
   render: async (token: string): Promise<string> => {
-    const link = await links.findByToken(hashToken(token));
+    const link = await links.findByToken(hashSecretToken(token));
     if (!link) throw new AppError('not-found');
     const today = toCalendarDay(clock(), 'UTC');
     const range = { from: addDays(today, -PAST_DAYS), to: addDays(today, COMING_DAYS) };
