@@ -103,6 +103,22 @@ export const mediaContract = defineContract({
       success: { status: 200, mediaTypes: ['image/webp'] },
       errors: ['not-found'],
     }),
+    sharedImage: defineEndpoint({
+      method: 'GET',
+      path: '/api/shared-images',
+      access: 'public',
+      summary: 'Get an image of an outfit that somebody shared by a link',
+      limit: 'tablet',
+      timeoutMs: 10_000,
+      query: z.object({
+        token: z.string().max(100),
+        /** Number of the image in the outfit, from 0. */
+        image: z.coerce.number().int().min(0).max(100),
+        w: z.enum(['200', '400', '800']).optional(),
+      }),
+      success: { status: 200, mediaTypes: ['image/webp'] },
+      errors: ['not-found'],
+    }),
     imageDetails: defineEndpoint({
       method: 'GET',
       path: '/internal/images/:imageId',

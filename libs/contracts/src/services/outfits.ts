@@ -2,13 +2,14 @@ import { defineContract } from '../core/contract.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { erasureCompletionEvents } from '../core/erasure.ts';
 import { defineEvent } from '../core/event.ts';
-import { CalendarDay, Id, Instant, PageQuery } from '../core/fields.ts';
+import { CalendarDay, Id, ImageId, Instant, PageQuery } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import { MAX_REPUBLISHED_ITEMS } from './closet.ts';
 import { calendarEndpoints } from './outfits/calendar.ts';
 import { comfortEndpoints } from './outfits/comfort.ts';
 import { familyBoardEndpoints } from './outfits/family-board.ts';
 import { laundryShortageEndpoints } from './outfits/laundry-shortages.ts';
+import { outfitLinkEndpoints } from './outfits/links/outfit-links.ts';
 import { NewOutfit, Outfit, OutfitChange } from './outfits/outfit.ts';
 import { reminderEndpoints, reminderEvents } from './outfits/reminders.ts';
 import { schoolCalendarEndpoints } from './outfits/school-calendar.ts';
@@ -22,6 +23,7 @@ export * from './outfits/calendar.ts';
 export * from './outfits/comfort.ts';
 export * from './outfits/family-board.ts';
 export * from './outfits/laundry-shortages.ts';
+export * from './outfits/links/outfit-links.ts';
 export * from './outfits/outfit.ts';
 export * from './outfits/reminders.ts';
 export * from './outfits/school-calendar.ts';
@@ -94,6 +96,25 @@ export const outfitsEvents = {
     ProposedDay,
   ),
   ...reminderEvents,
+  outfitLinkChanged: defineEvent(
+    'outfits.outfit-link.changed',
+    1,
+    'A link to an outfit was created, replaced or turned off',
+    z.object({
+      outfitId: Id,
+      profileId: Id,
+      accountId: Id,
+      changedAt: Instant,
+      link: z
+        .object({
+          /** SHA-256 of the token in hexadecimal. */
+          tokenHash: z.string(),
+          imageIds: z.array(ImageId),
+          expiresAt: Instant,
+        })
+        .nullable(),
+    }),
+  ),
   ...erasureCompletionEvents('outfits'),
 };
 
@@ -207,6 +228,7 @@ export const outfitsContract = defineContract({
     }),
     ...familyBoardEndpoints,
     ...calendarEndpoints,
+    ...outfitLinkEndpoints,
     ...schoolWeekEndpoints,
     ...schoolCalendarEndpoints,
     ...comfortEndpoints,

@@ -23,6 +23,7 @@ export const REPORTED_PAGES = [
   '/growth/boxes/:boxId',
   '/comfort',
   '/shopping-list',
+  '/shared-outfit',
   '/packing',
   '/packing/:listId',
   '/settings',
