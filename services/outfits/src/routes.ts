@@ -6,6 +6,7 @@ import type { ClosetItemsStore } from './closet-items/closet-items.store.ts';
 import type { Comfort } from './comfort/comfort.ts';
 import type { FamilyBoard } from './family-board/family-board.ts';
 import type { ListShortages } from './laundry/list-shortages.ts';
+import type { OutfitLinks } from './outfit-links/outfit-links.ts';
 import type { Outfit } from './outfits/outfit.ts';
 import type { RenderOutfits } from './outfits/outfit-view.ts';
 import type { Outfits } from './outfits/outfits.ts';
@@ -22,6 +23,7 @@ type RoutesDependencies = {
   readonly renderOutfits: RenderOutfits;
   readonly familyBoard: FamilyBoard;
   readonly calendar: Calendar;
+  readonly outfitLinks: OutfitLinks;
   readonly schoolWeeks: SchoolWeeks;
   readonly schoolCalendars: SchoolCalendars;
   readonly comfort: Comfort;
@@ -40,6 +42,7 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
     outfits,
     familyBoard,
     calendar,
+    outfitLinks,
     schoolWeeks,
     schoolCalendars,
     comfort,
@@ -77,6 +80,8 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
     changeOutfit: async ({ identity, params, body }) =>
       renderOutfit(await outfits.change(identity, params.outfitId, body)),
     deleteOutfit: async ({ identity, params }) => {
+      // First the link, so that a failure between the two leaves no link to a deleted outfit.
+      await outfitLinks.remove(identity, params.outfitId);
       await outfits.remove(identity, params.outfitId);
       return undefined;
     },
@@ -122,6 +127,14 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
       mediaType: 'text/calendar',
       headers: { 'cache-control': 'no-store' },
     }),
+    outfitLink: ({ identity, params }) => outfitLinks.find(identity, params.outfitId),
+    replaceOutfitLink: ({ identity, params, body }) =>
+      outfitLinks.replace(identity, params.outfitId, body.days),
+    deleteOutfitLink: async ({ identity, params }) => {
+      await outfitLinks.remove(identity, params.outfitId);
+      return undefined;
+    },
+    sharedOutfit: ({ query }) => outfitLinks.read(query.token),
     laundryShortages: ({ identity }) => listShortages(identity),
     tabletBoard: ({ tablet }) => readTabletBoard(tablet),
     startItemRebuild: async () => {

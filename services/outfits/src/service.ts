@@ -18,6 +18,8 @@ import { createFamilyBoard } from './family-board/family-board.ts';
 import { createReadCells } from './family-board/read-cells.ts';
 import { createReadTabletBoard } from './family-board/tablet-board.ts';
 import { createListShortages } from './laundry/list-shortages.ts';
+import { outfitLinksStore } from './outfit-links/outfit-links.store.ts';
+import { createOutfitLinks } from './outfit-links/outfit-links.ts';
 import { boardCellsStore } from './outfits/board-cells.store.ts';
 import { createRecordOutfitChange } from './outfits/outfit-events.ts';
 import { createCheckOutfitLimit } from './outfits/outfit-limit.ts';
@@ -58,6 +60,7 @@ export const outfits = defineService({
       outfits: outfitsStore(database),
       boardCells: boardCellsStore(database),
       calendarLinks: calendarLinksStore(database),
+      outfitLinks: outfitLinksStore(database),
       schoolWeeks: schoolWeeksStore(database),
       schoolCalendars: schoolCalendarsStore(database),
       comfort: comfortStore(database),
@@ -167,6 +170,13 @@ export const outfits = defineService({
           findItems: closetItems.find,
           clock,
         }),
+        outfitLinks: createOutfitLinks({
+          links: stores.outfitLinks,
+          store: stores.outfits,
+          findItems: closetItems.find,
+          unitOfWork,
+          clock,
+        }),
         readTabletBoard: createReadTabletBoard({ store: stores.outfits, renderOutfits, clock }),
         renderOutfits,
         weather,
@@ -193,6 +203,7 @@ export const outfits = defineService({
         stores.closetItems.removeByProfiles(profileIds),
         stores.boardCells.removeByProfiles(profileIds),
         stores.calendarLinks.removeByProfiles(profileIds),
+        stores.outfitLinks.removeByProfiles(profileIds),
         stores.schoolWeeks.removeByProfiles(profileIds),
         stores.schoolCalendars.removeByProfiles(profileIds),
         stores.comfort.removeByProfiles(profileIds),
