@@ -5,6 +5,7 @@ import { toImagePath } from '@fitfolk/media/images/image-paths';
 import { createImages } from '@fitfolk/media/images/images';
 import { imagesStore } from '@fitfolk/media/images/images.store';
 import { profilesStore } from '@fitfolk/media/images/profiles.store';
+import { sharedImagesStore } from '@fitfolk/media/images/shared-images.store';
 import { BaseConfig, parseConfig } from '@fitfolk/service-kit/config/config';
 import { openBucket } from '@fitfolk/service-kit/connections/object-store';
 import { openConnections } from '@fitfolk/service-kit/runtime/connections';
@@ -29,6 +30,7 @@ export const openImageImport = async (env: NodeJS.ProcessEnv): Promise<ImageImpo
     store: imagesStore(database),
     profiles: profilesStore(database),
     followers: followersStore(database),
+    sharedImages: sharedImagesStore(database),
     objects: await openBucket(objects, `${base.NAMESPACE}-media`),
     clock: () => new Date(),
   });

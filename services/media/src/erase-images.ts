@@ -4,6 +4,7 @@ import type { Cleanup } from './cleanup.ts';
 import type { FollowersStore } from './images/followers.store.ts';
 import type { ImagesStore } from './images/images.store.ts';
 import type { ProfilesStore } from './images/profiles.store.ts';
+import type { SharedImagesStore } from './images/shared-images.store.ts';
 import type { UploadsStore } from './uploads/uploads.store.ts';
 
 type EraseImagesDependencies = {
@@ -11,18 +12,28 @@ type EraseImagesDependencies = {
   readonly images: ImagesStore;
   readonly profiles: ProfilesStore;
   readonly followers: FollowersStore;
+  readonly sharedImages: SharedImagesStore;
   readonly objects: ObjectStore;
   readonly cleanup: Cleanup;
 };
 
 /** Removes the images of an erased account or profile, including unregistered uploads. */
 export const createEraseImages =
-  ({ uploads, images, profiles, followers, objects, cleanup }: EraseImagesDependencies): EraseHandler =>
+  ({
+    uploads,
+    images,
+    profiles,
+    followers,
+    sharedImages,
+    objects,
+    cleanup,
+  }: EraseImagesDependencies): EraseHandler =>
   async (subject) => {
     const { accountId, profileId, profileIds } = subject;
     await images.releaseBySubject(subject);
     await profiles.removeAll(profileIds);
     await followers.removeAll(profileIds);
+    await sharedImages.removeByProfiles(profileIds);
     if (!profileId) {
       await followers.removeAccount(accountId);
       const keys = await uploads.listKeys(accountId);

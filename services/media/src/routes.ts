@@ -79,6 +79,11 @@ export const mediaRoutes = ({
       return sendImage(id, query.w ?? 'whole', request.headers);
     },
 
+    sharedImage: async ({ query, request }) => {
+      const { id } = await images.requireShared(query.image, query.token);
+      return sendImage(id, query.w ?? 'whole', request.headers);
+    },
+
     imageDetails: async ({ identity, params }) => {
       const { accountId, ...image } = await images.requireOwned(params.imageId, identity.accountId);
       return { ...image, ownerId: accountId };

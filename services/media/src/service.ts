@@ -11,6 +11,7 @@ import { createImageProcessor } from './images/image-processor.ts';
 import { imagesStore } from './images/images.store.ts';
 import { createImages } from './images/images.ts';
 import { profilesStore } from './images/profiles.store.ts';
+import { sharedImagesStore } from './images/shared-images.store.ts';
 import { createRegistration } from './registration.ts';
 import { mediaRoutes } from './routes.ts';
 import { createRequireClean } from './scan/require-clean.ts';
@@ -50,7 +51,8 @@ export const media = defineService({
     const uploads = createUploads({ store: stores.uploads, objects, clock });
     const profiles = profilesStore(database);
     const followers = followersStore(database);
-    const images = createImages({ store: stores.images, profiles, followers, objects, clock });
+    const sharedImages = sharedImagesStore(database);
+    const images = createImages({ store: stores.images, profiles, followers, sharedImages, objects, clock });
     const processor = createImageProcessor(config.MEDIA_PARALLEL_PICTURES);
     const requireClean = createRequireClean(config.CLAMAV_URL, log);
     const registration = createRegistration({ uploads, images, processor, requireClean });
@@ -62,8 +64,8 @@ export const media = defineService({
     });
 
     implement(http, mediaContract, mediaRoutes({ uploads, images, registration, config }), verify);
-    subscribe(mediaSubscriptions(images, profiles, followers));
-    onErase(createEraseImages({ ...stores, profiles, followers, objects, cleanup }));
+    subscribe(mediaSubscriptions({ images, profiles, followers, sharedImages }));
+    onErase(createEraseImages({ ...stores, profiles, followers, sharedImages, objects, cleanup }));
     schedule({ name: 'sweep', intervalMs: CLEANUP_INTERVAL_MS, run: cleanup.removeAbandoned });
     schedule({ name: 'purge', intervalMs: REMOVAL_INTERVAL_MS, run: cleanup.removeReleased });
   },

@@ -2,20 +2,32 @@ import { authEvents } from '@fitfolk/contracts/auth';
 import { closetEvents } from '@fitfolk/contracts/closet';
 import type { EventData } from '@fitfolk/contracts/core/event';
 import { feedEvents } from '@fitfolk/contracts/feed';
+import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { on, type ReceivedEvent, type Subscription } from '@fitfolk/service-kit/messaging/subscription';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { FollowersStore } from './images/followers.store.ts';
 import type { Images } from './images/images.ts';
 import type { ProfilesStore } from './images/profiles.store.ts';
+import type { SharedImagesStore } from './images/shared-images.store.ts';
+
+type MediaSubscriptionsDependencies = {
+  readonly images: Images;
+  readonly profiles: ProfilesStore;
+  readonly followers: Pick<FollowersStore, 'put'>;
+  readonly sharedImages: Pick<SharedImagesStore, 'put'>;
+};
 
 type ProfileEvent = ReceivedEvent<EventData<typeof authEvents.profileChanged>>;
 
+const DAY_MS = 24 * 3600 * 1000;
+
 /** Tracks which images are in use. Events can arrive in any order, because a released image can't be used again. */
-export const mediaSubscriptions = (
-  images: Images,
-  profiles: ProfilesStore,
-  followers: Pick<FollowersStore, 'put'>,
-): Subscription[] => {
+export const mediaSubscriptions = ({
+  images,
+  profiles,
+  followers,
+  sharedImages,
+}: MediaSubscriptionsDependencies): Subscription[] => {
   const updateProfile = async ({ data }: ProfileEvent, transaction: Transaction): Promise<void> => {
     const { profileId, isSeenOutside = false, version } = data;
     const seenOutsideSince = data.seenOutsideSince ? new Date(data.seenOutsideSince) : undefined;
@@ -53,6 +65,19 @@ export const mediaSubscriptions = (
       const { profileId, version } = data;
       const accountIds = data.followers.map(({ accountId }) => accountId);
       return followers.put({ profileId, accountIds, version }, session);
+    }),
+    on(outfitsEvents.outfitLinkChanged, ({ data, time }, { session }) => {
+      const { outfitId, profileId, changedAt, link } = data;
+      return sharedImages.put(
+        {
+          ...{ outfitId, profileId, version: Date.parse(changedAt) },
+          tokenHash: link?.tokenHash ?? null,
+          imageIds: link?.imageIds ?? [],
+          // A link that was turned off is kept for a day, so that an older event does not turn it on again.
+          expiresAt: link ? new Date(link.expiresAt) : new Date(time.getTime() + DAY_MS),
+        },
+        session,
+      );
     }),
     on(feedEvents.postDeleted, async ({ data }, transaction) => {
       if (!data.isImageInUse) await images.release(data.imageUrl, data.accountId, transaction);

@@ -1,4 +1,7 @@
 import { mediaContract } from '@fitfolk/contracts/media';
+import { outfitsEvents } from '@fitfolk/contracts/outfits';
+import { hashSecretToken } from '@fitfolk/service-kit/auth/secret-token';
+import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
 import type { TestUser } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJpeg } from '../../testing/image-corpus.ts';
@@ -9,9 +12,10 @@ import {
   startMediaHarness,
 } from '../../testing/media-harness.ts';
 
+const outfits = createEventProducer('outfits');
 let services: MediaHarness;
 beforeAll(async () => {
-  services = await startMediaHarness();
+  services = await startMediaHarness({}, [outfits.service]);
 });
 afterAll(() => services.stop());
 
@@ -31,6 +35,40 @@ const readResponse = async (response: Response) => {
 };
 
 const unknownId = '0193f0a0-0000-7000-8000-000000000000_AAAAAAAAAAAAAAAAAAAAAA';
+
+describe('sharedImage', () => {
+  it('serves the images of a shared outfit to whoever has its token, until the link ends', async () => {
+    const ana = await services.createUser();
+    const shared = await addClosetImage(ana, await createJpeg());
+    const outfitId = crypto.randomUUID();
+    const publish = async (
+      changedAt: string,
+      token: string | undefined,
+      expiresAt = '2099-01-01T00:00:00.000Z',
+    ) => {
+      const imageIds = [shared.split('/').at(-1) ?? ''];
+      const link = token ? { tokenHash: hashSecretToken(token), imageIds, expiresAt } : null;
+      const { profileId, accountId } = ana;
+      const data = { outfitId, profileId, accountId, changedAt, link };
+      await outfits.publish(outfitsEvents.outfitLinkChanged, outfitId, data);
+      await services.waitUntilIdle();
+    };
+    const getStatus = async (token: string, image = 0) =>
+      (await get(undefined, `/api/shared-images?image=${image}&w=400&token=${token}`)).status;
+    await publish('2026-11-20T10:00:00.000Z', 'first');
+    expect(await getStatus('first')).toBe(200);
+    expect(await getStatus('first', 1)).toBe(404);
+    expect(await getStatus('guessed')).toBe(404);
+
+    await publish('2026-11-20T11:00:00.000Z', 'second');
+    expect([await getStatus('first'), await getStatus('second')]).toEqual([404, 200]);
+    await publish('2026-11-20T12:00:00.000Z', undefined);
+    await publish('2026-11-20T10:00:00.000Z', 'first');
+    expect([await getStatus('first'), await getStatus('second')]).toEqual([404, 404]);
+    await publish('2026-11-20T13:00:00.000Z', 'late', '2020-01-01T00:00:00.000Z');
+    expect(await getStatus('late')).toBe(404);
+  });
+});
 
 describe('readImage', () => {
   it('serves closet images to their own account only', async () => {

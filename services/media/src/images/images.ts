@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { isAllowed } from '@fitfolk/contracts/sharing';
+import { hashSecretToken } from '@fitfolk/service-kit/auth/secret-token';
 import type { ObjectStore } from '@fitfolk/service-kit/connections/object-store';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
@@ -9,11 +10,13 @@ import { createImageId, parseImageId, type Rendition, toObjectKey } from './imag
 import type { ImagesStore } from './images.store.ts';
 import type { ProcessedImage } from './process-image.ts';
 import type { ProfilesStore, ProfileVisibility } from './profiles.store.ts';
+import type { SharedImagesStore } from './shared-images.store.ts';
 
 type ImagesDependencies = {
   readonly store: ImagesStore;
   readonly profiles: ProfilesStore;
   readonly followers: Pick<FollowersStore, 'isFollower'>;
+  readonly sharedImages: Pick<SharedImagesStore, 'findImageId'>;
   readonly objects: ObjectStore;
   readonly clock: () => Date;
 };
@@ -21,7 +24,14 @@ type ImagesDependencies = {
 type Origin = Pick<Image, 'accountId' | 'purpose' | 'isPrivate'> & { readonly uploadKey: string };
 
 /** Processed images, their objects and who may see them. */
-export const createImages = ({ store, profiles, followers, objects, clock }: ImagesDependencies) => {
+export const createImages = ({
+  store,
+  profiles,
+  followers,
+  sharedImages,
+  objects,
+  clock,
+}: ImagesDependencies) => {
   const requireImage = async (id: string): Promise<Image> => {
     const image = await store.find(id);
     if (!image) throw new AppError('not-found');
@@ -67,6 +77,13 @@ export const createImages = ({ store, profiles, followers, objects, clock }: Ima
       };
       if (!isAllowed({ accountId }, 'see', author)) throw new AppError('not-found');
       return image;
+    },
+
+    /** Returns an image that a link with this token shows. @throws AppError `not-found` */
+    requireShared: async (image: number, token: string): Promise<Image> => {
+      const id = await sharedImages.findImageId(hashSecretToken(token), image, clock());
+      if (id === undefined) throw new AppError('not-found');
+      return requireImage(id);
     },
 
     /** Returns an image of the account. @throws AppError `not-found` */
