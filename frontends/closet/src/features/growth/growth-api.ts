@@ -21,11 +21,10 @@ export const seasonQuery = (profileId: string, season: CheckedSeason | undefined
       closetApi.checkSeason({ params: { profileId }, query: season ? { season } : {} }, { signal }),
   });
 
-export const shoppingLinkQuery = (profileId: string) =>
-  queryOptions({
-    queryKey: [growthPath, profileId, 'shopping-link'],
-    queryFn: ({ signal }) => closetApi.getShoppingLink({ params: { profileId } }, { signal }),
-  });
+export const shoppingLinkQuery = (profileId: string) => ({
+  queryKey: [growthPath, profileId, 'shopping-link'],
+  queryFn: () => closetApi.getShoppingLink({ params: { profileId } }),
+});
 
 export const boxesQuery = queryOptions({
   queryKey: [boxesPath],

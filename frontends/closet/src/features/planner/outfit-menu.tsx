@@ -7,6 +7,7 @@ import {
   CalendarX2,
   Check,
   Ellipsis,
+  Link2,
   Pencil,
   Star,
   StarOff,
@@ -71,6 +72,11 @@ export const OutfitMenu = ({ outfit, today, actions }: OutfitMenuProps) => {
       >
         {t(isFavorite ? 'planner.removeFromLookboard' : 'planner.addToLookboard')}
       </MenuItem>
+      {actions.share && outfit.items.length > 0 && (
+        <MenuItem icon={<Link2 size={18} aria-hidden="true" />} onSelect={() => actions.share?.(outfit)}>
+          {t('planner.shareLink')}
+        </MenuItem>
+      )}
       <MenuSeparator />
       {!isWorn && (
         <MenuItem

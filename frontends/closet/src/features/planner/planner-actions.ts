@@ -8,4 +8,6 @@ export type PlannerActions = OutfitActions & {
   readonly edit: (outfit: Outfit) => void;
   readonly chooseDay: (outfit: Outfit) => void;
   readonly chooseDayForCopy: (outfit: Outfit) => void;
+  /** Shares an outfit by a link; undefined for a child. */
+  readonly share: ((outfit: Outfit) => void) | undefined;
 };

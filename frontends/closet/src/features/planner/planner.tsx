@@ -3,6 +3,8 @@ import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { Button } from '@fitfolk/ui/button';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
+import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
+import { lazyComponent } from '@fitfolk/web-kit/loading/lazy-component.tsx';
 import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
@@ -24,6 +26,10 @@ import { useWeek } from './use-week.ts';
 import { Week } from './week.tsx';
 import { WeekSkeleton } from './week-skeleton.tsx';
 
+const OutfitLinkDialog = lazyComponent(
+  async () => (await import('../links/outfit-link-dialog.tsx')).OutfitLinkDialog,
+);
+
 const outfitRemoval = { send: deleteOutfit, title: () => t('planner.deleted') };
 
 type OpenDialog =
@@ -33,7 +39,7 @@ type OpenDialog =
       readonly outfit?: Outfit;
       readonly itemId?: string;
     }
-  | { readonly kind: 'move' | 'copy'; readonly outfit: Outfit };
+  | { readonly kind: 'move' | 'copy' | 'share'; readonly outfit: Outfit };
 
 export type PlannerProps = {
   readonly profile: Profile;
@@ -64,8 +70,9 @@ export const Planner = ({ profile, user }: PlannerProps) => {
       edit: (outfit) => setDialog({ kind: 'build', day: outfit.scheduledDate, outfit }),
       chooseDay: (outfit) => setDialog({ kind: 'move', outfit }),
       chooseDayForCopy: (outfit) => setDialog({ kind: 'copy', outfit }),
+      share: profile.isChild ? undefined : (outfit) => setDialog({ kind: 'share', outfit }),
     }),
-    [outfitActions, remove],
+    [outfitActions, remove, profile.isChild],
   );
   const outfits = useMemo(() => query.data?.filter(({ id }) => id !== pending?.id), [query.data, pending]);
   return (
@@ -104,6 +111,11 @@ export const Planner = ({ profile, user }: PlannerProps) => {
           itemId={dialog.itemId}
           onClose={close}
         />
+      )}
+      {dialog?.kind === 'share' && (
+        <RemoteBoundary loading={null}>
+          <OutfitLinkDialog outfit={dialog.outfit} timeZone={user.timeZone} onClose={close} />
+        </RemoteBoundary>
       )}
       {(dialog?.kind === 'move' || dialog?.kind === 'copy') && (
         <DayDialog
