@@ -67,6 +67,14 @@ const unsubscribe: RemoteRoute = {
   page: lazyPage(async () => (await import('../../features/reminders/unsubscribe-page.tsx')).UnsubscribePage),
 };
 
+const sharedOutfit: RemoteRoute = {
+  path: '/shared-outfit',
+  title: () => t('pages.sharedOutfit'),
+  page: lazyPage(
+    async () => (await import('../../features/shared-outfit/shared-outfit-page.tsx')).SharedOutfitPage,
+  ),
+};
+
 /** Pages for visitors and for accounts that have not completed onboarding. */
 export const authRoutes: readonly RemoteRoute[] = [login, register, onboarding];
 
@@ -77,5 +85,6 @@ export const publicRoutes: readonly RemoteRoute[] = [
   verifyEmail,
   tablet,
   shoppingList,
+  sharedOutfit,
   unsubscribe,
 ];

@@ -13,19 +13,17 @@ import { useGarmentKindTexts } from '@fitfolk/web-kit/i18n/garment-kinds/garment
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { readLinkToken } from '../link-token.ts';
 import { useTranslations } from './messages/messages.ts';
 import { shoppingListQuery } from './shopping-list-api.ts';
 import styles from './shopping-list-page.module.css';
-
-/** Reads the URL fragment, which browsers send neither to the server nor in a referrer. */
-const parseToken = (hash: string): string => new URLSearchParams(hash.slice(1)).get('token') ?? '';
 
 const days = memoizeByLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'long' }));
 
 /** A shopping list that a parent shared, for people without an account. */
 export const ShoppingListPage = () => {
   const t = useTranslations();
-  const [token] = useState(() => parseToken(window.location.hash));
+  const [token] = useState(readLinkToken);
   const { data, error, refetch } = useQuery({ ...shoppingListQuery(token), enabled: token !== '' });
   const isGone = token === '' || (error instanceof ApiError && error.status < 500);
   return (
