@@ -120,6 +120,7 @@ const visits: readonly Visit[] = [
   { path: '/laundry', getUser: () => ana, expectedText: 'In the basket' },
   { path: '/growth', getUser: () => ana, expectedText: 'Season check' },
   { path: '/comfort', getUser: () => ana, expectedText: 'Learned from feedback' },
+  { path: '/shared-outfit#token=x', getUser: () => undefined, expectedText: 'This link no longer works' },
   { path: '/shopping-list#token=x', getUser: () => undefined, expectedText: 'This link no longer works' },
   { path: '/today', getUser: () => ana, expectedText: '0 of 1 ready', maxScriptKb: 180 },
   { path: '/lookboard', getUser: () => ana, expectedText: 'White shirt & Navy chinos' },

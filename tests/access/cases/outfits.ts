@@ -60,6 +60,12 @@ export const outfitsAccessCases = defineAccessCases(outfitsContract, {
     request: async (me) => ({ ...(await forProfile(me)), body: { kinds: { plan: true } } }),
     ids: { 'params.profileId': { kind: profile } },
   },
+  outfitLink: { request: forOutfit, ids: { 'params.outfitId': { kind: outfit } } },
+  replaceOutfitLink: {
+    request: async (me) => ({ ...(await forOutfit(me)), body: { days: 7 } }),
+    ids: { 'params.outfitId': { kind: outfit } },
+  },
+  deleteOutfitLink: { request: forOutfit, ids: { 'params.outfitId': { kind: outfit } } },
   calendarLink: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
   replaceCalendarLink: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
   deleteCalendarLink: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
