@@ -57,7 +57,7 @@ const deviceSwitch = () =>
 describe('RemindersSection', () => {
   it('saves a kind at once and keeps the others', async () => {
     const { requests } = render({ [`PATCH /api/reminders/${ANA}`]: settings });
-    expect((await screen.findByText(/^PE, swimming and school events at/)).textContent).toMatch(/7:00\sPM$/);
+    expect((await screen.findByText(/^PE kit and school events at/)).textContent).toMatch(/7:00\sPM$/);
 
     await userEvent.click(screen.getByRole('switch', { name: "Tomorrow's outfit" }));
 
@@ -67,9 +67,9 @@ describe('RemindersSection', () => {
         body: { kinds: { plan: true } },
       }),
     );
-    expect(
-      screen.getByRole<HTMLInputElement>('switch', { name: 'PE, swimming and school events' }).checked,
-    ).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'PE kit and school events' }).checked).toBe(
+      true,
+    );
   });
 
   it('says when a time within quiet hours reaches the user', async () => {
