@@ -104,7 +104,7 @@ const fillLaundry = async ({ closet, profile }: TestUser): Promise<void> => {
 };
 
 const visits: readonly Visit[] = [
-  { path: '/login', getUser: () => undefined, expectedText: 'Sign in to your account', maxScriptKb: 110 },
+  { path: '/login', getUser: () => undefined, expectedText: 'Sign in to your account', maxScriptKb: 111 },
   { path: '/register', getUser: () => undefined, expectedText: 'Create your account' },
   { path: '/forgot-password', getUser: () => undefined, expectedText: 'Send reset link' },
   { path: '/reset-password', getUser: () => undefined, expectedText: 'Request a new link' },
@@ -125,7 +125,7 @@ const visits: readonly Visit[] = [
   { path: '/today', getUser: () => ana, expectedText: '0 of 1 ready', maxScriptKb: 180 },
   { path: '/lookboard', getUser: () => ana, expectedText: 'White shirt & Navy chinos' },
   { path: '/streaks', getUser: () => ana, expectedText: 'Week Warrior' },
-  { path: '/feed', getUser: () => ana, expectedText: 'Competition', maxScriptKb: 189 },
+  { path: '/feed', getUser: () => ana, expectedText: 'Competition', maxScriptKb: 191 },
   { path: '/ai-twin', getUser: () => ana, expectedText: 'Upgrade to Pro to meet your twin' },
   { path: '/ai-twin', getUser: () => proUser, expectedText: 'No outfit selected' },
   { path: '/packing', getUser: () => ana, expectedText: 'No packing lists yet' },
