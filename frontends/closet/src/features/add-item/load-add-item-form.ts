@@ -1,3 +1,4 @@
+import { loadTranslations } from '@fitfolk/web-kit/i18n/translations.ts';
 import { memoizedLoad } from '@fitfolk/web-kit/loading/memoized-load.ts';
 import { retryLoad } from '@fitfolk/web-kit/loading/retry-load.ts';
 import { loadQueuePanel } from './queue/load-queue-panel.ts';
@@ -8,5 +9,9 @@ import { loadQueuePanel } from './queue/load-queue-panel.ts';
  */
 export const loadAddItemForm = memoizedLoad(() => {
   loadQueuePanel().catch(() => undefined);
-  return retryLoad(async () => (await import('./add-item-form.tsx')).AddItemForm);
+  return retryLoad(async () => {
+    const { AddItemForm } = await import('./add-item-form.tsx');
+    await loadTranslations();
+    return AddItemForm;
+  });
 });

@@ -1,3 +1,4 @@
+import { loadTranslations } from '@fitfolk/web-kit/i18n/translations.ts';
 import { useEffect, useState } from 'react';
 import type { ItemLaundry, ItemLaundryProps } from '../../laundry/item/item-laundry.tsx';
 
@@ -6,7 +7,10 @@ export const LazyItemLaundry = (props: ItemLaundryProps) => {
   const [Loaded, setLoaded] = useState<typeof ItemLaundry>();
   useEffect(() => {
     import('../../laundry/item/item-laundry.tsx').then(
-      (module) => setLoaded(() => module.ItemLaundry),
+      async (module) => {
+        await loadTranslations();
+        setLoaded(() => module.ItemLaundry);
+      },
       () => undefined,
     );
   }, []);

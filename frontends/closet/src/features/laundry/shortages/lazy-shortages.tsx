@@ -1,3 +1,4 @@
+import { loadTranslations } from '@fitfolk/web-kit/i18n/translations.ts';
 import { useEffect, useState } from 'react';
 import type { Shortages, ShortagesProps } from './shortages.tsx';
 
@@ -6,7 +7,10 @@ export const LazyShortages = (props: ShortagesProps) => {
   const [Loaded, setLoaded] = useState<typeof Shortages>();
   useEffect(() => {
     import('./shortages.tsx').then(
-      (module) => setLoaded(() => module.Shortages),
+      async (module) => {
+        await loadTranslations();
+        setLoaded(() => module.Shortages);
+      },
       () => undefined,
     );
   }, []);
