@@ -81,7 +81,7 @@ describe('Comfort', () => {
   it('changes rules one after the other, each based on the version before, and undoes one', async () => {
     const { sent } = await renderComfort();
     expect([isOn('No wool'), isOn('Only pull-on shoes')]).toEqual([false, true]);
-    screen.getByText('2 items in the closet');
+    screen.getByText('Would leave out 2 items');
     screen.getByText('Leaves out 4 items');
     screen.getByText('A day of 60°F counts as 63°F.');
 

@@ -9,6 +9,7 @@ import { useTemperatureFormat } from '@fitfolk/web-kit/session/use-temperature-f
 import { ArrowLeftRight, CalendarDays, Check, Pencil, Plus, Trash2, WandSparkles } from 'lucide-react';
 import { formatDay } from '../../format-day.ts';
 import { useTranslations } from '../../messages/messages.ts';
+import { FeedbackMenu } from '../comfort/feedback/feedback-menu.tsx';
 import { getOutfitName } from '../outfits/outfit-name.ts';
 import styles from './cell-dialog.module.css';
 import { useFamilyTexts } from './messages/messages.ts';
@@ -70,7 +71,7 @@ const EmptyCell = ({ cell, today, isChild, onSuggest, onChoose }: CellDialogProp
 };
 
 const OutfitDetails = (props: CellDialogProps & { readonly outfit: BoardOutfit }) => {
-  const { outfit, today, isChild, onApprove, onEdit, onWear, onRemove } = props;
+  const { cell, outfit, today, isChild, onApprove, onEdit, onWear, onRemove } = props;
   const t = useTranslations();
   const text = useFamilyTexts();
   const isWearable =
@@ -112,6 +113,14 @@ const OutfitDetails = (props: CellDialogProps & { readonly outfit: BoardOutfit }
           <Pencil size={18} aria-hidden="true" />
           {t('planner.edit')}
         </Button>
+        {outfit.garmentReasons.length > 0 && outfit.wornDate === null && (
+          <FeedbackMenu
+            profileId={cell.profileId}
+            outfitName={getOutfitName(outfit)}
+            items={outfit.items.map(({ clothingItemId: id, name }) => ({ id, name }))}
+            day={cell.day}
+          />
+        )}
         <Button variant="quiet" onClick={() => onRemove(outfit)}>
           <Trash2 size={18} aria-hidden="true" />
           {t('planner.delete')}
