@@ -74,6 +74,9 @@ describe('the family board', () => {
     await getCell(page, 'Ana', today).getByRole('button').first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('region', { name: 'Move to…' }).waitFor();
+    await dialog.getByRole('button', { name: /^Not right/ }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Too cold' }).press('Enter');
+    await page.getByTestId('toast').getByText('Got it. Outfits get a little warmer.').waitFor();
     expect(await findAccessibilityIssues(page)).toEqual([]);
     await dialog.getByRole('region', { name: 'Move to…' }).getByRole('button').first().click();
     await waitForState(page, 'Ana', today, 'empty');
