@@ -5,6 +5,11 @@ import type { TestFamily } from '../test-family.ts';
 
 const forProfile = async ({ profileId }: TestFamily) => ({ params: { profileId } });
 const forOutfit = async (me: TestFamily) => ({ params: { outfitId: (await me.createOutfit()).id } });
+/** A request that reads, and so creates an outfit only if there is none. */
+const forExistingOutfit = async (me: TestFamily) => {
+  const [existing] = await me.person.outfits.listOutfits({ params: { profileId: me.profileId } });
+  return { params: { outfitId: (existing ?? (await me.createOutfit())).id } };
+};
 const twoItems = async (me: TestFamily) => [(await me.item()).id, (await me.item()).id];
 const A_PAST_DAY = '2026-01-05';
 const UNTOUCHED = { day: '2026-01-06', version: 0 };
@@ -60,7 +65,7 @@ export const outfitsAccessCases = defineAccessCases(outfitsContract, {
     request: async (me) => ({ ...(await forProfile(me)), body: { kinds: { plan: true } } }),
     ids: { 'params.profileId': { kind: profile } },
   },
-  outfitLink: { request: forOutfit, ids: { 'params.outfitId': { kind: outfit } } },
+  outfitLink: { request: forExistingOutfit, ids: { 'params.outfitId': { kind: outfit } } },
   replaceOutfitLink: {
     request: async (me) => ({ ...(await forOutfit(me)), body: { days: 7 } }),
     ids: { 'params.outfitId': { kind: outfit } },
