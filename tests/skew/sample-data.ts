@@ -9,6 +9,7 @@ type Schema = {
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
@@ -24,7 +25,8 @@ export const createSampleData = ({ schema }: EventDefinition, age: ProducerAge):
 const createSampleValue = (schema: Schema, age: ProducerAge): unknown => {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf?.[0]) return createSampleValue(schema.anyOf[0], age);
+  const [variant] = schema.anyOf ?? schema.oneOf ?? [];
+  if (variant) return createSampleValue(variant, age);
   const [type] = [schema.type].flat();
   if (type === 'object') return createSampleObject(schema, age);
   if (type === 'array') return schema.items ? [createSampleValue(schema.items, age)] : [];
@@ -41,9 +43,12 @@ const createSampleObject = (
   return age === 'newer' ? { ...data, unknownField: { deep: [1, null, 'x'] } } : data;
 };
 
+const IMAGE_ID = 'a'.repeat(20);
+
 const createSampleText = ({ format, pattern }: Schema): string => {
   if (format === 'uuid') return randomUUID();
   if (format === 'date') return '2026-11-20';
   if (format === 'date-time') return '2026-11-20T12:00:00.000Z';
-  return pattern?.includes('api\\/images') ? `/api/images/${'a'.repeat(20)}` : 'a coat';
+  if (pattern?.includes('api\\/images')) return `/api/images/${IMAGE_ID}`;
+  return pattern && new RegExp(pattern).test(IMAGE_ID) ? IMAGE_ID : 'a coat';
 };
