@@ -39,7 +39,7 @@ describe('followers of a child', () => {
     const post = getPost(follower, 'At the office today');
     await post.getByRole('button', { name: /^More/ }).click();
     await follower.getByRole('menuitem', { name: 'Ask to follow the children' }).click();
-    await follower.getByText('Request sent').waitFor();
+    await follower.getByTestId('toast').getByText('Request sent').waitFor();
     expect(await getPost(follower, 'My dinosaur jacket').count()).toBe(0);
 
     await parent.getByText('1 request is waiting for you').waitFor({ state: 'attached' });
