@@ -7,6 +7,7 @@ import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts'
 import type { QueryClient } from '@tanstack/react-query';
 import { Snowflake, Sun, X } from 'lucide-react';
 import { formatMonthDay } from '../../format-day.ts';
+import rowStyles from '../../rows.module.css';
 import { Section } from '../../section.tsx';
 import styles from './comfort.module.css';
 import { removeFeedback } from './comfort-api.ts';
@@ -31,7 +32,7 @@ export const Learned = ({ comfort, profile }: LearnedProps) => {
       <div className={styles.card}>
         {feedback.length === 0 && <p className={styles.hint}>{text('learnedEmpty')}</p>}
         {feedback.length > 0 && (
-          <ul className={styles.rows}>
+          <ul className={rowStyles.rows}>
             {feedback.map((each) => (
               <LearnedRow
                 key={each.id}
@@ -59,7 +60,7 @@ const LearnedRow = ({ feedback: { kind, day, items }, name, onForget }: LearnedR
   const names = items.map((item) => item.name).join(' + ');
   const effect = text(`effects.${kind}`, { day: formatMonthDay(day), name });
   return (
-    <li className={styles.row}>
+    <li className={rowStyles.row}>
       <span className={styles.pictures}>
         {items.map(({ clothingItemId, imageUrl, thumbHash, category }) => (
           <span key={clothingItemId} className={styles.picture}>

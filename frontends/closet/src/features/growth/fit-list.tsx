@@ -4,6 +4,7 @@ import { linkClass } from '@fitfolk/ui/link';
 import { Photo } from '@fitfolk/ui/photo';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import rowStyles from '../../rows.module.css';
 import { Section } from '../../section.tsx';
 import { formatMonth } from './format-month.ts';
 import { formatSize } from './format-size.ts';
@@ -39,9 +40,9 @@ export const FitList = ({ growth, name }: FitListProps) => {
     >
       {fitting.length > 0 && (
         <div className={styles.card}>
-          <ul className={styles.rows}>
+          <ul className={rowStyles.rows}>
             {shown.map((garment) => (
-              <li key={garment.id} className={styles.row}>
+              <li key={garment.id} className={rowStyles.row}>
                 <span className={styles.picture}>
                   <Photo src={garment.imageUrl} alt="" thumbHash={garment.thumbHash} sizes="2.5rem" />
                 </span>

@@ -4,6 +4,7 @@ import { Photo } from '@fitfolk/ui/photo';
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import rowStyles from '../../rows.module.css';
 import { Section } from '../../section.tsx';
 import { deleteItem, itemsQuery } from '../items/items-api.ts';
 import styles from './growth.module.css';
@@ -31,9 +32,9 @@ export const GivingAway = ({ profileId }: { readonly profileId: string }) => {
   return (
     <Section id="giving" title={text('givingAway')}>
       <div className={styles.card}>
-        <ul className={styles.rows}>
+        <ul className={rowStyles.rows}>
           {data.map((item) => (
-            <li key={item.id} className={styles.row}>
+            <li key={item.id} className={rowStyles.row}>
               <span className={styles.picture}>
                 <Photo src={item.imageUrl} alt="" thumbHash={item.thumbHash} sizes="2.5rem" />
               </span>

@@ -5,6 +5,7 @@ import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { formatMonthDay } from '../../../format-day.ts';
+import rowStyles from '../../../rows.module.css';
 import { formatNumber } from '../format-month.ts';
 import styles from '../growth.module.css';
 import { saveMeasurement } from '../growth-api.ts';
@@ -35,12 +36,12 @@ export const History = ({ profileId, measurements }: HistoryProps) => {
   return (
     <details>
       <summary className={bodyStyles.summary}>{text('history')}</summary>
-      <ul className={styles.rows}>
+      <ul className={rowStyles.rows}>
         {measurements.toReversed().map((measurement) => {
           const { day, heightCm, footMm } = measurement;
           const values = [heightCm, footMm && footMm / 10].filter((value) => value !== null);
           return (
-            <li key={day} className={styles.row}>
+            <li key={day} className={rowStyles.row}>
               <span className={styles.rowText}>{`${formatMonthDay(day)}, ${day.slice(0, 4)}`}</span>
               <span className={styles.rowEnd}>
                 {values.map((value) => text('cm', { value: formatNumber(value ?? 0) })).join(' · ')}

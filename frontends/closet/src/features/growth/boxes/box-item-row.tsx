@@ -3,6 +3,7 @@ import type { BoxItem } from '@fitfolk/contracts/closet';
 import { Button } from '@fitfolk/ui/button';
 import { Menu, MenuItem } from '@fitfolk/ui/menu';
 import { Photo } from '@fitfolk/ui/photo';
+import rowStyles from '../../../rows.module.css';
 import { formatSize } from '../format-size.ts';
 import styles from '../growth.module.css';
 import { useGrowthTexts } from '../messages/messages.ts';
@@ -27,7 +28,7 @@ export const BoxItemRow = ({ item, boxId, profiles }: BoxItemRowProps) => {
   const takeOut = ({ id, name }: Profile) =>
     void place([{ ...item, stored }], { place: 'closet', profileId: id }, text('passed', { count: 1, name }));
   return (
-    <li className={styles.row}>
+    <li className={rowStyles.row}>
       <span className={styles.picture}>
         <Photo src={item.imageUrl} alt="" thumbHash={item.thumbHash} sizes="2.5rem" />
       </span>

@@ -12,6 +12,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import rowStyles from '../../../rows.module.css';
 import styles from '../growth.module.css';
 import { boxQuery, deleteBox } from '../growth-api.ts';
 import { GrowthSkeleton } from '../growth-skeleton.tsx';
@@ -110,7 +111,7 @@ export const Box = ({ boxId, profiles }: BoxProps) => {
         />
       ) : (
         <div className={`${styles.card} ${boxStyles.screenOnly}`}>
-          <ul className={styles.rows}>
+          <ul className={rowStyles.rows}>
             {box.items.map((item) => (
               <BoxItemRow key={item.id} item={item} boxId={box.id} profiles={profiles} />
             ))}

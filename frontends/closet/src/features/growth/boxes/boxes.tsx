@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Package } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import rowStyles from '../../../rows.module.css';
 import { Section } from '../../../section.tsx';
 import styles from '../growth.module.css';
 import { boxesQuery } from '../growth-api.ts';
@@ -22,7 +23,7 @@ export const Boxes = () => {
       {data?.length === 0 && <p className={styles.hint}>{text('boxesEmpty')}</p>}
       {data && data.length > 0 && (
         <div className={styles.card}>
-          <ul className={styles.rows}>
+          <ul className={rowStyles.rows}>
             {data.map(({ id, name, location, itemCount }) => (
               <li key={id}>
                 <Link href={`/growth/boxes/${id}`} className={boxStyles.link}>

@@ -5,6 +5,7 @@ import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
+import rowStyles from '../../../rows.module.css';
 import { Section } from '../../../section.tsx';
 import styles from '../growth.module.css';
 import { changeHandMeDown, handMeDownQuery } from '../growth-api.ts';
@@ -30,7 +31,7 @@ export const Order = ({ profiles }: { readonly profiles: readonly Profile[] }) =
   return (
     <Section id="order" title={text('order')} hint={text('orderHint')}>
       <div className={styles.card}>
-        <ol className={styles.rows}>
+        <ol className={rowStyles.rows}>
           {line.map(({ id, name, avatarUrl }, index) => (
             <li key={id} className={boxStyles.order}>
               <Avatar name={name} src={avatarUrl} size={32} />

@@ -8,6 +8,7 @@ import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
+import rowStyles from '../../../rows.module.css';
 import { Section } from '../../../section.tsx';
 import styles from '../growth.module.css';
 import { changeHandMeDown, handMeDownQuery, seasonQuery } from '../growth-api.ts';
@@ -63,7 +64,7 @@ export const SeasonCheck = ({ profile, timeZone }: SeasonCheckProps) => {
             />
           </div>
           <p className={styles.hint}>{text(intro, { name, size: sizes.join(' / ') })}</p>
-          <ul className={styles.rows} aria-live="polite">
+          <ul className={rowStyles.rows} aria-live="polite">
             {[...missing, ...data.rows.filter((row) => row.missing === 0)].map((row) => (
               <SeasonRow key={row.kind} row={row} profile={profile} />
             ))}
