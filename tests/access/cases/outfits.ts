@@ -78,7 +78,7 @@ export const outfitsAccessCases = defineAccessCases(outfitsContract, {
   changeSchoolCalendar: {
     request: async (me) => ({
       ...(await forProfile(me)),
-      // Nothing listens there, which is a result as good as any.
+      // Nothing listens there; the failure is part of a successful response.
       body: { url: 'http://127.0.0.1:9/school.ics', rules: [] },
     }),
     ids: { 'params.profileId': { kind: profile } },
