@@ -154,6 +154,9 @@ const isInvalidToken = (error: unknown): boolean =>
     error.code !== 'ERR_JWT_EXPIRED' &&
     /^ERR_(JWT|JWS|JOSE_ALG|JWKS_NO)/.test(error.code));
 
+/** A profile with its account, on whose shard its documents are. */
+export type ProfileKey = { readonly accountId: string; readonly profileId: string };
+
 /** Checks that a profile belongs to the caller's account. @throws AppError `not-found` when it doesn't */
 export const requireOwnProfile = (identity: Identity, profileId: string): void => {
   if (!identity.profiles.some((profile) => profile.id === profileId)) throw new AppError('not-found');

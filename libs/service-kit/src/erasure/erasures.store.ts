@@ -44,6 +44,8 @@ export type DueErasure = ErasureRequest & {
   readonly isSettled: boolean;
 };
 
+const JOB = 'all shards: the job of erasures';
+
 /** Open erasures, except failed ones whose next run is later. */
 const due = {
   state: 'open' as const,
@@ -63,12 +65,13 @@ export const erasuresStore = (database: Connection) => {
       return rows
         .find(due, { _id: 0, accountId: 1, profileId: 1, profileIds: 1, attempts: 1, isSettled })
         .limit(MAX_DUE)
+        .comment(JOB)
         .lean<DueErasure[]>();
     },
-    hasDue: async (): Promise<boolean> => (await rows.exists(due)) !== null,
+    hasDue: async (): Promise<boolean> => (await rows.exists(due).comment(JOB)) !== null,
     /** Counts open erasures that failed at least `attempts` times. */
     countFailing: (attempts: number): Promise<number> =>
-      rows.countDocuments({ state: 'open', attempts: { $gte: attempts } }),
+      rows.countDocuments({ state: 'open', attempts: { $gte: attempts } }).comment(JOB),
     postpone: async (request: ErasureRequest, attempts: number, delayMs: number): Promise<void> => {
       const retryAt = { $add: ['$$NOW', delayMs] };
       const filter = { _id: erasedSubjectId(request), state: 'open' as const };

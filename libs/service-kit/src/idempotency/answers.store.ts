@@ -60,7 +60,9 @@ export const answersStore = (database: Connection) => {
     },
     /** Removes the answers to an account, and those to others that name it or one of its erased profiles. */
     removeAbout: async ({ accountId, profileIds }: ErasureRequest): Promise<void> => {
-      await rows.deleteMany({ $or: [{ accountId }, { ids: { $in: [accountId, ...profileIds] } }] });
+      await rows
+        .deleteMany({ $or: [{ accountId }, { ids: { $in: [accountId, ...profileIds] } }] })
+        .comment('all shards: an erasure');
     },
   };
 };

@@ -47,6 +47,9 @@ schema.index({ subjectIds: 1 });
 schema.index({ 'envelope.data.accountId': 1 });
 schema.index({ sentAt: 1 }, { expireAfterSeconds: SENT_RETENTION_MS / 1000 });
 
+const RELAY = 'all shards: the relay';
+const ERASURE_COMMENT = 'all shards: an erasure';
+
 /** A published row with its sequence number in the stream. */
 export type SentRow = { readonly id: string; readonly streamSeq: number };
 
@@ -129,6 +132,7 @@ export const outboxStore = (database: Connection): OutboxStore => {
         .sort({ _id: 1 })
         .limit(limit)
         .hint(PENDING_INDEX)
+        .comment(RELAY)
         .lean();
       if (found.length === 0) return [];
       const ids = found.map(({ _id }) => _id);
@@ -156,15 +160,16 @@ export const outboxStore = (database: Connection): OutboxStore => {
       );
     },
     release: async (owner) => {
-      await rows.updateMany({ leaseOwner: owner, ...pending }, { leaseUntil: unleased });
+      await rows.updateMany({ leaseOwner: owner, ...pending }, { leaseUntil: unleased }).comment(RELAY);
     },
     getBacklog: async () => {
       const [count, oldest] = await Promise.all([
-        rows.countDocuments(pending).hint(PENDING_INDEX).maxTimeMS(BACKLOG_TIMEOUT_MS),
+        rows.countDocuments(pending).hint(PENDING_INDEX).comment(RELAY).maxTimeMS(BACKLOG_TIMEOUT_MS),
         rows
           .findOne(pending, { _id: 1 })
           .sort({ _id: 1 })
           .hint(PENDING_INDEX)
+          .comment(RELAY)
           .maxTimeMS(BACKLOG_TIMEOUT_MS)
           .lean(),
       ]);
@@ -176,6 +181,7 @@ export const outboxStore = (database: Connection): OutboxStore => {
         .find({ _id, state: 'sent' }, { streamSeq: 1 })
         .sort({ _id: -1 })
         .limit(limit)
+        .comment(RELAY)
         .lean();
       return found.map(toSentRow);
     },
@@ -193,16 +199,19 @@ export const outboxStore = (database: Connection): OutboxStore => {
       );
     },
     startErasing: async (subject) => {
-      await rows.updateMany({ ...bySubject(subject), state: 'sent' }, { state: 'erasing' });
+      await rows
+        .updateMany({ ...bySubject(subject), state: 'sent' }, { state: 'erasing' })
+        .comment(ERASURE_COMMENT);
     },
     listErasing: async (subject, limit) => {
       const found = await rows
         .find({ ...bySubject(subject), state: 'erasing' }, { streamSeq: 1 })
         .limit(limit)
+        .comment(ERASURE_COMMENT)
         .lean();
       return found.map(toSentRow);
     },
-    hasAny: async (subject) => (await rows.exists(bySubject(subject))) !== null,
+    hasAny: async (subject) => (await rows.exists(bySubject(subject)).comment(ERASURE_COMMENT)) !== null,
     remove: async (ids) => {
       await rows.deleteMany({ _id: { $in: [...ids] } });
     },
