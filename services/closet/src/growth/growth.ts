@@ -26,7 +26,7 @@ export const createGrowth = (dependencies: GrowthDependencies) => {
     const today = toCalendarDay(clock(), identity.timeZone);
     const [measured, owned, { profileIds }] = await Promise.all([
       measurements.find(profileId),
-      items.list(profileId, {}),
+      items.list({ accountId: identity.accountId, profileId }, {}),
       handMeDowns.get(identity),
     ]);
     const inCloset = owned.filter(({ stored }) => stored === null);
@@ -55,7 +55,7 @@ export const createGrowth = (dependencies: GrowthDependencies) => {
       requireOwnProfile(identity, profileId);
       const { accountId, timeZone } = identity;
       if (measurement.day > toCalendarDay(clock(), timeZone)) throw new AppError('measurement-in-future');
-      const owned = await items.list(profileId, {});
+      const owned = await items.list({ accountId, profileId }, {});
       await accountUnitOfWork(accountId, async (transaction) => {
         const { session } = transaction;
         const saved = withMeasurement(await measurements.find(profileId, session), measurement);

@@ -29,7 +29,7 @@ export type BoxesStore = {
   list(accountId: string, session?: ClientSession): Promise<Box[]>;
   /** Changes name and location; returns undefined if the account has no such box. */
   update(accountId: string, boxId: string, fields: Pick<Box, 'name' | 'location'>): Promise<Box | undefined>;
-  remove(boxId: string, session: ClientSession): Promise<void>;
+  remove(accountId: string, boxId: string, session: ClientSession): Promise<void>;
   removeByAccount(accountId: string): Promise<void>;
 };
 
@@ -60,8 +60,8 @@ export const boxesStore = (database: Connection): BoxesStore => {
         .lean();
       return row ? toBox(row) : undefined;
     },
-    remove: async (boxId, session) => {
-      await rows.deleteOne({ _id: boxId }, { session });
+    remove: async (accountId, boxId, session) => {
+      await rows.deleteOne({ _id: boxId, accountId }, { session });
     },
     removeByAccount: async (accountId) => {
       await rows.deleteMany({ accountId });

@@ -69,7 +69,7 @@ export const createBoxes = ({ boxes, items, accountUnitOfWork, clock }: BoxesDep
       accountUnitOfWork(accountId, async ({ session }) => {
         if (!(await boxes.find(accountId, boxId, session))) throw new AppError('not-found');
         if (await items.hasBoxedItem(accountId, boxId, session)) throw new AppError('storage-box-not-empty');
-        await boxes.remove(boxId, session);
+        await boxes.remove(accountId, boxId, session);
       }),
   };
 };

@@ -46,7 +46,7 @@ export const createPlaceGarments = (dependencies: PlaceGarmentsDependencies) => 
     const { before, item } = updated;
     if (before.profileId !== item.profileId) {
       // An erasure of the previous owner keeps what belongs to the garment.
-      await laundryEvents.changeOwner(itemId, item.profileId, transaction.session);
+      await laundryEvents.changeOwner(target, item.profileId, transaction.session);
       transaction.publish(closetEvents.garmentTransferred, itemId, {
         itemId,
         accountId,

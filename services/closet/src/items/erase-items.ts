@@ -25,7 +25,7 @@ export const createEraseItems =
         return count;
       });
     while ((await eraseBatch()) === BATCH_SIZE);
-    await laundryEvents.removeByProfiles(profileIds);
+    await laundryEvents.removeByProfiles(accountId, profileIds);
     await items.forgetOwners(accountId, profileIds);
     if (!profileId) await itemCounts.remove(accountId);
   };

@@ -1,3 +1,4 @@
+import type { ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import type { Cursor } from '@fitfolk/service-kit/http/cursor';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Item, ItemWithWears } from './item.ts';
@@ -22,7 +23,7 @@ export type ItemsStore = {
   listAll(after: string | null, limit: number): Promise<Item[]>;
   hasImage(accountId: string, imageUrl: string, session: ClientSession): Promise<boolean>;
   /** Lists items newest first, starting after the cursor. */
-  list(profileId: string, options: { after?: Cursor; limit?: number }): Promise<Item[]>;
+  list(owner: ProfileKey, options: { after?: Cursor; limit?: number }): Promise<Item[]>;
   /** Lists the stored items of profiles. */
   listStored(accountId: string, profileIds: readonly string[]): Promise<Item[]>;
   /** Checks whether a box holds an item, of whichever profile. */
@@ -32,7 +33,7 @@ export type ItemsStore = {
   /** Lists the items of profiles that are not clean. */
   listLaundry(accountId: string, profileIds: readonly string[]): Promise<Item[]>;
   /** Counts the items unworn since `since` that are not stored and lists the first `limit`, longest unworn first. */
-  listUnworn(profileId: string, since: Date, limit: number): Promise<{ count: number; items: Item[] }>;
+  listUnworn(owner: ProfileKey, since: Date, limit: number): Promise<{ count: number; items: Item[] }>;
 };
 
 const createCursorFilter = ({ createdAt, id }: Cursor) => ({
@@ -56,7 +57,7 @@ export const itemsStore = (database: Connection): ItemsStore => {
       return row ? toItem(row) : undefined;
     },
     replace: async (item, session) =>
-      void (await rows.replaceOne({ _id: item.id }, toRow(item), { session })),
+      void (await rows.replaceOne({ _id: item.id, accountId: item.accountId }, toRow(item), { session })),
     removeBatch: async (accountId, profileIds, limit, session) => {
       const found = await rows
         .find({ accountId, profileId: { $in: [...profileIds] } }, { _id: 1 })
@@ -64,21 +65,22 @@ export const itemsStore = (database: Connection): ItemsStore => {
         .session(session)
         .lean();
       const ids = found.map(({ _id }) => _id);
-      return (await rows.deleteMany({ _id: { $in: ids } }, { session })).deletedCount;
+      return (await rows.deleteMany({ accountId, _id: { $in: ids } }, { session })).deletedCount;
     },
     listAll: async (after, limit) => {
       const found = await rows
         .find({ _id: { $gt: after ?? '' } })
         .sort({ _id: 1 })
         .limit(limit)
+        .comment('all shards: a rebuild by an operator')
         .lean();
       return found.map(toItem);
     },
     hasImage: async (accountId, imageUrl, session) =>
       (await rows.exists({ accountId, imageUrl }).session(session)) !== null,
-    list: async (profileId, { after, limit = 0 }) => {
+    list: async ({ accountId, profileId }, { after, limit = 0 }) => {
       const found = await rows
-        .find({ profileId, ...(after ? createCursorFilter(after) : {}) })
+        .find({ accountId, profileId, ...(after ? createCursorFilter(after) : {}) })
         .select('-wears')
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit)
@@ -118,8 +120,8 @@ export const itemsStore = (database: Connection): ItemsStore => {
         $pull: { previousOwners: { profileId: { $in: [...profileIds] } } },
       } as never);
     },
-    listUnworn: async (profileId, since, limit) => {
-      const filter = { profileId, unwornSince: { $lte: since }, stored: null };
+    listUnworn: async ({ accountId, profileId }, since, limit) => {
+      const filter = { accountId, profileId, unwornSince: { $lte: since }, stored: null };
       const [count, found] = await Promise.all([
         rows.countDocuments(filter),
         rows.find(filter).sort({ unwornSince: 1, _id: 1 }).limit(limit).lean(),

@@ -13,9 +13,10 @@ export const createListItems = ({ items, clock }: ListItemsDependencies) => ({
   /** Lists items newest first; `next` is the cursor of the following page. @throws AppError `not-found` */
   list: async (identity: Identity, profileId: string, { limit, cursor }: Page) => {
     requireOwnProfile(identity, profileId);
+    const owner = { accountId: identity.accountId, profileId };
     const after = cursor === undefined ? {} : { after: decodeCursor(cursor) };
-    if (limit === undefined) return { items: await items.list(profileId, after), next: undefined };
-    const found = await items.list(profileId, { ...after, limit: limit + 1 });
+    if (limit === undefined) return { items: await items.list(owner, after), next: undefined };
+    const found = await items.list(owner, { ...after, limit: limit + 1 });
     const page = found.slice(0, limit);
     const last = page.at(-1);
     return { items: page, next: found.length > limit && last ? encodeCursor(last) : undefined };
@@ -25,7 +26,11 @@ export const createListItems = ({ items, clock }: ListItemsDependencies) => ({
   listCleanoutAlerts: async (identity: Identity, profileId: string): Promise<CleanoutAlerts> => {
     requireOwnProfile(identity, profileId);
     const since = new Date(clock().getTime() - CLEANOUT_DAYS * DAY_MS);
-    const unworn = await items.listUnworn(profileId, since, MAX_CLEANOUT_ALERT_ITEMS);
+    const unworn = await items.listUnworn(
+      { accountId: identity.accountId, profileId },
+      since,
+      MAX_CLEANOUT_ALERT_ITEMS,
+    );
     return { count: unworn.count, unwornItems: unworn.items.map(({ id, name }) => ({ id, name })) };
   },
 });

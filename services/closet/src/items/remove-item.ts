@@ -22,7 +22,7 @@ export const createRemoveItem =
       const item = await items.remove(accountId, itemId, session);
       if (!item) throw new AppError('not-found');
       await itemCounts.releaseSlots(accountId, 1, session);
-      await laundryEvents.removeByItem(itemId, session);
+      await laundryEvents.removeByItem({ accountId, itemId }, session);
       publish(closetEvents.itemRemoved, itemId, {
         itemId,
         profileId: item.profileId,

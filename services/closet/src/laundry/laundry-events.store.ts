@@ -2,8 +2,11 @@ import type { Away } from '@fitfolk/contracts/closet';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { LaundryEvent } from './rules/laundry-event.ts';
 
+/** A garment, and the account on whose shard its events are. */
+type GarmentKey = { readonly accountId: string; readonly itemId: string };
+
 /** The garment that an event is about. */
-export type Owner = { readonly itemId: string; readonly accountId: string; readonly profileId: string };
+export type Owner = GarmentKey & { readonly profileId: string };
 
 type EventRow = Owner & {
   readonly _id: string;
@@ -38,25 +41,27 @@ schema.index({ profileId: 1 });
 export type LaundryEventsStore = {
   /** Adds an event; returns false if it is there already. */
   add(owner: Owner, event: LaundryEvent, session: ClientSession): Promise<boolean>;
-  list(itemId: string, session: ClientSession): Promise<LaundryEvent[]>;
+  list(key: GarmentKey, session: ClientSession): Promise<LaundryEvent[]>;
   /** Lists the garments that a move or an outfit changed. */
   listItemIds(accountId: string, source: string, session: ClientSession): Promise<string[]>;
   /** Moves the events of a garment to its new owner. */
-  changeOwner(itemId: string, profileId: string, session: ClientSession): Promise<void>;
-  removeByItem(itemId: string, session: ClientSession): Promise<void>;
-  removeByProfiles(profileIds: readonly string[]): Promise<void>;
+  changeOwner(key: GarmentKey, profileId: string, session: ClientSession): Promise<void>;
+  removeByItem(key: GarmentKey, session: ClientSession): Promise<void>;
+  removeByProfiles(accountId: string, profileIds: readonly string[]): Promise<void>;
 };
 
 export const laundryEventsStore = (database: Connection): LaundryEventsStore => {
   const rows = database.model<EventRow>('LaundryEvent', schema);
   return {
     add: async (owner, { id, ...event }, session) => {
-      const row = { ...owner, ...event };
-      const added = await rows.updateOne({ _id: id }, { $setOnInsert: row }, { upsert: true, session });
+      const { accountId, ...garment } = owner;
+      const row = { ...garment, ...event };
+      const filter = { _id: id, accountId };
+      const added = await rows.updateOne(filter, { $setOnInsert: row }, { upsert: true, session });
       return added.upsertedCount === 1;
     },
-    list: async (itemId, session) => {
-      const found = await rows.find({ itemId }).session(session).comment('all of one item').lean();
+    list: async ({ accountId, itemId }, session) => {
+      const found = await rows.find({ accountId, itemId }).session(session).comment('all of one item').lean();
       return found.map(
         ({ _id, itemId: _item, accountId: _account, profileId: _profile, ...event }) =>
           ({ id: _id, ...event }) as LaundryEvent,
@@ -67,14 +72,14 @@ export const laundryEventsStore = (database: Connection): LaundryEventsStore => 
         .distinct('itemId', { accountId, source })
         .session(session)
         .comment('at most 200 of one move, or 20 of one outfit'),
-    changeOwner: async (itemId, profileId, session) => {
-      await rows.updateMany({ itemId }, { profileId }, { session });
+    changeOwner: async ({ accountId, itemId }, profileId, session) => {
+      await rows.updateMany({ accountId, itemId }, { profileId }, { session });
     },
-    removeByItem: async (itemId, session) => {
-      await rows.deleteMany({ itemId }, { session });
+    removeByItem: async ({ accountId, itemId }, session) => {
+      await rows.deleteMany({ accountId, itemId }, { session });
     },
-    removeByProfiles: async (profileIds) => {
-      await rows.deleteMany({ profileId: { $in: [...profileIds] } });
+    removeByProfiles: async (accountId, profileIds) => {
+      await rows.deleteMany({ accountId, profileId: { $in: [...profileIds] } });
     },
   };
 };

@@ -26,13 +26,13 @@ export const createRecordLaundry = (events: LaundryEventsStore) => {
     record: async <I extends LaundryGarment>(item: I, event: LaundryEvent, { session }: Transaction) => {
       const { id: itemId, accountId, profileId } = item;
       const isNew = await events.add({ itemId, accountId, profileId }, event, session);
-      const list = await events.list(itemId, session);
+      const list = await events.list({ accountId, itemId }, session);
       return { item: derive(item, list), events: list, isNew };
     },
 
     /** Derives the state of an item again. Returns the same item if it is up to date. */
     derive: async <I extends LaundryGarment>(item: I, { session }: Transaction): Promise<I> =>
-      derive(item, await events.list(item.id, session)),
+      derive(item, await events.list({ accountId: item.accountId, itemId: item.id }, session)),
   };
 };
 

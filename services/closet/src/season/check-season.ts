@@ -42,7 +42,9 @@ export const createCheckSeason =
     const [measured, { climate }, closets] = await Promise.all([
       measurements.find(profileId),
       handMeDowns.get(identity),
-      Promise.all(identity.profiles.map(({ id }) => items.list(id, {}))),
+      Promise.all(
+        identity.profiles.map(({ id }) => items.list({ accountId: identity.accountId, profileId: id }, {})),
+      ),
     ]);
     const body = estimateBody(measured, getMidSeason(from, today));
     const suitable = closets.flat().filter(({ season: suits }) => suitsSeason(suits, checked));
