@@ -36,6 +36,7 @@ import { schoolCalendarsStore } from './school-calendar/school-calendars.store.t
 import { createSchoolCalendars } from './school-calendar/school-calendars.ts';
 import { schoolWeeksStore } from './school-week/school-weeks.store.ts';
 import { createSchoolWeeks } from './school-week/school-weeks.ts';
+import { outfitsSharding } from './sharding.ts';
 import { outfitsSubscriptions } from './subscriptions.ts';
 import { createSuggestOutfits } from './suggestions/suggestions.ts';
 import { createOpenMeteoForecasts } from './weather/forecasts.open-meteo.ts';
@@ -52,6 +53,7 @@ export const outfits = defineService({
   version: manifest.version,
   config: OutfitsConfig,
   needs: ['mongo', 'redis', 'events'],
+  sharding: outfitsSharding,
   calls: ['gateway', ...outfitsContract.calls],
   async start(context) {
     const { config, database, redis, http, verify, clock, log, unitOfWork } = context;
@@ -197,17 +199,17 @@ export const outfits = defineService({
       outfitsSubscriptions({ ...stores, streakDays, changeTimeZone: reminders.changeTimeZone, clock }),
     );
     context.schedule(reminderHooks.job);
-    context.onErase(async ({ profileIds }) => {
+    context.onErase(async ({ accountId, profileIds }) => {
       await Promise.all([
-        stores.outfits.removeByProfiles(profileIds),
-        stores.closetItems.removeByProfiles(profileIds),
+        stores.outfits.removeByProfiles(accountId, profileIds),
+        stores.closetItems.removeByProfiles(accountId, profileIds),
         stores.boardCells.removeByProfiles(profileIds),
         stores.calendarLinks.removeByProfiles(profileIds),
         stores.outfitLinks.removeByProfiles(profileIds),
         stores.schoolWeeks.removeByProfiles(profileIds),
         stores.schoolCalendars.removeByProfiles(profileIds),
         stores.comfort.removeByProfiles(profileIds),
-        reminderHooks.removeByProfiles(profileIds),
+        reminderHooks.removeByProfiles(accountId, profileIds),
       ]);
     });
   },

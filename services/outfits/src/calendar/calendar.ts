@@ -47,8 +47,8 @@ export const createCalendar = ({ links, listPlanned, findItems, clock }: Calenda
     if (!link) throw new AppError('not-found');
     const today = toCalendarDay(clock(), 'UTC');
     const range = { from: addDays(today, -PAST_DAYS), to: addDays(today, COMING_DAYS) };
-    const outfits = await listPlanned(link.profileId, range);
-    const items = await findItems(link.profileId, [...new Set(outfits.flatMap(({ itemIds }) => itemIds))]);
+    const outfits = await listPlanned(link, range);
+    const items = await findItems(link, [...new Set(outfits.flatMap(({ itemIds }) => itemIds))]);
     return renderCalendar(outfits, new Map(items.map(({ itemId, name }) => [itemId, name])));
   },
 });

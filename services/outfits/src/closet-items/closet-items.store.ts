@@ -1,3 +1,4 @@
+import type { ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import { toFirstRestoredVersion } from '@fitfolk/service-kit/connections/restored-version';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { ClosetItem } from './closet-item.ts';
@@ -46,12 +47,12 @@ export type ClosetItemsStore = {
     at: Date,
     session: ClientSession,
   ): Promise<void>;
-  listByProfile(profileId: string): Promise<ClosetItem[]>;
-  find(profileId: string, itemIds: readonly string[]): Promise<ClosetItem[]>;
+  listByProfile(owner: ProfileKey): Promise<ClosetItem[]>;
+  find(owner: ProfileKey, itemIds: readonly string[]): Promise<ClosetItem[]>;
   /** Finds items of all profiles of an account. */
   findInAccount(accountId: string, itemIds: readonly string[]): Promise<ClosetItem[]>;
   /** Removes items and tombstones. */
-  removeByProfiles(profileIds: readonly string[]): Promise<void>;
+  removeByProfiles(accountId: string, profileIds: readonly string[]): Promise<void>;
   /** Lets any version replace the stored items; tombstones stay. */
   markStale(): Promise<void>;
   /** Lists items in a range of ids that weren't replaced since `markStale`, except the given ones. */
@@ -69,7 +70,7 @@ export const closetItemsStore = (database: Connection): ClosetItemsStore => {
   const rows = database.model<ItemRow>('ClosetItem', schema);
   /** Atomic, since two events of one item may be handled concurrently. */
   const replaceOlder = (
-    row: Partial<ItemRow> & { _id: string; version: number },
+    row: Partial<ItemRow> & Pick<ItemRow, '_id' | 'accountId' | 'version'>,
     session?: ClientSession,
   ) => {
     const firstRestored = toFirstRestoredVersion(row.version);
@@ -79,7 +80,7 @@ export const closetItemsStore = (database: Connection): ClosetItemsStore => {
       firstRestored > 0 ? { $and: [isRemoved, { $gte: ['$version', firstRestored] }] } : isRemoved;
     const isOutdated = { $or: [{ $gte: ['$version', row.version] }, isRemovedSince] };
     return rows.updateOne(
-      { _id: row._id },
+      { _id: row._id, accountId: row.accountId },
       [{ $replaceWith: { $cond: [isOutdated, '$$ROOT', { $literal: row }] } }],
       { upsert: true, updatePipeline: true, ...(session ? { session } : {}) },
     );
@@ -91,31 +92,32 @@ export const closetItemsStore = (database: Connection): ClosetItemsStore => {
     },
     remove: async ({ itemId, profileId, accountId, version }, removedAt, session) => {
       await rows.replaceOne(
-        { _id: itemId },
+        { _id: itemId, accountId },
         { profileId, accountId, version, removedAt, name: '-', category: 'tops' } as never,
         { upsert: true, session },
       );
     },
-    listByProfile: async (profileId) =>
+    listByProfile: async ({ accountId, profileId }) =>
       (
         await rows
-          .find({ profileId, ...notRemoved })
+          .find({ accountId, profileId, ...notRemoved })
           .comment('all of one profile')
           .lean()
       ).map(toItem),
-    find: async (profileId, itemIds) =>
-      (await rows.find({ _id: { $in: itemIds }, profileId, ...notRemoved }).lean()).map(toItem),
+    find: async ({ accountId, profileId }, itemIds) =>
+      (await rows.find({ _id: { $in: itemIds }, accountId, profileId, ...notRemoved }).lean()).map(toItem),
     findInAccount: async (accountId, itemIds) =>
       (await rows.find({ _id: { $in: itemIds }, accountId, ...notRemoved }).lean()).map(toItem),
-    removeByProfiles: async (profileIds) => {
-      await rows.deleteMany({ profileId: { $in: [...profileIds] } });
+    removeByProfiles: async (accountId, profileIds) => {
+      await rows.deleteMany({ accountId, profileId: { $in: [...profileIds] } });
     },
     markStale: async () => {
       await rows.updateMany(notRemoved, { version: -1 }).comment('full scan: rebuild by an operator');
     },
     listStale: async ({ after, until, itemIds }) => {
       const _id = { $gt: after ?? '', ...(until ? { $lte: until } : {}), $nin: [...itemIds] };
-      return (await rows.find({ _id, version: -1, ...notRemoved }).lean()).map(toItem);
+      const stale = rows.find({ _id, version: -1, ...notRemoved });
+      return (await stale.comment('all shards: a rebuild by an operator').lean()).map(toItem);
     },
   };
 };

@@ -1,4 +1,4 @@
-import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import type { Identity, ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { ClosetClient } from './closet-client.ts';
 import type { ClosetItem } from './closet-item.ts';
@@ -8,14 +8,14 @@ type ClosetItemsDependencies = { readonly store: ClosetItemsStore; readonly clos
 
 /** Read access to the projection of closet items. */
 export const createClosetItems = ({ store, closet }: ClosetItemsDependencies) => {
-  const areAllFound = async (profileId: string, itemIds: readonly string[]): Promise<boolean> =>
-    (await store.find(profileId, itemIds)).length >= itemIds.length;
+  const areAllFound = async (owner: ProfileKey, itemIds: readonly string[]): Promise<boolean> =>
+    (await store.find(owner, itemIds)).length >= itemIds.length;
 
   return {
-    listByProfile: (profileId: string): Promise<ClosetItem[]> => store.listByProfile(profileId),
+    listByProfile: (owner: ProfileKey): Promise<ClosetItem[]> => store.listByProfile(owner),
 
-    find: (profileId: string, itemIds: readonly string[]): Promise<ClosetItem[]> =>
-      store.find(profileId, itemIds),
+    find: (owner: ProfileKey, itemIds: readonly string[]): Promise<ClosetItem[]> =>
+      store.find(owner, itemIds),
 
     /** Finds items of all profiles of an account. */
     findInAccount: (accountId: string, itemIds: readonly string[]): Promise<ClosetItem[]> =>
@@ -26,11 +26,12 @@ export const createClosetItems = ({ store, closet }: ClosetItemsDependencies) =>
      * @throws AppError `not-found`
      */
     require: async (identity: Identity, profileId: string, itemIds: readonly string[]): Promise<void> => {
-      if (await areAllFound(profileId, itemIds)) return;
+      const owner = { accountId: identity.accountId, profileId };
+      if (await areAllFound(owner, itemIds)) return;
       for (const item of await closet.listItems(identity, profileId)) {
         if (itemIds.includes(item.itemId)) await store.put(item);
       }
-      if (!(await areAllFound(profileId, itemIds))) throw new AppError('not-found');
+      if (!(await areAllFound(owner, itemIds))) throw new AppError('not-found');
     },
   };
 };

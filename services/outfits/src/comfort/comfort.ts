@@ -49,11 +49,11 @@ export const createComfort = ({ store, closetItems, lock, unitOfWork, clock }: C
     });
 
   const render = async (
-    { timeZone }: Identity,
+    { accountId, timeZone }: Identity,
     profileId: string,
     comfort: ComfortProfile,
   ): Promise<ComfortView> => {
-    const items = await closetItems.listByProfile(profileId);
+    const items = await closetItems.listByProfile({ accountId, profileId });
     return {
       ...comfort.rules,
       totalOffsetF: getTotalOffset(comfort),
@@ -90,7 +90,7 @@ export const createComfort = ({ store, closetItems, lock, unitOfWork, clock }: C
     ): Promise<ComfortFeedback> => {
       requireOwnProfile(identity, profileId);
       await closetItems.require(identity, profileId, clothingItemIds);
-      const items = await closetItems.find(profileId, clothingItemIds);
+      const items = await closetItems.find({ accountId: identity.accountId, profileId }, clothingItemIds);
       const wanted = createFeedback(given, items);
       const { feedback } = await update(profileId, (comfort) => {
         if (findSame(comfort.feedback, wanted)) return comfort;

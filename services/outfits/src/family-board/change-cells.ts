@@ -42,17 +42,18 @@ export const createChangeCells = (dependencies: ChangeCellsDependencies) => {
      */
     exchange: async (identity: Identity, { profileId, from, to }: CellExchange): Promise<BoardCell[]> => {
       requireBoardProfile(identity, profileId);
+      const { accountId } = identity;
       const changed = await unitOfWork(async (transaction) => {
-        const source = await cells.requireVersion({ profileId, ...from }, transaction.session);
-        const target = await cells.requireVersion({ profileId, ...to }, transaction.session);
+        const source = await cells.requireVersion({ accountId, profileId, ...from }, transaction.session);
+        const target = await cells.requireVersion({ accountId, profileId, ...to }, transaction.session);
         for (const outfit of source.outfits) {
           await replace(identity, outfit, moveToDay(outfit, to.day, clock()), transaction);
         }
         for (const outfit of target.outfits) {
           await replace(identity, outfit, moveToDay(outfit, from.day, clock()), transaction);
         }
-        const first = await cells.readOne({ profileId, day: from.day }, transaction.session);
-        return [first, await cells.readOne({ profileId, day: to.day }, transaction.session)];
+        const first = await cells.readOne({ accountId, profileId, day: from.day }, transaction.session);
+        return [first, await cells.readOne({ accountId, profileId, day: to.day }, transaction.session)];
       });
       return cells.render(changed);
     },
@@ -61,14 +62,15 @@ export const createChangeCells = (dependencies: ChangeCellsDependencies) => {
     propose: async (identity: Identity, proposal: Proposal): Promise<BoardCell> => {
       const { profileId, day, version } = proposal;
       requireBoardProfile(identity, profileId);
+      const { accountId } = identity;
       const itemIds = removeDuplicates(proposal.clothingItemIds);
       await closetItems.require(identity, profileId, itemIds);
       const cell = await unitOfWork(async (transaction) => {
-        await cells.requireVersion({ profileId, day, version }, transaction.session);
-        await checkLimit(profileId, 1, transaction.session);
+        await cells.requireVersion({ accountId, profileId, day, version }, transaction.session);
+        await checkLimit({ accountId, profileId }, 1, transaction.session);
         const outfit: Outfit = {
           id: uuidv7(),
-          accountId: identity.accountId,
+          accountId,
           profileId,
           name: proposal.name || null,
           occasion: proposal.occasion || null,
@@ -83,7 +85,7 @@ export const createChangeCells = (dependencies: ChangeCellsDependencies) => {
         };
         await store.add(outfit, transaction.session);
         await recordChange({ before: null, after: outfit }, getToday(identity), transaction);
-        return cells.readOne({ profileId, day }, transaction.session);
+        return cells.readOne({ accountId, profileId, day }, transaction.session);
       });
       return cells.renderOne(cell);
     },
@@ -91,14 +93,18 @@ export const createChangeCells = (dependencies: ChangeCellsDependencies) => {
     /** Plans what is proposed for a day. @throws AppError `not-found` without proposals, `board-cell-changed` */
     approve: async (identity: Identity, { profileId, day, version }: Approval): Promise<BoardCell> => {
       requireBoardProfile(identity, profileId);
+      const { accountId } = identity;
       const cell = await unitOfWork(async (transaction) => {
-        const { outfits } = await cells.requireVersion({ profileId, day, version }, transaction.session);
+        const { outfits } = await cells.requireVersion(
+          { accountId, profileId, day, version },
+          transaction.session,
+        );
         const proposed = outfits.filter(({ proposedDate }) => proposedDate);
         if (proposed.length === 0) throw new AppError('not-found');
         for (const outfit of proposed) {
           await replace(identity, outfit, applyChange(outfit, { scheduledDate: day }, clock()), transaction);
         }
-        return cells.readOne({ profileId, day }, transaction.session);
+        return cells.readOne({ accountId, profileId, day }, transaction.session);
       });
       return cells.renderOne(cell);
     },

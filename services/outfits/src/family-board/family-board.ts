@@ -23,7 +23,9 @@ export const createFamilyBoard = (dependencies: FamilyBoardDependencies) => ({
     const rows = await Promise.all(
       profileIds.map(async (profileId) => ({
         profileId,
-        cells: await dependencies.cells.render(await dependencies.cells.read(profileId, days)),
+        cells: await dependencies.cells.render(
+          await dependencies.cells.read({ accountId: identity.accountId, profileId }, days),
+        ),
         needs: needs.get(profileId) ?? [],
       })),
     );

@@ -1,6 +1,6 @@
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { BoardCell, PlanEveryoneRequest } from '@fitfolk/contracts/outfits';
-import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import type { Identity, ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
@@ -21,9 +21,9 @@ export type FillBoardDependencies = {
   readonly store: Pick<OutfitsStore, 'add' | 'remove' | 'listBatch'>;
   readonly cells: ReadCells;
   /** Lists the items that a profile can wear. */
-  readonly listWearable: (profileId: string) => Promise<ClosetItem[]>;
+  readonly listWearable: (owner: ProfileKey) => Promise<ClosetItem[]>;
   readonly readRules: (profileId: string) => Promise<DressingRules>;
-  readonly listRecentWears: (profileId: string, day: string) => Promise<SuggestionContext['recentWears']>;
+  readonly listRecentWears: (owner: ProfileKey, day: string) => Promise<SuggestionContext['recentWears']>;
   readonly weather: Pick<WeatherReport, 'getConditions'>;
   readonly recordChange: RecordOutfitChange;
   readonly checkLimit: CheckOutfitLimit;
@@ -49,10 +49,11 @@ export const createFillBoard = (dependencies: FillBoardDependencies) => {
   } = dependencies;
   const getToday = ({ timeZone }: Identity) => toCalendarDay(clock(), timeZone);
 
-  const readMember = async (profileId: string, day: string): Promise<FamilyMember> => {
+  const readMember = async (owner: ProfileKey, day: string): Promise<FamilyMember> => {
+    const { profileId } = owner;
     const [wearable, recentWears, rules] = await Promise.all([
-      listWearable(profileId),
-      listRecentWears(profileId, day),
+      listWearable(owner),
+      listRecentWears(owner, day),
       readRules(profileId),
     ]);
     return { profileId, wearable, recentWears, rules };
@@ -60,12 +61,13 @@ export const createFillBoard = (dependencies: FillBoardDependencies) => {
 
   /** Reads the outfits of all profiles, also of those that get none, since their items are taken. */
   const readChosen = async (
-    profileIds: readonly string[],
+    { accountId, profiles }: Identity,
     days: readonly string[],
     { session }: Transaction,
   ) => {
     const found = [];
-    for (const profileId of profileIds) found.push(...(await cells.read(profileId, days, session)));
+    for (const { id: profileId } of profiles)
+      found.push(...(await cells.read({ accountId, profileId }, days, session)));
     return found
       .filter(({ outfits }) => outfits.length > 0)
       .map(({ outfits, ...key }) => ({
@@ -76,11 +78,15 @@ export const createFillBoard = (dependencies: FillBoardDependencies) => {
   };
 
   /** Reads the filled cells by profile. */
-  const readFilled = async (filled: readonly FilledCell[], { session }: Transaction): Promise<Cell[][]> => {
+  const readFilled = async (
+    { accountId }: Identity,
+    filled: readonly FilledCell[],
+    { session }: Transaction,
+  ): Promise<Cell[][]> => {
     const found: Cell[][] = [];
     for (const profileId of new Set(filled.map((cell) => cell.profileId))) {
       const days = filled.filter((cell) => cell.profileId === profileId).map(({ day }) => day);
-      found.push(await cells.read(profileId, days, session));
+      found.push(await cells.read({ accountId, profileId }, days, session));
     }
     return found;
   };
@@ -91,6 +97,7 @@ export const createFillBoard = (dependencies: FillBoardDependencies) => {
      * @throws AppError `not-found` for a profile that isn't on the board, `outfit-limit`
      */
     planEveryone: async (identity: Identity, request: PlanEveryoneRequest): Promise<Batch> => {
+      const { accountId } = identity;
       const profileIds = listBoardProfiles(identity);
       const wanted = profileIds.filter((id) => request.profileId === undefined || id === request.profileId);
       if (wanted.length === 0 && request.profileId !== undefined) throw new AppError('not-found');
@@ -98,18 +105,16 @@ export const createFillBoard = (dependencies: FillBoardDependencies) => {
       const { from, occasion, lat, lon } = request;
       const days = listBoardDays(from, request.days).filter((day) => day >= today);
       const place = lat === undefined || lon === undefined ? undefined : { lat, lon };
-      const members = await Promise.all(wanted.map((id) => readMember(id, from)));
+      const members = await Promise.all(
+        wanted.map((profileId) => readMember({ accountId, profileId }, from)),
+      );
       const forecasts = await Promise.all(
         days.map(async (day) => ({ day, conditions: await weather.getConditions(place, day) })),
       );
       const batchId = uuidv7();
       const isProposal = request.isProposal === true || identity.childProfileId !== undefined;
       const { filled, unfilled } = await unitOfWork(async (transaction) => {
-        const chosen = await readChosen(
-          identity.profiles.map(({ id }) => id),
-          days,
-          transaction,
-        );
+        const chosen = await readChosen(identity, days, transaction);
         const plan = planEveryone({
           members,
           days: forecasts,
@@ -119,14 +124,14 @@ export const createFillBoard = (dependencies: FillBoardDependencies) => {
         });
         for (const profileId of wanted) {
           const added = plan.filled.filter((cell) => cell.profileId === profileId).length;
-          if (added > 0) await checkLimit(profileId, added, transaction.session);
+          if (added > 0) await checkLimit({ accountId, profileId }, added, transaction.session);
         }
         for (const cell of plan.filled) {
           const outfit = toOutfit(cell, { batchId, isProposal, occasion, identity, now: clock() });
           await store.add(outfit, transaction.session);
           await recordChange({ before: null, after: outfit }, today, transaction);
         }
-        return { filled: await readFilled(plan.filled, transaction), unfilled: [...plan.unfilled] };
+        return { filled: await readFilled(identity, plan.filled, transaction), unfilled: [...plan.unfilled] };
       });
       return { batchId, filled: (await Promise.all(filled.map(cells.render))).flat(), unfilled };
     },
@@ -140,7 +145,7 @@ export const createFillBoard = (dependencies: FillBoardDependencies) => {
         if (batch.length === 0) throw new AppError('not-found');
         const unchanged = batch.filter(({ version }) => version === 1);
         for (const outfit of unchanged) {
-          await store.remove(outfit.id, transaction.session);
+          await store.remove(outfit, transaction.session);
           await recordChange({ before: outfit, after: null }, getToday(identity), transaction);
         }
         return { removed: unchanged.length, kept: batch.length - unchanged.length };

@@ -1,4 +1,5 @@
 import type { BoardCell } from '@fitfolk/contracts/outfits';
+import type { ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { BoardCellsStore, CellKey } from '../outfits/board-cells.store.ts';
@@ -16,20 +17,24 @@ type ReadCellsDependencies = {
 export const createReadCells = ({ store, boardCells, renderOutfits }: ReadCellsDependencies) => {
   /** Reads the given days of a profile, in ascending order. */
   const read = async (
-    profileId: string,
+    owner: ProfileKey,
     days: readonly string[],
     session?: Transaction['session'],
   ): Promise<Cell[]> => {
+    const { profileId } = owner;
     const range = { from: days[0] ?? '', to: days.at(-1) ?? '' };
     // One after another, since a transaction has one operation at a time.
     const versions = await boardCells.getVersions(profileId, range, session);
-    const planned = await store.listPlanned(profileId, range, session);
-    const proposed = await store.listProposed(profileId, range, session);
+    const planned = await store.listPlanned(owner, range, session);
+    const proposed = await store.listProposed(owner, range, session);
     return toCells(profileId, days, { planned, proposed, versions });
   };
 
-  const readOne = async ({ profileId, day }: CellKey, session?: Transaction['session']): Promise<Cell> => {
-    const [cell] = await read(profileId, [day], session);
+  const readOne = async (
+    { day, ...owner }: CellKey & ProfileKey,
+    session?: Transaction['session'],
+  ): Promise<Cell> => {
+    const [cell] = await read(owner, [day], session);
     if (!cell) throw new Error('Expected one cell');
     return cell;
   };
@@ -64,7 +69,7 @@ export const createReadCells = ({ store, boardCells, renderOutfits }: ReadCellsD
     renderOne,
     /** Reads a cell that a change is based on. @throws AppError `board-cell-changed`, with its current state */
     requireVersion: async (
-      { version, ...key }: CellKey & { readonly version: number },
+      { version, ...key }: CellKey & ProfileKey & { readonly version: number },
       session: Transaction['session'],
     ): Promise<Cell> => {
       const cell = await readOne(key, session);

@@ -15,7 +15,7 @@ type TabletBoardDependencies = {
 /** Creates the function that reads the board of a kitchen tablet: today and tomorrow of the profiles on the family board. */
 export const createReadTabletBoard =
   ({ store, renderOutfits, clock }: TabletBoardDependencies) =>
-  async ({ plan, timeZone, people }: TabletAccess): Promise<TabletBoard> => {
+  async ({ accountId, plan, timeZone, people }: TabletAccess): Promise<TabletBoard> => {
     const today = toCalendarDay(clock(), timeZone);
     const days = [today, addDays(today, 1)];
     const shown = listBoardProfiles({ plan, profiles: people.map(({ profileId: id }) => ({ id })) });
@@ -24,7 +24,7 @@ export const createReadTabletBoard =
       people
         .filter(({ profileId }) => shown.includes(profileId))
         .map(async ({ profileId, firstName }) => {
-          const planned = await store.listPlanned(profileId, range);
+          const planned = await store.listPlanned({ accountId, profileId }, range);
           const chosen = days.map((day) => chooseOutfit(planned, day));
           const views = await renderOutfits(chosen.flatMap((outfit) => outfit ?? []));
           return chosen.map((outfit) =>

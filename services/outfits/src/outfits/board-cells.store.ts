@@ -35,8 +35,8 @@ export const boardCellsStore = (database: Connection): BoardCellsStore => {
     touch: async (keys, session) => {
       for (const { profileId, day } of keys) {
         await rows.updateOne(
-          { _id: `${profileId}|${day}` },
-          { $inc: { version: 1 }, $setOnInsert: { profileId, day } },
+          { _id: `${profileId}|${day}`, profileId },
+          { $inc: { version: 1 }, $setOnInsert: { day } },
           { upsert: true, session },
         );
       }

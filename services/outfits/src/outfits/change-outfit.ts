@@ -45,7 +45,7 @@ export const createChangeOutfit = (dependencies: ChangeOutfitDependencies) => {
     remove: (identity: Identity, outfitId: string): Promise<void> =>
       unitOfWork(async (transaction) => {
         const outfit = await requireOwnOutfit(store, identity, outfitId, transaction);
-        await store.remove(outfitId, transaction.session);
+        await store.remove(outfit, transaction.session);
         await recordChange({ before: outfit, after: null }, getToday(identity), transaction);
       }),
 

@@ -43,7 +43,7 @@ export const createCreateOutfit =
     };
     await unitOfWork(async (transaction) => {
       const { session } = transaction;
-      await checkLimit(profileId, 1, session);
+      await checkLimit(outfit, 1, session);
       await store.add(outfit, session);
       const today = toCalendarDay(now, identity.timeZone);
       await recordChange({ before: null, after: outfit }, today, transaction);

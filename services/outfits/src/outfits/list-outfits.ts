@@ -1,5 +1,5 @@
 import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
-import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
+import { type Identity, type ProfileKey, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import { decodeCursor, encodeCursor } from '@fitfolk/service-kit/http/cursor';
 import type { Outfit } from './outfit.ts';
 import type { OutfitsStore } from './outfits.store.ts';
@@ -22,10 +22,10 @@ const RECENT_DAYS = 14;
 const UPCOMING_DAYS = 7;
 
 export const createListOutfits = ({ store, clock }: ListOutfitsDependencies) => {
-  const listPage = async (profileId: string, { limit, cursor }: Query) => {
+  const listPage = async (owner: ProfileKey, { limit, cursor }: Query) => {
     const after = cursor === undefined ? {} : { after: decodeCursor(cursor) };
-    if (limit === undefined) return { outfits: await store.list(profileId, after), next: undefined };
-    const found = await store.list(profileId, { ...after, limit: limit + 1 });
+    if (limit === undefined) return { outfits: await store.list(owner, after), next: undefined };
+    const found = await store.list(owner, { ...after, limit: limit + 1 });
     const outfits = found.slice(0, limit);
     const last = outfits.at(-1);
     return { outfits, next: found.length > limit && last ? encodeCursor(last) : undefined };
@@ -35,28 +35,30 @@ export const createListOutfits = ({ store, clock }: ListOutfitsDependencies) => 
     /** Lists the outfits planned between two days, or without days a page of all outfits, newest first. */
     list: async (identity: Identity, profileId: string, query: Query) => {
       requireOwnProfile(identity, profileId);
+      const owner = { accountId: identity.accountId, profileId };
       const { from, to } = query;
-      if (from === undefined && to === undefined) return listPage(profileId, query);
+      if (from === undefined && to === undefined) return listPage(owner, query);
       const range = { from: from ?? FIRST_DAY, to: to ?? LAST_DAY };
-      return { outfits: await store.listPlanned(profileId, range), next: undefined };
+      return { outfits: await store.listPlanned(owner, range), next: undefined };
     },
 
     /** Finds the outfit that was first planned for today in the account's time zone. */
     findTodays: async (identity: Identity, profileId: string): Promise<Outfit | undefined> => {
       requireOwnProfile(identity, profileId);
       const today = toCalendarDay(clock(), identity.timeZone);
-      return (await store.listPlanned(profileId, { from: today, to: today }))[0];
+      const owner = { accountId: identity.accountId, profileId };
+      return (await store.listPlanned(owner, { from: today, to: today }))[0];
     },
 
     listFavorites: (identity: Identity, profileId: string): Promise<Outfit[]> => {
       requireOwnProfile(identity, profileId);
-      return store.listFavorites(profileId);
+      return store.listFavorites({ accountId: identity.accountId, profileId });
     },
 
     /** Lists the items and days of outfits planned around a day. */
-    listRecentWears: async (profileId: string, day: string) => {
+    listRecentWears: async (owner: ProfileKey, day: string) => {
       const range = { from: addDays(day, -RECENT_DAYS), to: addDays(day, UPCOMING_DAYS) };
-      return (await store.listPlanned(profileId, range)).flatMap(({ itemIds, scheduledDate, wornDate }) =>
+      return (await store.listPlanned(owner, range)).flatMap(({ itemIds, scheduledDate, wornDate }) =>
         scheduledDate === null
           ? []
           : [{ clothingItemIds: itemIds, day: scheduledDate, isWorn: wornDate !== null }],

@@ -1,4 +1,5 @@
 import { MAX_OUTFITS } from '@fitfolk/contracts/outfits';
+import type { ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import type { TransactionLock } from '@fitfolk/service-kit/connections/transaction-lock';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
@@ -11,14 +12,14 @@ type OutfitLimitDependencies = {
 
 /** Checks, also under concurrency, that a profile may have more outfits. @throws AppError `outfit-limit` */
 export type CheckOutfitLimit = (
-  profileId: string,
+  owner: ProfileKey,
   added: number,
   session: Transaction['session'],
 ) => Promise<void>;
 
 export const createCheckOutfitLimit =
   ({ store, lock }: OutfitLimitDependencies): CheckOutfitLimit =>
-  async (profileId, added, session) => {
-    await lock(profileId, session);
-    if ((await store.count(profileId, session)) + added > MAX_OUTFITS) throw new AppError('outfit-limit');
+  async (owner, added, session) => {
+    await lock(owner.profileId, session);
+    if ((await store.count(owner, session)) + added > MAX_OUTFITS) throw new AppError('outfit-limit');
   };

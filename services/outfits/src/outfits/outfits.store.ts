@@ -1,3 +1,4 @@
+import type { ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import type { Cursor } from '@fitfolk/service-kit/http/cursor';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { Outfit } from './outfit.ts';
@@ -37,19 +38,19 @@ export type OutfitsStore = {
   add(outfit: Outfit, session: ClientSession): Promise<void>;
   find(accountId: string, outfitId: string, session?: ClientSession): Promise<Outfit | undefined>;
   replace(outfit: Outfit, session: ClientSession): Promise<void>;
-  remove(outfitId: string, session: ClientSession): Promise<void>;
+  remove(outfit: Pick<Outfit, 'id' | 'accountId'>, session: ClientSession): Promise<void>;
   /** Counts the outfits of a profile. */
-  count(profileId: string, session: ClientSession): Promise<number>;
+  count(owner: ProfileKey, session: ClientSession): Promise<number>;
   /** Lists outfits newest first, starting after the cursor. */
-  list(profileId: string, options: { after?: Cursor; limit?: number }): Promise<Outfit[]>;
+  list(owner: ProfileKey, options: { after?: Cursor; limit?: number }): Promise<Outfit[]>;
   /** Lists the outfits planned between two days (inclusive), by day and time of planning. */
-  listPlanned(profileId: string, range: DayRange, session?: ClientSession): Promise<Outfit[]>;
+  listPlanned(owner: ProfileKey, range: DayRange, session?: ClientSession): Promise<Outfit[]>;
   /** Lists the outfits proposed for days between two (inclusive), by day and time of creation. */
-  listProposed(profileId: string, range: DayRange, session?: ClientSession): Promise<Outfit[]>;
+  listProposed(owner: ProfileKey, range: DayRange, session?: ClientSession): Promise<Outfit[]>;
   /** Lists the outfits that the family planner created together. */
   listBatch(accountId: string, batchId: string, session: ClientSession): Promise<Outfit[]>;
   /** Lists favorites newest first. */
-  listFavorites(profileId: string): Promise<Outfit[]>;
+  listFavorites(owner: ProfileKey): Promise<Outfit[]>;
   /** Removes an item from all outfits of its account. */
   removeItem(accountId: string, itemId: string, session: ClientSession): Promise<void>;
   /** Removes an item from the outfits of a profile that are not planned, or planned from a day on and not worn. */
@@ -62,7 +63,7 @@ export type OutfitsStore = {
     },
     session: ClientSession,
   ): Promise<void>;
-  removeByProfiles(profileIds: readonly string[]): Promise<void>;
+  removeByProfiles(accountId: string, profileIds: readonly string[]): Promise<void>;
 };
 
 const toOutfit = ({ _id, ...row }: OutfitRow): Outfit => ({ id: _id, ...row });
@@ -84,30 +85,33 @@ export const outfitsStore = (database: Connection): OutfitsStore => {
       return row ? toOutfit(row) : undefined;
     },
     replace: async (outfit, session) =>
-      void (await rows.replaceOne({ _id: outfit.id }, toRow(outfit), { session })),
-    remove: async (outfitId, session) => void (await rows.deleteOne({ _id: outfitId }, { session })),
-    count: (profileId, session) => rows.countDocuments({ profileId }, { session }),
-    list: async (profileId, { after, limit = 0 }) => {
+      void (await rows.replaceOne({ _id: outfit.id, accountId: outfit.accountId }, toRow(outfit), {
+        session,
+      })),
+    remove: async ({ id, accountId }, session) =>
+      void (await rows.deleteOne({ _id: id, accountId }, { session })),
+    count: ({ accountId, profileId }, session) => rows.countDocuments({ accountId, profileId }, { session }),
+    list: async ({ accountId, profileId }, { after, limit = 0 }) => {
       const found = await rows
-        .find({ profileId, ...(after ? createCursorFilter(after) : {}) })
+        .find({ accountId, profileId, ...(after ? createCursorFilter(after) : {}) })
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit)
         .comment('all or a page of one profile')
         .lean();
       return found.map(toOutfit);
     },
-    listPlanned: async (profileId, { from, to }, session) => {
+    listPlanned: async ({ accountId, profileId }, { from, to }, session) => {
       const found = await rows
-        .find({ profileId, scheduledDate: { $gte: from, $lte: to } })
+        .find({ accountId, profileId, scheduledDate: { $gte: from, $lte: to } })
         .sort({ scheduledDate: 1, plannedAt: 1, _id: 1 })
         .session(session ?? null)
         .comment('all of one profile')
         .lean();
       return found.map(toOutfit);
     },
-    listProposed: async (profileId, { from, to }, session) => {
+    listProposed: async ({ accountId, profileId }, { from, to }, session) => {
       const found = await rows
-        .find({ profileId, proposedDate: { $gte: from, $lte: to } })
+        .find({ accountId, profileId, proposedDate: { $gte: from, $lte: to } })
         .sort({ proposedDate: 1, createdAt: 1, _id: 1 })
         .session(session ?? null)
         .comment('all of one profile')
@@ -122,9 +126,9 @@ export const outfitsStore = (database: Connection): OutfitsStore => {
         .lean();
       return found.map(toOutfit);
     },
-    listFavorites: async (profileId) => {
+    listFavorites: async ({ accountId, profileId }) => {
       const found = await rows
-        .find({ profileId, isFavorite: true })
+        .find({ accountId, profileId, isFavorite: true })
         .sort({ createdAt: -1, _id: -1 })
         .comment('all of one profile')
         .lean();
@@ -150,8 +154,8 @@ export const outfitsStore = (database: Connection): OutfitsStore => {
         { session },
       );
     },
-    removeByProfiles: async (profileIds) => {
-      await rows.deleteMany({ profileId: { $in: [...profileIds] } });
+    removeByProfiles: async (accountId, profileIds) => {
+      await rows.deleteMany({ accountId, profileId: { $in: [...profileIds] } });
     },
   };
 };

@@ -12,6 +12,7 @@ export type CollectRemindersDependencies = {
   readonly findItems: ClosetItems['find'];
   readonly listNeeds: SchoolWeeks['listNeeds'];
   readonly listShortages: (family: {
+    readonly accountId: string;
     readonly profiles: readonly { readonly id: string }[];
     readonly timeZone: string;
   }) => Promise<LaundryShortage[]>;
@@ -25,12 +26,13 @@ export const createCollectReminders = (dependencies: CollectRemindersDependencie
   const { outfits, findItems, listNeeds, listShortages, streakDays } = dependencies;
 
   const collectors: Readonly<Record<ReminderKind, Collect>> = {
-    plan: async ({ profileId }, { aboutDay: day }) => {
-      const planned = await outfits.listPlanned(profileId, { from: day, to: day });
+    plan: async ({ accountId, profileId }, { aboutDay: day }) => {
+      const owner = { accountId, profileId };
+      const planned = await outfits.listPlanned(owner, { from: day, to: day });
       if (planned.some(({ wornDate }) => wornDate !== null)) return undefined;
       const [outfit] = planned;
       if (!outfit) return { kind: 'plan', profileId, day, outfit: null };
-      const items = await findItems(profileId, outfit.itemIds);
+      const items = await findItems(owner, outfit.itemIds);
       return {
         kind: 'plan',
         profileId,
@@ -39,16 +41,16 @@ export const createCollectReminders = (dependencies: CollectRemindersDependencie
       };
     },
 
-    kit: async ({ profileId, timeZone }, { aboutDay: day }) => {
-      const found = (await listNeeds({ timeZone }, [profileId], [day])).get(profileId) ?? [];
+    kit: async ({ accountId, profileId, timeZone }, { aboutDay: day }) => {
+      const found = (await listNeeds({ accountId, timeZone }, [profileId], [day])).get(profileId) ?? [];
       // The uniform is part of the plan.
       const needs = found.flatMap((each) => each.needs).filter((need) => need !== 'uniform');
       const events = found.flatMap(({ reminders = [] }) => reminders);
       return needs.length + events.length > 0 ? { kind: 'kit', profileId, day, needs, events } : undefined;
     },
 
-    laundry: async ({ profileId, timeZone }, { aboutDay }) => {
-      const shortages = (await listShortages({ profiles: [{ id: profileId }], timeZone }))
+    laundry: async ({ accountId, profileId, timeZone }, { aboutDay }) => {
+      const shortages = (await listShortages({ accountId, profiles: [{ id: profileId }], timeZone }))
         // A wash started on that day is dry on the next.
         .filter(({ day }) => day <= addDays(aboutDay, 1))
         .map(({ category, clean, day }) => ({ category, clean, day }));

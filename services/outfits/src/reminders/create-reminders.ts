@@ -29,8 +29,12 @@ export const createOutfitReminders = (options: OutfitRemindersOptions) => {
     reminders: createReminders({ ...options, store }),
     streakDays,
     job,
-    removeByProfiles: async (profileIds: readonly string[]): Promise<void> => {
-      await Promise.all([store, sent, streakDays].map((each) => each.removeByProfiles(profileIds)));
+    removeByProfiles: async (accountId: string, profileIds: readonly string[]): Promise<void> => {
+      await Promise.all([
+        store.removeByProfiles(accountId, profileIds),
+        sent.removeByProfiles(profileIds),
+        streakDays.removeByProfiles(profileIds),
+      ]);
     },
   };
 };

@@ -33,6 +33,12 @@ schema.index({ nextAt: 1 });
 
 const FEW = 'at most 20: one per profile';
 
+const JOB = 'all shards: the job of reminders';
+
+type ProfileKey = Pick<StoredReminders, 'profileId' | 'accountId'>;
+
+const toFilter = ({ profileId, accountId }: ProfileKey) => ({ _id: profileId, accountId });
+
 const toStored = ({ _id, timeZoneVersion: _, ...row }: ReminderRow): StoredReminders => ({
   profileId: _id,
   ...row,
@@ -63,34 +69,32 @@ export const reminderSettingsStore = (database: Connection) => {
 
     /** Changes single fields, and creates the settings from `initial` before. Returns the result. */
     change: async (
-      { profileId, ...initial }: StoredReminders,
+      { profileId, accountId, ...initial }: StoredReminders,
       change: StoredChange,
       session: ClientSession,
     ): Promise<StoredReminders> => {
       const created = { ...initial, timeZoneVersion: 0 };
-      await rows.updateOne({ _id: profileId }, { $setOnInsert: created }, { upsert: true, session });
+      const filter = toFilter({ profileId, accountId });
+      await rows.updateOne(filter, { $setOnInsert: created }, { upsert: true, session });
       const row = await rows
-        .findOneAndUpdate({ _id: profileId }, { $set: toPaths(change) }, { session, returnDocument: 'after' })
+        .findOneAndUpdate(filter, { $set: toPaths(change) }, { session, returnDocument: 'after' })
         .lean();
       if (!row) throw new Error('The settings were just created');
       return toStored(row);
     },
 
-    setNext: async (profileId: string, nextAt: Date | null, session: ClientSession): Promise<void> => {
-      await rows.updateOne({ _id: profileId }, { nextAt }, { session });
+    setNext: async (profile: ProfileKey, nextAt: Date | null, session: ClientSession): Promise<void> => {
+      await rows.updateOne(toFilter(profile), { nextAt }, { session });
     },
 
     /** Moves the next time on; false if another process was faster, or the settings changed. */
     moveNext: async (
-      { profileId, nextAt }: Pick<StoredReminders, 'profileId' | 'nextAt'>,
+      { nextAt, ...profile }: ProfileKey & Pick<StoredReminders, 'nextAt'>,
       next: Date,
       session: ClientSession,
     ): Promise<boolean> => {
-      const { matchedCount } = await rows.updateOne(
-        { _id: profileId, nextAt },
-        { nextAt: next },
-        { session },
-      );
+      const filter = { ...toFilter(profile), nextAt };
+      const { matchedCount } = await rows.updateOne(filter, { nextAt: next }, { session });
       return matchedCount === 1;
     },
 
@@ -103,7 +107,8 @@ export const reminderSettingsStore = (database: Connection) => {
       await rows.updateMany(isOlder, { timeZone, timeZoneVersion: version }, { session });
     },
 
-    hasDue: async (now: Date): Promise<boolean> => (await rows.exists({ nextAt: { $lte: now } })) !== null,
+    hasDue: async (now: Date): Promise<boolean> =>
+      (await rows.exists({ nextAt: { $lte: now } }).comment(JOB)) !== null,
 
     /** Lists accounts with settings that are due, earliest first, up to a hundred settings. */
     listDueAccounts: async (now: Date): Promise<string[]> => {
@@ -111,12 +116,13 @@ export const reminderSettingsStore = (database: Connection) => {
         .find({ nextAt: { $lte: now } }, { accountId: 1 })
         .sort({ nextAt: 1 })
         .limit(100)
+        .comment(JOB)
         .lean();
       return [...new Set(due.map(({ accountId }) => accountId))];
     },
 
-    removeByProfiles: async (profileIds: readonly string[]): Promise<void> => {
-      await rows.deleteMany({ _id: { $in: [...profileIds] } });
+    removeByProfiles: async (accountId: string, profileIds: readonly string[]): Promise<void> => {
+      await rows.deleteMany({ accountId, _id: { $in: [...profileIds] } });
     },
   };
 };

@@ -58,7 +58,7 @@ export const createReminders = ({ store, unitOfWork, clock }: RemindersDependenc
       return unitOfWork(async ({ session }) => {
         const initial = { profileId, accountId, timeZone, nextAt: null, ...DEFAULTS };
         const settings = await store.change(initial, { ...change, timeZone }, session);
-        await store.setNext(profileId, findNext(settings, 'opensAt'), session);
+        await store.setNext({ profileId, accountId }, findNext(settings, 'opensAt'), session);
         return toSettings(settings);
       });
     },
@@ -70,7 +70,7 @@ export const createReminders = ({ store, unitOfWork, clock }: RemindersDependenc
     ): Promise<void> => {
       await store.setTimeZone(account, session);
       for (const settings of await store.listByAccount(account.accountId, session)) {
-        await store.setNext(settings.profileId, findNext(settings, 'closesAt'), session);
+        await store.setNext(settings, findNext(settings, 'closesAt'), session);
       }
     },
   };

@@ -41,6 +41,8 @@ export type SchoolCalendarsStore = {
   removeByProfiles(profileIds: readonly string[]): Promise<void>;
 };
 
+const JOB = 'all shards: the job of school calendars';
+
 const toSubscription = ({ _id, ...row }: SubscriptionRow): Subscription => ({ profileId: _id, ...row });
 
 export const schoolCalendarsStore = (database: Connection): SchoolCalendarsStore => {
@@ -59,8 +61,10 @@ export const schoolCalendarsStore = (database: Connection): SchoolCalendarsStore
       return new Map(found.map((row) => [row._id, toSubscription(row)]));
     },
     listDue: async (now, limit) =>
-      (await rows.find(isDue(now)).sort({ nextReadAt: 1 }).limit(limit).lean()).map(toSubscription),
-    hasDue: async (now) => (await rows.exists(isDue(now))) !== null,
+      (await rows.find(isDue(now)).sort({ nextReadAt: 1 }).limit(limit).comment(JOB).lean()).map(
+        toSubscription,
+      ),
+    hasDue: async (now) => (await rows.exists(isDue(now)).comment(JOB)) !== null,
     put: async ({ profileId, ...subscription }) => {
       await rows.replaceOne({ _id: profileId }, { _id: profileId, ...subscription }, { upsert: true });
     },

@@ -1,6 +1,6 @@
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { DayNeeds, SchoolWeek } from '@fitfolk/contracts/outfits';
-import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
+import { type Identity, type ProfileKey, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import { matchEvents } from '../school-calendar/match-events.ts';
@@ -12,7 +12,7 @@ import type { SchoolWeeksStore } from './school-weeks.store.ts';
 type SchoolWeeksDependencies = {
   readonly store: SchoolWeeksStore;
   readonly calendars: Pick<SchoolCalendarsStore, 'findAll'>;
-  readonly listItems: (profileId: string) => Promise<ClosetItem[]>;
+  readonly listItems: (owner: ProfileKey) => Promise<ClosetItem[]>;
   readonly clock: () => Date;
 };
 
@@ -35,7 +35,7 @@ export const createSchoolWeeks = ({ store, calendars, listItems, clock }: School
   };
 
   const listDays = async (
-    profileId: string,
+    owner: ProfileKey,
     plan: SchoolPlan | undefined,
     days: readonly string[],
     today: string,
@@ -46,7 +46,7 @@ export const createSchoolWeeks = ({ store, calendars, listItems, clock }: School
       reminders: listReminders(plan, day),
     }));
     const hasKit = found.some(({ needs }) => needs.some((need) => need !== 'uniform'));
-    const kits = hasKit ? reserveKits(await listItems(profileId), found, today) : new Map();
+    const kits = hasKit ? reserveKits(await listItems(owner), found, today) : new Map();
     return found
       .filter(({ needs, reminders }) => needs.length > 0 || reminders.length > 0)
       .map((each) => ({ ...each, kits: kits.get(each.day) ?? [] }));
@@ -72,14 +72,15 @@ export const createSchoolWeeks = ({ store, calendars, listItems, clock }: School
 
     /** Lists the days on which each profile needs something, with clean kit reserved for them. */
     listNeeds: async (
-      { timeZone }: Pick<Identity, 'timeZone'>,
+      { accountId, timeZone }: Pick<Identity, 'accountId' | 'timeZone'>,
       profileIds: readonly string[],
       days: readonly string[],
     ): Promise<ReadonlyMap<string, DayNeeds[]>> => {
       const today = toCalendarDay(clock(), timeZone);
       const plans = await findPlans(profileIds);
       const rows = profileIds.map(
-        async (id) => [id, await listDays(id, plans.get(id), days, today)] as const,
+        async (profileId) =>
+          [profileId, await listDays({ accountId, profileId }, plans.get(profileId), days, today)] as const,
       );
       return new Map(await Promise.all(rows));
     },

@@ -1,6 +1,6 @@
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Suggestion, SuggestionRequest } from '@fitfolk/contracts/outfits';
-import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
+import { type Identity, type ProfileKey, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import { listWearableOn, type PlannedItems } from '../laundry/wearable.ts';
 import type { WeatherReport } from '../weather/weather.ts';
@@ -16,9 +16,9 @@ const SUGGESTION_COUNT = 3;
 const CANDIDATE_COUNT = 8;
 
 type SuggestionsDependencies = {
-  readonly listItems: (profileId: string) => Promise<readonly ClosetItem[]>;
+  readonly listItems: (owner: ProfileKey) => Promise<readonly ClosetItem[]>;
   readonly readRules: (profileId: string) => Promise<DressingRules>;
-  readonly listRecentWears: (profileId: string, day: string) => Promise<SuggestionContext['recentWears']>;
+  readonly listRecentWears: (owner: ProfileKey, day: string) => Promise<SuggestionContext['recentWears']>;
   readonly weather: Pick<WeatherReport, 'getConditions'>;
   readonly stylist?: Stylist | undefined;
   readonly clock: () => Date;
@@ -30,13 +30,14 @@ export const createSuggestOutfits =
   async (identity: Identity, request: SuggestionRequest): Promise<Suggestion[]> => {
     const { profileId, occasion, lat, lon, language = 'en' } = request;
     requireOwnProfile(identity, profileId);
+    const owner = { accountId: identity.accountId, profileId };
     const today = toCalendarDay(clock(), identity.timeZone);
     const day = request.date ?? today;
     const place = lat === undefined || lon === undefined ? undefined : { lat, lon };
     const [owned, rules, recentWears, conditions] = await Promise.all([
-      listItems(profileId),
+      listItems(owner),
       readRules(profileId),
-      listRecentWears(profileId, day),
+      listRecentWears(owner, day),
       weather.getConditions(place, day),
     ]);
     const limit = stylist ? CANDIDATE_COUNT : SUGGESTION_COUNT;
