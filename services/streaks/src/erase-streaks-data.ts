@@ -23,23 +23,24 @@ type EraseStreaksDataDependencies = {
 export const createEraseStreaksData = (dependencies: EraseStreaksDataDependencies): EraseHandler => {
   const { activities, published, members, pauses, unitOfWork, clock } = dependencies;
 
-  const leaveFamily = (profileId: string): Promise<void> =>
+  const leaveFamily = (accountId: string, profileId: string): Promise<void> =>
     unitOfWork(async ({ session }) => {
-      const member = await members.find(profileId, session);
+      const member = await members.find(accountId, profileId, session);
       if (!member) return;
-      const { accountId, joinedOn, timeZone } = member;
-      const days = [...new Set(getOutfitDays(await activities.list(profileId, session)))].sort();
+      const { joinedOn, timeZone } = member;
+      const listed = await activities.list({ accountId, profileId }, session);
+      const days = [...new Set(getOutfitDays(listed))].sort();
       const leftOn = toCalendarDay(clock(), timeZone);
       await members.leave(profileId, { accountId, joinedOn, leftOn, days }, session);
     });
 
   return async ({ accountId, profileId, profileIds }) => {
-    if (profileId) await leaveFamily(profileId);
+    if (profileId) await leaveFamily(accountId, profileId);
     else {
       await members.removeByAccount(accountId);
       await pauses.removeByAccount(accountId);
     }
-    await activities.removeByProfiles(profileIds);
+    await activities.removeByProfiles(accountId, profileIds);
     await published.removeByProfiles(profileIds);
   };
 };

@@ -10,6 +10,7 @@ import { createFamilyStreak } from './family/family-streak.ts';
 import { membersStore } from './family/members.store.ts';
 import { pausesStore } from './family/pauses.store.ts';
 import { streaksRoutes } from './routes.ts';
+import { streaksSharding } from './sharding.ts';
 import { publishedStore } from './streaks/published.store.ts';
 import { createRecordActivity } from './streaks/record-activity.ts';
 import { createStreaks } from './streaks/streaks.ts';
@@ -21,6 +22,7 @@ export const streaks = defineService({
   version: manifest.version,
   config: z.object({}),
   needs: ['mongo', 'events'],
+  sharding: streaksSharding,
   calls: ['gateway'],
   start({ database, http, verify, clock, unitOfWork, subscribe, onErase }) {
     const stores = {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { type Activity, mergeActivities } from './activity.ts';
 
@@ -32,29 +33,30 @@ const MAX_ACTIVITIES = 20_000;
 export type ActivitiesStore = {
   /** Merges an activity into the stored one; false when nothing changes, or when the profile has too many. */
   merge(activity: Activity, session: ClientSession): Promise<boolean>;
-  list(profileId: string, session?: ClientSession): Promise<Activity[]>;
+  list(owner: ProfileKey, session?: ClientSession): Promise<Activity[]>;
   listByAccount(accountId: string): Promise<Activity[]>;
-  removeByProfiles(profileIds: readonly string[]): Promise<void>;
+  removeByProfiles(accountId: string, profileIds: readonly string[]): Promise<void>;
 };
 
 export const activitiesStore = (database: Connection): ActivitiesStore => {
   const rows = database.model<ActivityRow>('Activity', schema);
   return {
     merge: async (activity, session) => {
-      const row = await rows.findById(activity.id).session(session).lean();
+      const { accountId, profileId } = activity;
+      const row = await rows.findOne({ _id: activity.id, accountId }).session(session).lean();
       const before = row ? toActivity(row) : undefined;
-      const { profileId } = activity;
-      if (!before && (await rows.countDocuments({ profileId }, { session })) >= MAX_ACTIVITIES) return false;
+      const owner = { accountId, profileId };
+      if (!before && (await rows.countDocuments(owner, { session })) >= MAX_ACTIVITIES) return false;
       const after = mergeActivities(before, activity);
       if (isDeepStrictEqual(after, before)) return false;
       const { id, isActive, ...fields } = after;
       const merged = { ...fields, holds: isActive } as ActivityRow;
-      await rows.replaceOne({ _id: id }, merged, { upsert: true, session });
+      await rows.replaceOne({ _id: id, accountId }, merged, { upsert: true, session });
       return true;
     },
-    list: async (profileId, session) => {
+    list: async ({ accountId, profileId }, session) => {
       const found = await rows
-        .find({ profileId })
+        .find({ accountId, profileId })
         .comment('at most 20,000 of one profile')
         .session(session ?? null)
         .lean();
@@ -64,8 +66,8 @@ export const activitiesStore = (database: Connection): ActivitiesStore => {
       const found = await rows.find({ accountId }).comment('all of one account').lean();
       return found.map(toActivity);
     },
-    removeByProfiles: async (profileIds) => {
-      await rows.deleteMany({ profileId: { $in: [...profileIds] } });
+    removeByProfiles: async (accountId, profileIds) => {
+      await rows.deleteMany({ accountId, profileId: { $in: [...profileIds] } });
     },
   };
 };

@@ -80,8 +80,8 @@ export const createFamilyStreak = (dependencies: FamilyStreakDependencies) => {
         await lock(accountId, session);
         const pause = (await pauses.list(accountId, session)).find(({ id }) => id === pauseId);
         if (!pause || pause.to < today) throw new AppError('not-found');
-        if (pause.from >= today) await pauses.remove(pauseId, session);
-        else await pauses.setEnd(pauseId, addDays(today, -1), session);
+        if (pause.from >= today) await pauses.remove(pause, session);
+        else await pauses.setEnd(pause, addDays(today, -1), session);
         publish(streaksEvents.familyStreakChanged, accountId, { accountId });
       });
     },

@@ -47,9 +47,12 @@ export const membersStore = (database: Connection) => {
   const rows = database.model<MemberRow>('FamilyMember', schema);
   return {
     /** Stores a profile. Repeated events keep the latest day of creation, which differs after a change of the time zone. */
-    put: async ({ profileId, joinedOn, ...fields }: StoredMember, session: ClientSession): Promise<void> => {
-      const change = { $set: fields, $max: { joinedOn } };
-      await rows.updateOne({ _id: profileId }, change, { upsert: true, session });
+    put: async (
+      { profileId, accountId, joinedOn, timeZone }: StoredMember,
+      session: ClientSession,
+    ): Promise<void> => {
+      const change = { $set: { timeZone }, $max: { joinedOn } };
+      await rows.updateOne({ _id: profileId, accountId }, change, { upsert: true, session });
     },
 
     /** Lists the profiles and former members of an account. */
@@ -67,14 +70,18 @@ export const membersStore = (database: Connection) => {
       };
     },
 
-    find: async (profileId: string, session: ClientSession): Promise<StoredMember | undefined> => {
-      const row = await rows.findById(profileId).session(session).lean();
+    find: async (
+      accountId: string,
+      profileId: string,
+      session: ClientSession,
+    ): Promise<StoredMember | undefined> => {
+      const row = await rows.findOne({ _id: profileId, accountId }).session(session).lean();
       return row ? { ...row, profileId, timeZone: row.timeZone ?? 'UTC' } : undefined;
     },
 
     /** Replaces a profile by a former member. */
     leave: async (profileId: string, former: FormerMember, session: ClientSession): Promise<void> => {
-      await rows.deleteOne({ _id: profileId }, { session });
+      await rows.deleteOne({ _id: profileId, accountId: former.accountId }, { session });
       await rows.create([{ _id: randomUUID(), ...former }], { session });
     },
 

@@ -24,6 +24,10 @@ schema.index({ accountId: 1, from: 1 });
 
 const FEW = 'all of one account';
 
+type PauseKey = Pick<StoredPause, 'id' | 'accountId'>;
+
+const toFilter = ({ id, accountId }: PauseKey) => ({ _id: id, accountId });
+
 const toPause = ({ _id, ...row }: PauseRow): StoredPause => ({ id: _id, ...row });
 
 /** Holiday pauses of families, past ones included, because they are part of the streak's history. */
@@ -45,12 +49,12 @@ export const pausesStore = (database: Connection) => {
       return found.map(toPause);
     },
 
-    setEnd: async (id: string, to: string, session: ClientSession): Promise<void> => {
-      await rows.updateOne({ _id: id }, { to }, { session });
+    setEnd: async (pause: PauseKey, to: string, session: ClientSession): Promise<void> => {
+      await rows.updateOne(toFilter(pause), { to }, { session });
     },
 
-    remove: async (id: string, session: ClientSession): Promise<void> => {
-      await rows.deleteOne({ _id: id }, { session });
+    remove: async (pause: PauseKey, session: ClientSession): Promise<void> => {
+      await rows.deleteOne(toFilter(pause), { session });
     },
 
     removeByAccount: async (accountId: string): Promise<void> => {

@@ -22,7 +22,7 @@ export const createRecordActivity =
     const { profileId, accountId } = activity;
     if (!(await activities.merge(activity, session))) return;
     publish(streaksEvents.streakChanged, profileId, { profileId, accountId });
-    const days = getActiveDays(await activities.list(profileId, session));
+    const days = getActiveDays(await activities.list(activity, session));
     const day = days.at(-1);
     if (!day) return;
     const before = await published.find(profileId, session);

@@ -10,7 +10,7 @@ export const createStreaks = ({ activities, clock }: StreaksDependencies) => ({
   /** Returns the streak as of the account's today; undefined before the first activity. @throws AppError `not-found` */
   find: async (identity: Identity, profileId: string): Promise<StyleStreak | undefined> => {
     requireOwnProfile(identity, profileId);
-    const stored = await activities.list(profileId);
+    const stored = await activities.list({ accountId: identity.accountId, profileId });
     const days = getActiveDays(stored);
     const lastActivityDate = days.at(-1);
     if (!lastActivityDate) return undefined;
@@ -25,7 +25,7 @@ export const createStreaks = ({ activities, clock }: StreaksDependencies) => ({
   /** Returns the active days and the ledger, newest entry first. @throws AppError `not-found` */
   getHistory: async (identity: Identity, profileId: string): Promise<StreakHistory> => {
     requireOwnProfile(identity, profileId);
-    const stored = await activities.list(profileId);
+    const stored = await activities.list({ accountId: identity.accountId, profileId });
     return { activeDays: getActiveDays(stored), entries: getLedger(stored).reverse() };
   },
 });
