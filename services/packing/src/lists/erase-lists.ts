@@ -7,7 +7,7 @@ export const createEraseLists =
   (lists: ListsStore): EraseHandler =>
   async ({ accountId, profileId }) => {
     if (!profileId) return lists.removeByAccount(accountId);
-    for (const list of await lists.list(profileId)) {
+    for (const list of await lists.list(accountId, profileId)) {
       const after = removeProfile(list, profileId);
       // A concurrent change makes the replacement fail; the next run of the handler repeats it.
       if (after) await lists.replace(after, list.version);

@@ -34,9 +34,9 @@ export const listsStore = (database: Connection) => {
     count: (accountId: string, session: ClientSession): Promise<number> =>
       rows.countDocuments({ accountId }, { session }),
     /** Lists the lists of a profile, newest first. */
-    list: async (profileId: string): Promise<List[]> => {
+    list: async (accountId: string, profileId: string): Promise<List[]> => {
       const found = await rows
-        .find({ profileIds: profileId })
+        .find({ accountId, profileIds: profileId })
         .sort({ createdAt: -1, _id: -1 })
         .comment('at most 500 of one account')
         .lean<ListRow[]>();

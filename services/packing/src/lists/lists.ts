@@ -38,7 +38,7 @@ export const createLists = ({ store, closet, unitOfWork, lock, clock }: ListsDep
     /** Lists the packing lists of a profile, newest first. @throws AppError `not-found` */
     list: async (identity: Identity, profileId: string): Promise<List[]> => {
       requireOwnProfile(identity, profileId);
-      const lists = await store.list(profileId);
+      const lists = await store.list(identity.accountId, profileId);
       return lists.flatMap((list) => keepProfiles(list, getProfileIds(identity)) ?? []);
     },
 
