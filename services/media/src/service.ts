@@ -15,6 +15,7 @@ import { sharedImagesStore } from './images/shared-images.store.ts';
 import { createRegistration } from './registration.ts';
 import { mediaRoutes } from './routes.ts';
 import { createRequireClean } from './scan/require-clean.ts';
+import { mediaSharding } from './sharding.ts';
 import { mediaSubscriptions } from './subscriptions.ts';
 import { STAGING_PLACEHOLDER_KEY } from './uploads/upload-url.ts';
 import { uploadsStore } from './uploads/uploads.store.ts';
@@ -31,6 +32,7 @@ export const media = defineService({
   config: MediaConfig,
   listProblems: listOriginProblems,
   needs: ['mongo', 'events', 'objects'],
+  sharding: mediaSharding,
   calls: ['gateway'],
   async start({
     config,

@@ -27,7 +27,9 @@ export const followersStore = (database: Connection) => {
     put: ({ profileId, accountIds, version }: Followers, session: ClientSession): Promise<void> =>
       putNewer(rows, { _id: profileId, accountIds: [...accountIds], version }, session),
     removeAccount: async (accountId: string): Promise<void> => {
-      await rows.updateMany({ accountIds: accountId }, { $pull: { accountIds: accountId } });
+      await rows
+        .updateMany({ accountIds: accountId }, { $pull: { accountIds: accountId } })
+        .comment('all shards: an erasure');
     },
     removeAll: async (profileIds: readonly string[]): Promise<void> => {
       await rows.deleteMany({ _id: { $in: [...profileIds] } });

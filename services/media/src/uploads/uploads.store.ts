@@ -32,15 +32,17 @@ export const uploadsStore = (database: Connection): UploadsStore => {
       return row ? { key: row._id, accountId: row.accountId, expiresAt: row.expiresAt } : undefined;
     },
     listKeys: async (accountId) =>
-      (await rows.find({ accountId }, { _id: 1 }).comment('all of one account').lean()).map(({ _id }) => _id),
+      (await rows.find({ accountId }, { _id: 1 }).comment('all shards: an erasure').lean()).map(
+        ({ _id }) => _id,
+      ),
     remove: async (key) => {
       await rows.deleteOne({ _id: key });
     },
     removeByAccount: async (accountId) => {
-      await rows.deleteMany({ accountId });
+      await rows.deleteMany({ accountId }).comment('all shards: an erasure');
     },
     removeExpired: async (now) => {
-      await rows.deleteMany({ expiresAt: { $lte: now } });
+      await rows.deleteMany({ expiresAt: { $lte: now } }).comment('all shards: the job of the cleanup');
     },
   };
 };

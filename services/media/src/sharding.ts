@@ -1,0 +1,9 @@
+import type { ShardingCatalog } from '@fitfolk/service-kit/connections/mongo/sharding';
+
+export const mediaSharding: ShardingCatalog = {
+  keys: { people: '_id', followers: '_id', uploads: '_id' },
+  oneShard: {
+    images: 'Read by id, but unique by upload. Needs reservations of uploads in a collection of their own.',
+    sharedImages: 'Found by the hash of a secret link. Each expires.',
+  },
+};
