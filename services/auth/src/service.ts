@@ -25,6 +25,7 @@ import { authRoutes } from './routes.ts';
 import { securityEventsStore } from './security-events/security-events.store.ts';
 import { createSecurityEvents } from './security-events/security-events.ts';
 import { createRepairSessions, repairOnReconnect } from './sessions/repair-sessions.ts';
+import { authSharding } from './sharding.ts';
 import { authSubscriptions } from './subscriptions.ts';
 
 const SEND_MAIL_EVERY_MS = 1000;
@@ -42,6 +43,7 @@ export const auth = defineService({
   config: AuthConfig,
   listProblems: listAuthProblems,
   needs: ['mongo', 'redis', 'events'],
+  sharding: authSharding,
   migrations: [copyMailJobField],
   calls: ['gateway', ...authContract.calls],
   start: async (context) => {
