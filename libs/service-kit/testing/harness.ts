@@ -87,8 +87,9 @@ export const startTestServices = async (
   const redis = await connectRedis(process.env.REDIS_URL ?? '', namespace);
   const nats = await connectNats(process.env.NATS_URL ?? '', namespace);
   const database = (service: string) => mongo.useDb(`${namespace}_${service}`, { useCache: true });
-  const databases = services.filter(({ needs }) => needs.includes('mongo')).map(({ name }) => database(name));
-  for (const each of databases) await recordCostlyQueries(each);
+  const owners = services.filter(({ needs }) => needs.includes('mongo'));
+  const databases = owners.map(({ name }) => database(name));
+  for (const { name, sharding } of owners) await recordCostlyQueries(database(name), sharding);
   let running: RunningServices = await start();
   const url = (service: string) => running.url(service);
   const audience = services.map(({ name }) => name);
@@ -120,7 +121,9 @@ export const startTestServices = async (
     },
     stop: async () => {
       await running.stop();
-      const costly = (await Promise.all(databases.map(listCostlyQueries))).flat();
+      const costly = (
+        await Promise.all(owners.map(({ name, sharding }) => listCostlyQueries(database(name), sharding)))
+      ).flat();
       await deleteStreams(nats, namespace);
       for (const each of databases) await each.dropDatabase();
       redis.disconnect();

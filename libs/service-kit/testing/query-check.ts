@@ -1,10 +1,12 @@
 import type { Connection } from 'mongoose';
+import { listSharding, type ShardingCatalog } from '../src/connections/mongo/sharding.ts';
+import { createShardCondition, isSentToAllShards } from './shard-check.ts';
 
 /** Name of the connections whose commands are not recorded. */
 export const TEST_APP_NAME = 'test';
 
 /** Size of a database's capped collection of recorded commands, in bytes. */
-const RECORD_BYTES = 1_048_576;
+const RECORD_BYTES = 4_194_304;
 
 /** A recorded command that does not scale. */
 type Recorded = {
@@ -36,28 +38,61 @@ const isUnlimited = {
   'command.comment': { $exists: false },
 };
 
-const FILTER = { appName: { $ne: TEST_APP_NAME }, $or: [isScan, isSorted, isUnlimited] };
+const EMPTY: ShardingCatalog = { keys: {}, oneShard: {} };
 
 /**
- * Records the services' commands in a database that read whole collections, sort in memory or have no limit, unless their
- * comment says why they need not.
+ * Records the services' commands in a database that read whole collections, sort in memory, have no limit or go to all
+ * shards, unless their comment says why they need not.
  */
-export const recordCostlyQueries = async ({ db }: Connection): Promise<void> => {
+export const recordCostlyQueries = async (
+  { db, name }: Connection,
+  sharding: ShardingCatalog = EMPTY,
+): Promise<void> => {
+  const isUnrouted = createShardCondition(name, listSharding(sharding));
+  const filter = { appName: { $ne: TEST_APP_NAME }, $or: [isScan, isSorted, isUnlimited, isUnrouted] };
   await db?.createCollection('system.profile', { capped: true, size: RECORD_BYTES });
-  await db?.command({ profile: 1, slowms: 0, sampleRate: 1, filter: FILTER });
+  await db?.command({ profile: 1, slowms: 0, sampleRate: 1, filter });
 };
 
-const describeQuery = ({ ns, op, planSummary = '', hasSortStage, command }: Recorded): string => {
-  const { filter, sort, pipeline, q, query } = command;
-  const reasons = [planSummary, hasSortStage ? 'sorted in memory' : '', isFind(command) ? 'no limit' : ''];
-  return `${op} ${ns.slice(ns.indexOf('.') + 1)} ${JSON.stringify({ filter, sort, pipeline, q, query })}: ${reasons.filter(Boolean).join(', ')}`;
+const isEndless = ({ find, filter, limit, comment }: Recorded['command']): boolean =>
+  find !== undefined && limit === undefined && comment === undefined && !('_id' in Object(filter));
+
+/** Describes a command that does not scale; undefined for one that was recorded without need. */
+const describeQuery = (recorded: Recorded, sharding: ShardingCatalog): string | undefined => {
+  const { ns, op, planSummary = '', hasSortStage, command } = recorded;
+  const { filter, sort, pipeline, q, query, comment } = command;
+  const collection = ns.slice(ns.indexOf('.') + 1);
+  const reasons = [
+    /COLLSCAN/.test(planSummary) ? planSummary : '',
+    hasSortStage && !SORTABLE.test(String(comment)) ? 'sorted in memory' : '',
+    isEndless(command) ? 'no limit' : '',
+    isSentToAllShards(collection, command, sharding)
+      ? `sent to all shards, without ${sharding.keys[collection]}`
+      : '',
+  ].filter(Boolean);
+  if (reasons.length === 0) return undefined;
+  return `${op} ${collection} ${JSON.stringify({ filter, sort, pipeline, q, query })}: ${reasons.join(', ')}`;
 };
 
-const isFind = ({ find, limit }: Recorded['command']): boolean => find !== undefined && limit === undefined;
+const listUnknownCollections = async ({ db }: Connection, sharding: ShardingCatalog): Promise<string[]> => {
+  const { keys, oneShard } = listSharding(sharding);
+  const names = (await db?.listCollections({}, { nameOnly: true }).toArray())?.map(({ name }) => name) ?? [];
+  return names
+    .filter((name) => !name.startsWith('system.') && !(name in keys) && !(name in oneShard))
+    .map(
+      (name) => `${name}: neither a shard key nor a reason for one shard in the service's sharding catalog`,
+    );
+};
 
-/** Stops recording and lists the recorded commands, each once. */
-export const listCostlyQueries = async ({ db }: Connection): Promise<readonly string[]> => {
+/** Stops recording and lists the recorded commands, each once, and the collections that the catalog lacks. */
+export const listCostlyQueries = async (
+  connection: Connection,
+  sharding: ShardingCatalog = EMPTY,
+): Promise<readonly string[]> => {
+  const { db } = connection;
   await db?.command({ profile: 0, filter: 'unset' });
-  const recorded = await db?.collection<Recorded>('system.profile').find().toArray();
-  return [...new Set(recorded?.map(describeQuery))];
+  const recorded = (await db?.collection<Recorded>('system.profile').find().toArray()) ?? [];
+  const costly = recorded.map((each) => describeQuery(each, listSharding(sharding)));
+  const unknown = sharding === EMPTY ? [] : await listUnknownCollections(connection, sharding);
+  return [...new Set([...costly.filter((each) => each !== undefined), ...unknown])];
 };

@@ -1,0 +1,54 @@
+import type { ShardingCatalog } from '../src/connections/mongo/sharding.ts';
+
+/** Comment of a command that no request waits for. */
+const ALL_SHARDS = /^(all shards|full scan): /;
+
+/** Operators that do not tell a shard. */
+const RANGES = ['$gt', '$gte', '$lt', '$lte', '$ne', '$nin', '$exists', '$regex', '$not'];
+
+type Filter = Readonly<Record<string, unknown>>;
+type Command = Filter & { readonly pipeline?: readonly Filter[] };
+
+const isFilter = (value: unknown): value is Filter => typeof value === 'object' && value !== null;
+
+/** Returns the filter of a profiled command; undefined for a command without one. */
+const getFilter = ({ filter, q, query, pipeline }: Command): unknown =>
+  filter ?? q ?? query ?? (pipeline ? (pipeline[0]?.$match ?? {}) : undefined);
+
+/** Returns whether MongoDB's router can tell from a filter on which shards the documents are. */
+export const isRouted = (filter: unknown, key: string): boolean => {
+  if (!isFilter(filter)) return false;
+  const { $and: all, $or: any, [key]: value } = filter;
+  if (value !== undefined && !(isFilter(value) && RANGES.some((operator) => operator in value))) return true;
+  if (Array.isArray(all) && all.some((part) => isRouted(part, key))) return true;
+  return Array.isArray(any) && any.every((part) => isRouted(part, key));
+};
+
+/** Paths of a profiled command that hold its filter: find, update and delete, findAndModify and distinct. */
+const FILTER_PATHS = ['filter', 'q', 'query'];
+
+/**
+ * Creates a condition on profiled commands that matches each whose filter may lack the shard key of its collection. A
+ * condition cannot look into operators such as `$in` and `$match`; {@link isSentToAllShards} does.
+ */
+export const createShardCondition = (database: string, { keys }: ShardingCatalog) => ({
+  op: { $in: ['query', 'update', 'remove', 'command'] },
+  'command.comment': { $not: ALL_SHARDS },
+  $or: Object.entries(keys).map(([collection, key]) => ({
+    ns: `${database}.${collection}`,
+    $or: [...FILTER_PATHS, 'pipeline'].map((path) => ({ [`command.${path}`]: { $exists: true } })),
+    $nor: FILTER_PATHS.map((path) => ({ [`command.${path}.${key}`]: { $type: 'string' } })),
+  })),
+});
+
+/** Returns whether a profiled command of a sharded collection goes to all shards. */
+export const isSentToAllShards = (
+  collection: string,
+  command: Command,
+  { keys }: ShardingCatalog,
+): boolean => {
+  const key = keys[collection];
+  const filter = getFilter(command);
+  if (!key || filter === undefined || ALL_SHARDS.test(String(command.comment ?? ''))) return false;
+  return !isRouted(filter, key);
+};
