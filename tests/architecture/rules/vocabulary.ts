@@ -16,9 +16,9 @@ const terms: readonly Term[] = [
     banned: /errand(?!s?[:'`]|\.accountId)|secretary|postman|\bletters\/|outgoing mail/i,
     use: 'mail job, renderer, transport, templates, queue',
   },
-  // The collection keeps its stored name.
+  // The collection keeps its stored name, also in the sharding catalog.
   {
-    banned: /leaver|evenOfLeavers|onDeparture|(?<!collection: ')departures|farewell/i,
+    banned: /leaver|evenOfLeavers|onDeparture|(?<!collection: ')departures(?!: '_id')|farewell/i,
     use: 'erasure, erased subject',
   },
   { banned: /sibling(Of|Urls|Config|Calls)|requireSiblings/, use: 'service client, service URL' },

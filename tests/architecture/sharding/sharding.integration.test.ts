@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { type ShardedCluster, startShardedCluster } from '@fitfolk/dev/testing/sharded-cluster';
+import { listSharding } from '@fitfolk/service-kit/connections/mongo/sharding';
+import { migrateServices } from '@fitfolk/service-kit/runtime/migrate-services';
+import { isRouted } from '@fitfolk/service-kit/testing/shard-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { services } from '../../../all-in-one/src/services.ts';
+
+const NAMESPACE = `t${randomBytes(6).toString('hex')}`;
+const owners = services.filter(({ needs }) => needs.includes('mongo'));
+const toDatabase = (service: string) => `${NAMESPACE}_${service}`;
+
+let cluster: ShardedCluster;
+beforeAll(async () => {
+  cluster = await startShardedCluster();
+  for (const { name } of owners) await cluster.addDatabase(toDatabase(name));
+  const env = { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', NAMESPACE, MONGODB_URI: cluster.uri };
+  await migrateServices(owners, { env: { ...env, GATEWAY_URL: 'http://127.0.0.1:1' } });
+});
+afterAll(() => cluster?.stop());
+
+describe('the sharding catalogs', () => {
+  it.each(owners)(
+    'of $name name keys that its indexes allow and that lead to one of two shards',
+    async ({ name, sharding }) => {
+      if (!sharding) throw new Error(`${name} has no sharding catalog`);
+      const database = toDatabase(name);
+      const routes: Record<string, unknown> = {};
+      for (const [collection, key] of Object.entries(listSharding(sharding).keys)) {
+        await cluster.shardCollection(database, collection, key);
+        const byKey = await cluster.explainShards(database, collection, { [key]: 'one' });
+        const byOther = await cluster.explainShards(database, collection, { other: 'one' });
+        routes[collection] = { byKey: byKey.length, byOther: byOther.length };
+      }
+      const expected = Object.keys(routes).map((collection) => [collection, { byKey: 1, byOther: 2 }]);
+      expect(routes).toEqual(Object.fromEntries(expected));
+    },
+  );
+});
+
+describe('isRouted', () => {
+  it.each([
+    { accountId: 'a' },
+    { accountId: 'a', _id: 'b' },
+    { accountId: { $eq: 'a' } },
+    { $and: [{ accountId: 'a' }, { profileId: 'b' }] },
+    {
+      $or: [
+        { accountId: 'a', profileId: 'b' },
+        { accountId: 'a', profileId: 'c' },
+      ],
+    },
+    { profileId: 'b' },
+    { _id: 'b' },
+    { accountId: { $gt: 'a' } },
+    { accountId: { $ne: 'a' } },
+    { accountId: { $exists: true } },
+    { $or: [{ accountId: 'a' }, { _id: 'b' }] },
+  ])('decides about %j as the router does', async (filter) => {
+    const shards = await cluster.explainShards(toDatabase('closet'), 'items', filter);
+
+    expect(isRouted(filter, 'accountId')).toBe(shards.length === 1);
+  });
+});
