@@ -54,7 +54,6 @@ describe('comfort rules', () => {
     expect(suggested.filter((name) => name.startsWith('White'))).toEqual([]);
     await clickUndo(page);
     await expect.poll(read).toMatchObject({ refusedColors: ['white'], temperatureOffsetF: 0 });
-    await page.context().close();
   });
 
   it('are learned from a suggestion by tap, and forgotten on their page', async () => {
@@ -88,6 +87,5 @@ describe('comfort rules', () => {
     await getButton(page, `Forget: Itchy, ${name}`).tap();
     await page.goto('/');
     await expect.poll(() => listSuggested(ana.profile.id)).toContain(name);
-    await page.context().close();
   });
 });

@@ -53,7 +53,6 @@ describe('the family board', () => {
     await getCell(parent, 'Mia', today).getByRole('button', { name: 'Approve' }).click();
     await waitForState(child, 'Mia', today, 'planned');
     expect(await child.getByRole('button', { name: 'Approve' }).count()).toBe(0);
-    await Promise.all([parent.context().close(), child.context().close()]);
   });
 
   it('plans everyone on a phone, moves a day by its dialog, and undoes both', async () => {
@@ -82,7 +81,6 @@ describe('the family board', () => {
     await waitForState(page, 'Ana', today, 'empty');
     await clickUndo(page);
     await waitForState(page, 'Ana', today, 'planned');
-    await page.context().close();
   });
 
   it('moves an outfit by drag and by keyboard', async () => {
@@ -114,7 +112,6 @@ describe('the family board', () => {
     }
     await page.keyboard.press('Enter');
     await waitForState(page, 'Ana', second, 'planned');
-    await page.context().close();
   });
 
   it("shows what to pack after a child's school week was set by keyboard, and its school's calendar read", async () => {
@@ -149,7 +146,6 @@ describe('the family board', () => {
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByText('Mia: PE kit: Gym shirt').waitFor();
     await page.getByRole('listitem').filter({ hasText: 'Mia: Picture day' }).waitFor();
-    await page.context().close();
   });
 });
 
@@ -168,6 +164,5 @@ describe('the calendar link', () => {
     await page.getByRole('button', { name: 'Turn off' }).click();
     await page.getByRole('button', { name: 'Create link' }).waitFor();
     expect((await fetch(address)).status).toBe(404);
-    await page.context().close();
   });
 });

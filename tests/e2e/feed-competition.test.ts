@@ -35,7 +35,6 @@ describe('feed page', () => {
       await page.getByText('Steady').first().waitFor();
       await waitUntilIdle();
       expect((await readLayoutShift()).layoutShift).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
-      await context.close();
     },
   );
 
@@ -66,7 +65,6 @@ describe('feed page', () => {
     await phone.keyboard.press('Escape');
     await phone.getByRole('button', { name: "Enter today's competition" }).tap();
     expect(await phone.getByRole('checkbox', { name: "Enter today's competition" }).isChecked()).toBe(true);
-    await context.close();
   });
 
   it("posts an image of today's outfit and says why a post without a photo cannot be sent", async () => {

@@ -58,6 +58,5 @@ describe('followers of a child', () => {
     await dialog.getByRole('button', { name: "Hide Mia's posts from Rosa" }).click();
     await dialog.getByText("Rosa sees Mia's posts").waitFor({ state: 'detached' });
     await child.waitFor({ state: 'detached' });
-    await Promise.all([parent.context().close(), follower.context().close()]);
   });
 });

@@ -75,6 +75,5 @@ describe('the growth page', () => {
     // The size depends on the time until the next season.
     await grandma.page.getByText(/^EU 1(10|16) · US [56] · age \d-\d$/).waitFor();
     expect(await grandma.page.textContent('body')).not.toContain('Mia');
-    await Promise.all([page.context().close(), grandma.context.close()]);
   });
 });

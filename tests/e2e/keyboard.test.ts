@@ -37,7 +37,7 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
 
 describe('closet page', () => {
   it('supports adding, filtering and removing items by keyboard only', async () => {
-    const { page, context } = await openTab(browser, instance.url, { width: 1280, height: 800 });
+    const { page } = await openTab(browser, instance.url, { width: 1280, height: 800 });
 
     await page.goto('/login');
     await page.getByText('Sign in to your account').waitFor();
@@ -75,6 +75,5 @@ describe('closet page', () => {
     await tabTo(page, /(delete|remove).*rain boots/i);
     await page.keyboard.press('Enter');
     await card.waitFor({ state: 'detached' });
-    await context.close();
   });
 });

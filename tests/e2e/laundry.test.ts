@@ -44,7 +44,6 @@ describe('the laundry page', () => {
     await getButton(page, 'Whites: Done').focus();
     await page.keyboard.press('Enter');
     await other.getByText('Everything is clean', { exact: true }).waitFor();
-    await Promise.all([page.context().close(), other.context().close()]);
   });
 
   it('lends a garment on its page, marks it in the closet, and brings it back', async () => {
@@ -68,6 +67,5 @@ describe('the laundry page', () => {
     await getSection(page, 'Away').getByText('Lent · Aunt Jo').waitFor();
     await getButton(page, 'Camel coat is back').click();
     await page.getByText('Everything is clean', { exact: true }).waitFor();
-    await page.context().close();
   });
 });

@@ -98,6 +98,5 @@ describe('post dialog', () => {
     await dialog.getByRole('button', { name: 'Post', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     expectArea(await readPostedArea(user), { left: 0, top: 0, right: 0.5, bottom: 0.47 });
-    await page.context().close();
   });
 });

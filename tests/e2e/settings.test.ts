@@ -84,7 +84,6 @@ describe('settings page', () => {
     await role.waitFor();
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     expect(await role.locator('svg').boundingBox()).toMatchObject({ width: 16, height: 16 });
-    await page.context().close();
   });
 
   it('changes the time zone of the account', async () => {
@@ -111,7 +110,7 @@ describe('settings page', () => {
       const { profileImageUrl } = await ana.auth.currentUser();
       expect(profileImageUrl).toMatch(/^\/api\/images\//);
       expect((await ana.auth.listProfiles({}))[0]?.avatarUrl).toBe(profileImageUrl);
-      await page.context().close();
+      await page.close();
     },
   );
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { LIVE_PATH } from '@fitfolk/contracts/live-path';
 import { findChromium } from '@fitfolk/dev/provision/install/chromium';
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
-import { type ContextSettings, leaveContext, takeSpareContext } from './contexts.ts';
+import { type ContextSettings, keepProcess, leaveContext, takeSpareContext } from './contexts.ts';
 import { recordCookies, recordRequestSecrets } from './secrets.ts';
 
 export type TabOptions = {
@@ -48,6 +48,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // All pages of a context run in one process, see `keepProcess`.
+  '--process-per-site',
 ];
 
 /** Starts headless Chromium. */
@@ -71,6 +73,7 @@ export const openTab = async (
   };
   const spare = options.isCacheEmpty ? undefined : takeSpareContext(browser, settings);
   const context = spare ?? (await createContext(browser, settings));
+  if (!spare && !options.isCacheEmpty) await keepProcess(context);
   const page = await context.newPage();
   page.setDefaultTimeout(ACTION_TIMEOUT_MS);
   const errors: string[] = [];
