@@ -4,6 +4,7 @@ import type { Analyzer } from './analysis/analyzer.ts';
 import type { AnalyzeImage } from './analysis/image-analysis.ts';
 import { type GrowthRoutesDependencies, growthRoutes } from './growth-routes.ts';
 import type { PlaceGarments } from './hand-me-down/place-garments.ts';
+import type { createListHistories } from './item-history/item-history.ts';
 import type { Item } from './items/item.ts';
 import type { Items } from './items/items.ts';
 import { getWashAfter } from './laundry/rules/wash-after.ts';
@@ -13,6 +14,7 @@ import type { RepublishItems } from './republish-items.ts';
 
 type RoutesDependencies = GrowthRoutesDependencies & {
   readonly items: Items;
+  readonly listHistories: ReturnType<typeof createListHistories>;
   readonly laundry: Laundry;
   readonly placeGarments: PlaceGarments;
   readonly rebuildLaundry: RebuildLaundry;
@@ -23,6 +25,7 @@ type RoutesDependencies = GrowthRoutesDependencies & {
 
 export const closetRoutes = ({
   items,
+  listHistories,
   laundry,
   placeGarments,
   rebuildLaundry,
@@ -46,6 +49,7 @@ export const closetRoutes = ({
     await items.remove(identity, params.itemId);
     return undefined;
   },
+  listItemHistories: ({ identity, body }) => listHistories(identity, body),
   analyzeImage: ({ identity, body }) => analyzeImage(identity, body),
   getAnalyzer: async () => ({ analyzedBy: analyzerKind }),
   listLaundry: ({ identity }) => laundry.list(identity),

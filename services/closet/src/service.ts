@@ -14,6 +14,7 @@ import { handMeDownStore } from './hand-me-down/hand-me-down.store.ts';
 import { createHandMeDown } from './hand-me-down/hand-me-down.ts';
 import { createPlaceGarments } from './hand-me-down/place-garments.ts';
 import { createClosetImages } from './images/closet-images.ts';
+import { createListHistories } from './item-history/item-history.ts';
 import { createAccountUnitOfWork } from './items/account-unit-of-work.ts';
 import { itemCountsStore } from './items/item-counts.store.ts';
 import { itemsStore } from './items/items.store.ts';
@@ -83,6 +84,7 @@ export const closet = defineService({
     onErase(createEraseAll({ ...stores, unitOfWork }));
     const routes = closetRoutes({
       items,
+      listHistories: createListHistories(stores),
       laundry,
       placeGarments: createPlaceGarments({ ...stores, ...itemRules }),
       growth: createGrowth({ ...stores, handMeDowns, accountUnitOfWork, clock }),

@@ -22,6 +22,7 @@ import {
   storageBoxEndpoints,
 } from './closet/hand-me-down.ts';
 import { AnalysisRequest, AnalyzerKind, GarmentTraits, ImageAnalysis } from './closet/image-analysis.ts';
+import { listItemHistories } from './closet/item-history.ts';
 import {
   ItemAvailability,
   LaundryChangeData,
@@ -35,6 +36,7 @@ export * from './closet/category.ts';
 export * from './closet/growth.ts';
 export * from './closet/hand-me-down.ts';
 export * from './closet/image-analysis.ts';
+export * from './closet/item-history.ts';
 export * from './closet/laundry.ts';
 export * from './closet/one-piece.ts';
 export * from './closet/season.ts';
@@ -280,6 +282,7 @@ export const closetContract = defineContract({
     ...growthEndpoints,
     ...storageBoxEndpoints,
     placeGarments: definePlaceGarments(ClothingItem),
+    listItemHistories,
     republishItems: defineEndpoint({
       method: 'POST',
       path: '/internal/items/republish',

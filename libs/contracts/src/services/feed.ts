@@ -7,12 +7,14 @@ import { blockEndpoints } from './feed/blocks.ts';
 import { feedEvents } from './feed/events.ts';
 import { followerEndpoints } from './feed/followers.ts';
 import { PostAuthor } from './feed/post-author.ts';
+import { PostItem, TaggedItemIds } from './feed/post-items.ts';
 import { Reaction, ReactionCounts, reactionEndpoints } from './feed/reactions.ts';
 
 export * from './feed/blocks.ts';
 export { feedEvents } from './feed/events.ts';
 export * from './feed/followers.ts';
 export * from './feed/post-author.ts';
+export * from './feed/post-items.ts';
 export * from './feed/reactions.ts';
 
 /** Default page size of the feed. */
@@ -42,6 +44,8 @@ export const OotdPost = z.object({
   isCompetitionEntry: z.boolean(),
   /** True for the winner of its day's competition. */
   isWinner: z.boolean(),
+  /** Tagged garments in the order of dressing. Absent in earlier releases. */
+  items: z.array(PostItem).optional(),
   createdAt: Instant,
 });
 export type OotdPost = z.infer<typeof OotdPost>;
@@ -51,6 +55,8 @@ export const NewPost = z.strictObject({
   caption: z.string().trim().max(MAX_CAPTION_LENGTH).nullish(),
   imageUrl: UncheckedImagePath,
   isCompetitionEntry: z.boolean().optional(),
+  /** Garments in the order of dressing, whose names and images everybody sees who may see the post. */
+  clothingItemIds: TaggedItemIds.optional(),
   /** Idempotency key. A repeated request returns the post created by the first one. */
   clientId: z.uuid().optional(),
 });
@@ -103,7 +109,7 @@ export type ReportedPost = z.infer<typeof ReportedPost>;
 
 export const feedContract = defineContract({
   service: 'feed',
-  calls: ['auth', 'media'],
+  calls: ['auth', 'closet', 'media'],
   endpoints: {
     listPosts: defineEndpoint({
       method: 'GET',

@@ -9,6 +9,8 @@ export type ItemsStore = {
   /** Removes an item of the account and returns it. */
   remove(accountId: string, itemId: string, session: ClientSession): Promise<Item | undefined>;
   find(accountId: string, itemId: string, session: ClientSession): Promise<ItemWithWears | undefined>;
+  /** Finds items of a profile, in no particular order. */
+  findMany(profileId: string, itemIds: readonly string[]): Promise<ItemWithWears[]>;
   /** Finds an item even while no majority of the replica set has it, so that of two concurrent requests the later finds it. */
   findByClientId(accountId: string, clientId: string): Promise<Item | undefined>;
   replace(item: ItemWithWears, session: ClientSession): Promise<void>;
@@ -51,6 +53,10 @@ export const itemsStore = (database: Connection): ItemsStore => {
     find: async (accountId, itemId, session) => {
       const row = await rows.findOne({ _id: itemId, accountId }).session(session).lean();
       return row ? { ...toItem(row), wears: row.wears ?? [] } : undefined;
+    },
+    findMany: async (profileId, itemIds) => {
+      const found = await rows.find({ _id: { $in: [...itemIds] }, profileId }).lean();
+      return found.map((row) => ({ ...toItem(row), wears: row.wears ?? [] }));
     },
     findByClientId: async (accountId, clientId) => {
       const row = await rows.findOne({ accountId, clientId }).readConcern('linearizable').lean();

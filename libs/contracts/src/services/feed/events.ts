@@ -4,6 +4,9 @@ import { CalendarDay, Id, ImagePath, Instant } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { ReactionCounts } from './reactions.ts';
 
+/** Closet images that everybody may see who may see the post. Absent in events of earlier versions, and without any. */
+const taggedImageUrls = z.array(ImagePath).optional();
+
 const PostEventData = z.object({
   postId: Id,
   profileId: Id,
@@ -19,6 +22,7 @@ const SharedPostEventData = z.object({
   profileId: Id,
   accountId: Id,
   imageUrl: ImagePath,
+  taggedImageUrls,
   sharedAt: Instant,
 });
 
@@ -35,7 +39,12 @@ const ReactionEventData = z.object({ postId: Id, profileId: Id, accountId: Id })
 const VoteEventData = z.object({ postId: Id, profileId: Id, accountId: Id });
 
 export const feedEvents = {
-  postCreated: defineEvent('feed.post.created', 1, 'An outfit of the day was posted', PostEventData),
+  postCreated: defineEvent(
+    'feed.post.created',
+    1,
+    'An outfit of the day was posted',
+    PostEventData.extend({ taggedImageUrls }),
+  ),
   postDeleted: defineEvent(
     'feed.post.deleted',
     1,

@@ -1,0 +1,37 @@
+import type { ItemHistory } from '@fitfolk/contracts/closet';
+import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { ItemWithWears } from '../items/item.ts';
+import type { ItemsStore } from '../items/items.store.ts';
+
+type HistoryRequest = {
+  readonly profileId: string;
+  readonly itemIds: readonly string[];
+  readonly before: string;
+};
+
+/** Returns an item and how it was worn before a day; that day and later ones don't count. */
+export const toItemHistory = (item: ItemWithWears, before: string): ItemHistory => {
+  const { id, name, category, imageUrl, thumbHash, wears, wearCount, inClosetSince, createdAt } = item;
+  const earlier = wears.filter(({ day }) => day < before);
+  return {
+    ...{ id, name, category, imageUrl, thumbHash },
+    wearCount: wearCount - (wears.length - earlier.length),
+    lastWornDay: earlier.at(-1)?.day ?? null,
+    inClosetSince: (inClosetSince ?? createdAt).toISOString(),
+  };
+};
+
+/** Creates the use case that lists items of a profile with their history. */
+export const createListHistories =
+  ({ items }: { readonly items: Pick<ItemsStore, 'findMany'> }) =>
+  /** @throws AppError `not-found` if the profile or one of the items is not the account's */
+  async (identity: Identity, { profileId, itemIds, before }: HistoryRequest): Promise<ItemHistory[]> => {
+    requireOwnProfile(identity, profileId);
+    const found = new Map((await items.findMany(profileId, itemIds)).map((item) => [item.id, item]));
+    return [...new Set(itemIds)].map((itemId) => {
+      const item = found.get(itemId);
+      if (!item) throw new AppError('not-found');
+      return toItemHistory(item, before);
+    });
+  };
