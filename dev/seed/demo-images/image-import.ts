@@ -6,6 +6,7 @@ import { createImages } from '@fitfolk/media/images/images';
 import { imagesStore } from '@fitfolk/media/images/images.store';
 import { profilesStore } from '@fitfolk/media/images/profiles.store';
 import { sharedImagesStore } from '@fitfolk/media/images/shared-images.store';
+import { taggedImagesStore } from '@fitfolk/media/images/tagged-images.store';
 import { BaseConfig, parseConfig } from '@fitfolk/service-kit/config/config';
 import { openBucket } from '@fitfolk/service-kit/connections/object-store';
 import { openConnections } from '@fitfolk/service-kit/runtime/connections';
@@ -31,6 +32,7 @@ export const openImageImport = async (env: NodeJS.ProcessEnv): Promise<ImageImpo
     profiles: profilesStore(database),
     followers: followersStore(database),
     sharedImages: sharedImagesStore(database),
+    taggedImages: taggedImagesStore(database),
     objects: await openBucket(objects, `${base.NAMESPACE}-media`),
     clock: () => new Date(),
   });

@@ -1,4 +1,5 @@
 import { authContract } from '@fitfolk/contracts/auth';
+import { closetContract } from '@fitfolk/contracts/closet';
 import { feedContract } from '@fitfolk/contracts/feed';
 import { mediaContract } from '@fitfolk/contracts/media';
 import { requireOwnImage } from '@fitfolk/service-kit/clients/image-ownership';
@@ -21,6 +22,7 @@ import { createCreatePost } from './posts/create-post.ts';
 import { createListPosts } from './posts/list-posts.ts';
 import { createRemovePosts } from './posts/remove-posts.ts';
 import { createSharePost } from './posts/share-post.ts';
+import { createListItemHistories } from './posts/tagged-items.ts';
 import { createProfiles } from './profiles/profiles.ts';
 import { createListPostReactions } from './reactions/list-post-reactions.ts';
 import { createReactionCounts } from './reactions/reaction-counts.ts';
@@ -59,7 +61,11 @@ export const feed = defineService({
     const removePosts = createRemovePosts({ ...dependencies, clearRemovedPosts });
     const useCases = {
       listPosts: createListPosts(dependencies),
-      createPost: createCreatePost({ ...dependencies, profiles, requireOwnImage: requireOwnPostImage }),
+      createPost: createCreatePost({
+        ...dependencies,
+        ...{ profiles, requireOwnImage: requireOwnPostImage },
+        listItemHistories: createListItemHistories(serviceClient(closetContract)),
+      }),
       sharePost: createSharePost({ ...dependencies, profiles }),
       removePosts,
       votes: createVotes(dependencies),
@@ -73,7 +79,7 @@ export const feed = defineService({
       getCompetition: createGetCompetition(dependencies),
     };
     implement(http, feedContract, feedRoutes(useCases), verify);
-    subscribe(feedSubscriptions({ profiles: stores.profiles, voteCounts, reactionCounts }));
+    subscribe(feedSubscriptions({ ...stores, voteCounts, reactionCounts }));
     onErase(
       createEraseFeedData({ stores, removePosts, removeFollowers, unitOfWork, voteCounts, reactionCounts }),
     );

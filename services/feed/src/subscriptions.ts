@@ -1,4 +1,5 @@
 import { authEvents } from '@fitfolk/contracts/auth';
+import { closetEvents } from '@fitfolk/contracts/closet';
 import type { EventData } from '@fitfolk/contracts/core/event';
 import { feedEvents } from '@fitfolk/contracts/feed';
 import {
@@ -9,6 +10,7 @@ import {
 } from '@fitfolk/service-kit/messaging/subscription';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { ReactionCountsProjection } from './reactions/reaction-counts.ts';
+import type { PostsStore } from './stores/posts.store.ts';
 import type { ProfilesStore } from './stores/profiles.store.ts';
 import type { VoteCounts } from './votes/vote-counts.ts';
 
@@ -17,13 +19,14 @@ type VoteEvent = ReceivedEvent<EventData<typeof feedEvents.voteCast>>;
 
 type FeedSubscriptionsDependencies = {
   readonly profiles: ProfilesStore;
+  readonly posts: Pick<PostsStore, 'removeItem' | 'removeItemImage'>;
   readonly voteCounts: VoteCounts;
   readonly reactionCounts: ReactionCountsProjection;
 };
 
-/** Event handlers that keep the copy of profiles and the counts of votes and reactions up to date. */
+/** Event handlers that keep the copy of profiles, the tagged garments and the counts of votes and reactions up to date. */
 export const feedSubscriptions = (dependencies: FeedSubscriptionsDependencies): Subscription[] => {
-  const { profiles, voteCounts, reactionCounts } = dependencies;
+  const { profiles, posts, voteCounts, reactionCounts } = dependencies;
   const updateProfile = ({ data }: ProfileEvent, { session }: Transaction): Promise<void> => {
     const { profileId, accountId, name, avatarUrl, isSeenOutside = false, version } = data;
     const seenOutsideSince = data.seenOutsideSince ? new Date(data.seenOutsideSince) : undefined;
@@ -38,6 +41,13 @@ export const feedSubscriptions = (dependencies: FeedSubscriptionsDependencies): 
   return [
     on(authEvents.profileCreated, updateProfile),
     on(authEvents.profileChanged, updateProfile),
+    on(closetEvents.itemRemoved, ({ data }, { session }) =>
+      posts.removeItem(data.accountId, data.itemId, session),
+    ),
+    on(closetEvents.itemChanged, async ({ data }, { session }) => {
+      const { accountId, itemId, releasedImageUrl: imageUrl } = data;
+      if (imageUrl) await posts.removeItemImage({ accountId, itemId, imageUrl }, session);
+    }),
     onBatch(feedEvents.voteCast, countVotes),
     onBatch(feedEvents.voteWithdrawn, countVotes),
     onBatch(feedEvents.reactionChanged, (events, transaction) =>

@@ -10,6 +10,7 @@ import { fakeService } from '@fitfolk/service-kit/testing/fake-service';
 import { startTestServices, type TestUser, type TestUserOptions } from '@fitfolk/service-kit/testing/harness';
 import { v7 as uuidv7 } from 'uuid';
 import { feed } from '../src/service.ts';
+import { createFakeCloset } from './fake-closet.ts';
 
 export const NOW = new Date('2026-11-20T12:00:00Z');
 
@@ -37,13 +38,14 @@ type MemberOptions = TestUserOptions & {
   readonly seenOutsideSince?: Date;
 };
 
-/** Starts feed with fakes of auth and media and a settable clock. */
+/** Starts feed with fakes of auth, closet and media and a settable clock. */
 export const startFeedHarness = async () => {
   const auth = createEventProducer('auth');
   const authProfiles: Profile[] = [];
   const fakeAuth = fakeService(authContract, { listProfiles: () => [...authProfiles] }, { producer: auth });
+  const closet = createFakeCloset();
   let now = NOW;
-  const services = await startTestServices([feed, fakeMedia, fakeAuth], { clock: () => now });
+  const services = await startTestServices([feed, fakeMedia, fakeAuth, closet.service], { clock: () => now });
   const replicas: RunningServices[] = [];
 
   const publishProfiles = async (user: TestUser, options: MemberOptions, version = 1): Promise<void> => {
@@ -84,6 +86,7 @@ export const startFeedHarness = async () => {
   return {
     services,
     auth,
+    closet,
     /** Profiles that the fake auth lists. */
     authProfiles,
     api,
@@ -162,6 +165,7 @@ export const startFeedHarness = async () => {
         NAMESPACE: services.namespace,
         GATEWAY_URL: services.url('gateway'),
         AUTH_URL: services.url('auth'),
+        CLOSET_URL: services.url('closet'),
         MEDIA_URL: services.url('media'),
         LOG_LEVEL: 'silent',
       };

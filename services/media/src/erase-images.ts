@@ -5,6 +5,7 @@ import type { FollowersStore } from './images/followers.store.ts';
 import type { ImagesStore } from './images/images.store.ts';
 import type { ProfilesStore } from './images/profiles.store.ts';
 import type { SharedImagesStore } from './images/shared-images.store.ts';
+import type { TaggedImagesStore } from './images/tagged-images.store.ts';
 import type { UploadsStore } from './uploads/uploads.store.ts';
 
 type EraseImagesDependencies = {
@@ -13,6 +14,7 @@ type EraseImagesDependencies = {
   readonly profiles: ProfilesStore;
   readonly followers: FollowersStore;
   readonly sharedImages: SharedImagesStore;
+  readonly taggedImages: TaggedImagesStore;
   readonly objects: ObjectStore;
   readonly cleanup: Cleanup;
 };
@@ -25,6 +27,7 @@ export const createEraseImages =
     profiles,
     followers,
     sharedImages,
+    taggedImages,
     objects,
     cleanup,
   }: EraseImagesDependencies): EraseHandler =>
@@ -34,6 +37,7 @@ export const createEraseImages =
     await profiles.removeAll(profileIds);
     await followers.removeAll(profileIds);
     await sharedImages.removeByProfiles(profileIds);
+    await taggedImages.removeByProfiles(profileIds);
     if (!profileId) {
       await followers.removeAccount(accountId);
       const keys = await uploads.listKeys(accountId);

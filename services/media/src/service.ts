@@ -12,6 +12,7 @@ import { imagesStore } from './images/images.store.ts';
 import { createImages } from './images/images.ts';
 import { profilesStore } from './images/profiles.store.ts';
 import { sharedImagesStore } from './images/shared-images.store.ts';
+import { taggedImagesStore } from './images/tagged-images.store.ts';
 import { createRegistration } from './registration.ts';
 import { mediaRoutes } from './routes.ts';
 import { createRequireClean } from './scan/require-clean.ts';
@@ -54,7 +55,9 @@ export const media = defineService({
     const profiles = profilesStore(database);
     const followers = followersStore(database);
     const sharedImages = sharedImagesStore(database);
-    const images = createImages({ store: stores.images, profiles, followers, sharedImages, objects, clock });
+    const taggedImages = taggedImagesStore(database);
+    const projections = { profiles, followers, sharedImages, taggedImages };
+    const images = createImages({ store: stores.images, ...projections, objects, clock });
     const processor = createImageProcessor(config.MEDIA_PARALLEL_PICTURES);
     const requireClean = createRequireClean(config.CLAMAV_URL, log);
     const registration = createRegistration({ uploads, images, processor, requireClean });
@@ -66,8 +69,8 @@ export const media = defineService({
     });
 
     implement(http, mediaContract, mediaRoutes({ uploads, images, registration, config }), verify);
-    subscribe(mediaSubscriptions({ images, profiles, followers, sharedImages }));
-    onErase(createEraseImages({ ...stores, profiles, followers, sharedImages, objects, cleanup }));
+    subscribe(mediaSubscriptions({ images, ...projections }));
+    onErase(createEraseImages({ ...stores, ...projections, objects, cleanup }));
     schedule({ name: 'sweep', intervalMs: CLEANUP_INTERVAL_MS, run: cleanup.removeAbandoned });
     schedule({ name: 'purge', intervalMs: REMOVAL_INTERVAL_MS, run: cleanup.removeReleased });
   },

@@ -6,20 +6,28 @@ import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { on, type ReceivedEvent, type Subscription } from '@fitfolk/service-kit/messaging/subscription';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { FollowersStore } from './images/followers.store.ts';
+import { parseImageId } from './images/image-paths.ts';
 import type { Images } from './images/images.ts';
 import type { ProfilesStore } from './images/profiles.store.ts';
 import type { SharedImagesStore } from './images/shared-images.store.ts';
+import type { TaggedImages, TaggedImagesStore } from './images/tagged-images.store.ts';
 
 type MediaSubscriptionsDependencies = {
   readonly images: Images;
   readonly profiles: ProfilesStore;
   readonly followers: Pick<FollowersStore, 'put'>;
   readonly sharedImages: Pick<SharedImagesStore, 'put'>;
+  readonly taggedImages: Pick<TaggedImagesStore, 'put'>;
 };
 
+type TaggedPost = Pick<TaggedImages, 'postId' | 'profileId' | 'accountId'> & {
+  readonly taggedImageUrls?: readonly string[] | undefined;
+};
 type ProfileEvent = ReceivedEvent<EventData<typeof authEvents.profileChanged>>;
 
 const DAY_MS = 24 * 3600 * 1000;
+/** Version of a deleted post, later than every time. */
+const REMOVED_VERSION = Number.MAX_SAFE_INTEGER;
 
 /** Tracks which images are in use. Events can arrive in any order, because a released image can't be used again. */
 export const mediaSubscriptions = ({
@@ -27,6 +35,7 @@ export const mediaSubscriptions = ({
   profiles,
   followers,
   sharedImages,
+  taggedImages,
 }: MediaSubscriptionsDependencies): Subscription[] => {
   const updateProfile = async ({ data }: ProfileEvent, transaction: Transaction): Promise<void> => {
     const { profileId, isSeenOutside = false, version } = data;
@@ -34,6 +43,16 @@ export const mediaSubscriptions = ({
     await profiles.put({ profileId, isSeenOutside, seenOutsideSince, version }, transaction.session);
     await images.releaseProfileImage(data.releasedImageUrl, data.accountId, transaction);
     await images.markUsed(data.avatarUrl, data, transaction);
+  };
+  /** Shows the garments of a post to those who may see the post. */
+  const putTagged = async (
+    { postId, profileId, accountId, taggedImageUrls }: TaggedPost,
+    shown: Pick<TaggedImages, 'shownAt' | 'version'>,
+    { session }: Transaction,
+  ): Promise<void> => {
+    if (!taggedImageUrls?.length) return;
+    const imageIds = taggedImageUrls.map(parseImageId);
+    await taggedImages.put({ postId, profileId, accountId, imageIds, ...shown }, session);
   };
   return [
     on(closetEvents.itemAdded, ({ data }, transaction) => images.markUsed(data.imageUrl, data, transaction)),
@@ -57,10 +76,13 @@ export const mediaSubscriptions = ({
       await profiles.put({ profileId, isSeenOutside, version: 0 }, transaction.session);
       const use = { profileId, accountId, ...(isSeenOutside ? { sharedAt: time } : {}) };
       await images.markUsed(data.imageUrl, use, transaction);
+      await putTagged(data, { shownAt: time, version: 1 }, transaction);
     }),
-    on(feedEvents.postShared, ({ data }, transaction) =>
-      images.markUsed(data.imageUrl, { ...data, sharedAt: new Date(data.sharedAt) }, transaction),
-    ),
+    on(feedEvents.postShared, async ({ data }, transaction) => {
+      const sharedAt = new Date(data.sharedAt);
+      await images.markUsed(data.imageUrl, { ...data, sharedAt }, transaction);
+      await putTagged(data, { shownAt: sharedAt, version: sharedAt.getTime() }, transaction);
+    }),
     on(feedEvents.followersChanged, ({ data }, { session }) => {
       const { profileId, version } = data;
       const accountIds = data.followers.map(({ accountId }) => accountId);
@@ -79,7 +101,11 @@ export const mediaSubscriptions = ({
         session,
       );
     }),
-    on(feedEvents.postDeleted, async ({ data }, transaction) => {
+    on(feedEvents.postDeleted, async ({ data, time }, transaction) => {
+      const expiresAt = new Date(time.getTime() + DAY_MS);
+      const { postId, profileId, accountId } = data;
+      const removed = { shownAt: time, version: REMOVED_VERSION, expiresAt };
+      await taggedImages.put({ postId, profileId, accountId, imageIds: [], ...removed }, transaction.session);
       if (!data.isImageInUse) await images.release(data.imageUrl, data.accountId, transaction);
     }),
   ];

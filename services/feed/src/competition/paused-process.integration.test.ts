@@ -32,6 +32,7 @@ describe('a process that is paused between its lease and its result', () => {
         env: {
           ...services.env,
           AUTH_URL: services.url('auth'),
+          CLOSET_URL: services.url('closet'),
           MEDIA_URL: services.url('media'),
           NOW: NEXT_DAY,
         },

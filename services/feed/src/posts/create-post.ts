@@ -11,12 +11,14 @@ import type { Profiles } from '../profiles/profiles.ts';
 import type { Post, VisiblePost } from '../stores/post.ts';
 import { isImagePostedError, type PostsStore } from '../stores/posts.store.ts';
 import { getCompetitionDay } from './competition-day.ts';
-import { toPostEventData } from './post-events.ts';
+import { toPostEventData, toTaggedImages } from './post-events.ts';
+import { type ListItemHistories, toTaggedItem } from './tagged-items.ts';
 
 type CreatePostDependencies = {
   readonly posts: PostsStore;
   readonly profiles: Pick<Profiles, 'requireOwn'>;
   readonly requireOwnImage: RequireOwnImage;
+  readonly listItemHistories: ListItemHistories;
   readonly unitOfWork: UnitOfWork;
   readonly clock: () => Date;
 };
@@ -25,11 +27,11 @@ type CreatePostDependencies = {
 const RUN_MS = 24 * 3600 * 1000;
 
 export const createCreatePost = (dependencies: CreatePostDependencies) => {
-  const { posts, profiles, requireOwnImage, unitOfWork, clock } = dependencies;
+  const { posts, profiles, requireOwnImage, listItemHistories, unitOfWork, clock } = dependencies;
 
-  /** @throws AppError `not-found`, `post-image-invalid`, `competition-entered`, `parental-consent-required` */
+  /** @throws AppError `not-found` (also for a garment of another profile), `post-image-invalid`, `competition-entered`, `parental-consent-required` */
   return async (identity: Identity, newPost: NewPost): Promise<VisiblePost> => {
-    const { profileId, imageUrl, isCompetitionEntry, clientId } = newPost;
+    const { profileId, imageUrl, clothingItemIds = [], isCompetitionEntry, clientId } = newPost;
     const author = await profiles.requireOwn(identity, profileId);
     const findExisting = async (): Promise<Post | undefined> =>
       clientId === undefined ? undefined : posts.findByClientId(profileId, clientId);
@@ -40,14 +42,22 @@ export const createCreatePost = (dependencies: CreatePostDependencies) => {
     }
     const { thumbHash } = await requireOwnImage(identity, imageUrl);
     const createdAt = clock();
+    const day = toCalendarDay(createdAt, identity.timeZone);
+    const histories = await listItemHistories(identity, { profileId, itemIds: clothingItemIds, before: day });
     const since = new Date(createdAt.getTime() - RUN_MS);
-    const post = buildPost(identity, newPost, { thumbHash, createdAt });
+    const post = buildPost(identity, newPost, {
+      ...{ thumbHash, day, createdAt },
+      ...(histories.length > 0 ? { items: histories.map(toTaggedItem) } : {}),
+    });
     // Of consecutive posts, others see the two newest.
     const repeatedId = await posts.findSecondInRow(post, since);
     const stored = unitOfWork(async ({ session, publish }) => {
       await posts.add(post, session);
       if (repeatedId) await posts.markRepeated(repeatedId, session);
-      publish(feedEvents.postCreated, post.id, toPostEventData(post, author.isSeenOutside));
+      publish(feedEvents.postCreated, post.id, {
+        ...toPostEventData(post, author.isSeenOutside),
+        ...toTaggedImages(post),
+      });
     });
     const winner = await stored.catch(async (error: unknown) => {
       if (!isDuplicateKeyError(error)) throw error;
@@ -64,21 +74,20 @@ export const createCreatePost = (dependencies: CreatePostDependencies) => {
 };
 
 const buildPost = (
-  { accountId, timeZone }: Identity,
+  { accountId }: Identity,
   { profileId, caption, imageUrl, isCompetitionEntry = false, clientId }: NewPost,
-  { thumbHash, createdAt }: Pick<Post, 'thumbHash' | 'createdAt'>,
+  { createdAt, ...known }: Pick<Post, 'thumbHash' | 'items' | 'day' | 'createdAt'>,
 ): Post => ({
   id: uuidv7(),
   profileId,
   accountId,
   caption: caption || null,
   imageUrl,
-  thumbHash,
+  ...known,
   isCompetitionEntry,
   ...(isCompetitionEntry ? { competitionDay: getCompetitionDay(createdAt) } : {}),
   isWinner: false,
   voteCount: 0,
-  day: toCalendarDay(createdAt, timeZone),
   createdAt,
   ...(clientId ? { clientId } : {}),
 });

@@ -8,3 +8,9 @@ export const toPostEventData = (post: Post, isSeenOutside: boolean) => ({
   imageUrl: post.imageUrl,
   isSeenOutside,
 });
+
+/** Returns the images of the garments in a post, for the events that show it; none in posts without any. */
+export const toTaggedImages = ({ items = [] }: Pick<Post, 'items'>): { taggedImageUrls?: string[] } => {
+  const taggedImageUrls = items.flatMap(({ imageUrl }) => imageUrl ?? []);
+  return taggedImageUrls.length > 0 ? { taggedImageUrls } : {};
+};

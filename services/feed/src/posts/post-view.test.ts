@@ -36,6 +36,7 @@ describe('toOotdPost', () => {
       isSeenOutside: true,
       isCompetitionEntry: true,
       isWinner: false,
+      items: [],
       createdAt: '2026-11-20T08:00:00.000Z',
     });
   });

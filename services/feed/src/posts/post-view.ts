@@ -1,5 +1,5 @@
-import type { OotdPost, ReactionCounts } from '@fitfolk/contracts/feed';
-import type { VisiblePost } from '../stores/post.ts';
+import type { OotdPost, PostItem, ReactionCounts } from '@fitfolk/contracts/feed';
+import type { Post, VisiblePost } from '../stores/post.ts';
 import { isPostSeenOutside } from '../stores/post-visibility.ts';
 
 /** Returns the vote count including the reader's own pending vote, so that readers see their vote at once. */
@@ -11,6 +11,12 @@ const getVisibleReactions = ({ post, ownReaction }: VisiblePost): ReactionCounts
   ...post.reactionCounts,
   ...(ownReaction ? { [ownReaction]: Math.max(1, post.reactionCounts?.[ownReaction] ?? 0) } : {}),
 });
+
+/** Returns the tagged garments; which garment of the closet each one is, only their own account learns. */
+const listItems = ({ items = [], accountId }: Post, readerAccountId: string): PostItem[] =>
+  items.map(({ itemId, ...item }) =>
+    accountId === readerAccountId ? { clothingItemId: itemId, ...item } : item,
+  );
 
 /** Converts a post to its API form for the reading account. */
 export const toOotdPost = (visible: VisiblePost, accountId: string): OotdPost => {
@@ -28,6 +34,7 @@ export const toOotdPost = (visible: VisiblePost, accountId: string): OotdPost =>
     ownReaction: ownReaction ?? null,
     isOwn: post.accountId === accountId,
     isSeenOutside: isPostSeenOutside(post, author),
+    items: listItems(post, accountId),
     isCompetitionEntry: post.isCompetitionEntry,
     isWinner: post.isWinner,
     createdAt: post.createdAt.toISOString(),

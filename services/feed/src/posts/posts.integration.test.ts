@@ -32,6 +32,7 @@ describe('a post', () => {
       isSeenOutside: true,
       isCompetitionEntry: false,
       isWinner: false,
+      items: [],
       createdAt: NOW.toISOString(),
     });
     expect((await harness.listPosts(ana))[0]).toEqual(created);

@@ -7,6 +7,7 @@ import type { Profiles } from '../profiles/profiles.ts';
 import type { VisiblePost } from '../stores/post.ts';
 import { isPostSeenOutside } from '../stores/post-visibility.ts';
 import type { PostsStore } from '../stores/posts.store.ts';
+import { toTaggedImages } from './post-events.ts';
 
 type SharePostDependencies = {
   readonly posts: PostsStore;
@@ -31,7 +32,8 @@ export const createSharePost = (dependencies: SharePostDependencies) => {
       const post = await posts.setSharedAt(postId, sharedAt, session);
       if (!post) throw new AppError('not-found');
       const { profileId, accountId, imageUrl } = post;
-      const data = { postId, profileId, accountId, imageUrl, sharedAt: sharedAt.toISOString() };
+      const images = { imageUrl, ...toTaggedImages(post) };
+      const data = { postId, profileId, accountId, ...images, sharedAt: sharedAt.toISOString() };
       publish(feedEvents.postShared, postId, data);
       return { post, author, vote: undefined };
     });

@@ -1,5 +1,8 @@
-import type { Reaction, ReactionCounts } from '@fitfolk/contracts/feed';
+import type { PostItem, Reaction, ReactionCounts } from '@fitfolk/contracts/feed';
 import type { PublicProfile } from './profiles.store.ts';
+
+/** A garment as it was when it was posted. */
+export type TaggedItem = Required<Omit<PostItem, 'clothingItemId'>> & { readonly itemId: string };
 
 export type Post = {
   readonly id: string;
@@ -8,6 +11,8 @@ export type Post = {
   readonly caption: string | null;
   readonly imageUrl: string;
   readonly thumbHash: string;
+  /** Tagged garments; unset without any. */
+  readonly items?: readonly TaggedItem[] | undefined;
   readonly isCompetitionEntry: boolean;
   /** UTC day of the competition that the post entered. */
   readonly competitionDay?: string | undefined;

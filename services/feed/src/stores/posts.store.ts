@@ -19,6 +19,7 @@ const schema = new Schema<PostRow>(
     caption: { type: String, default: null },
     imageUrl: { type: String, required: true },
     thumbHash: { type: String, required: true },
+    items: { type: Schema.Types.Mixed, default: undefined },
     isCompetitionEntry: { type: Boolean, required: true },
     competitionDay: String,
     isWinner: { type: Boolean, required: true },
@@ -50,6 +51,10 @@ schema.index(
   { unique: true, partialFilterExpression: { clientId: { $exists: true } } },
 );
 schema.index({ accountId: 1, imageUrl: 1 });
+schema.index(
+  { accountId: 1, 'items.itemId': 1 },
+  { partialFilterExpression: { 'items.itemId': { $exists: true } } },
+);
 const BY_IMAGE = { imageUrl: 1 } as const;
 schema.index(BY_IMAGE, { unique: true, partialFilterExpression: { ownsImage: true } });
 
@@ -117,6 +122,27 @@ export const postsStore = (database: Connection) => {
     isImageInUse: async (accountId: string, imageUrl: string, session: ClientSession): Promise<boolean> => {
       const change = { $inc: { imageChecks: 1 } };
       return (await rows.updateOne({ accountId, imageUrl }, change, { session })).matchedCount === 1;
+    },
+
+    /** Removes a garment from the posts of the account. */
+    removeItem: async (accountId: string, itemId: string, session: ClientSession): Promise<void> => {
+      await rows.updateMany(
+        { accountId, 'items.itemId': itemId },
+        { $pull: { items: { itemId } } } as never,
+        { session },
+      );
+    },
+
+    /** Removes an image of a garment, which is no longer readable, from the posts of the account. */
+    removeItemImage: async (
+      { accountId, itemId, imageUrl }: { accountId: string; itemId: string; imageUrl: string },
+      session: ClientSession,
+    ): Promise<void> => {
+      await rows.updateMany(
+        { accountId, 'items.itemId': itemId },
+        { $set: { 'items.$[item].imageUrl': null, 'items.$[item].thumbHash': null } } as never,
+        { session, arrayFilters: [{ 'item.imageUrl': imageUrl }] },
+      );
     },
 
     /** Removes a post of the account and returns it. */

@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJpeg } from '../../testing/image-corpus.ts';
 import {
+  addClosetImage,
   addPostImage,
   addProfileImage,
   type MediaHarness,
@@ -138,6 +139,40 @@ describe("a child's post image from before a parent allowed sharing", () => {
     expect([await getStatus(ben, earlier), await getStatus(ben, later)]).toEqual([200, 200]);
     await publishProfile(mia, false, 3, { seenOutsideSince });
     expect(await getStatus(ben, earlier)).toBe(404);
+  });
+});
+
+describe('the image of a garment in a post', () => {
+  it('is visible to those who may see the post, until the post is deleted', async () => {
+    const mia = await createChild();
+    const [tagged, other] = [
+      await addClosetImage(mia, await createJpeg()),
+      await addClosetImage(mia, await createJpeg()),
+    ];
+    const getStatuses = () => Promise.all([tagged, other].map((path) => getStatus(ben, path)));
+    const { profileId, accountId } = mia;
+    const postId = uuidv7();
+    const imageUrl = `/api/images/${'p'.repeat(20)}`;
+    const post = { postId, profileId, accountId, day: '2026-11-20', imageUrl, isSeenOutside: false };
+    await feed.publish(feedEvents.postCreated, postId, { ...post, taggedImageUrls: [tagged] });
+    await services.waitUntilIdle();
+    expect(await getStatuses()).toEqual([404, 404]);
+
+    const seenOutsideSince = new Date(Date.now() + 1);
+    await publishProfile(mia, true, 2, { seenOutsideSince });
+    expect(await getStatuses()).toEqual([404, 404]);
+    const sharedAt = new Date(Date.now() + 1000).toISOString();
+    const shared = { postId, profileId, accountId, imageUrl, sharedAt, taggedImageUrls: [tagged] };
+    await feed.publish(feedEvents.postShared, postId, shared);
+    await services.waitUntilIdle();
+    expect(await getStatuses()).toEqual([200, 404]);
+
+    await feed.publish(feedEvents.postDeleted, postId, post);
+    // An outdated event that arrives late.
+    await feed.publish(feedEvents.postShared, postId, shared);
+    await services.waitUntilIdle();
+    expect(await getStatuses()).toEqual([404, 404]);
+    expect(await getStatus(mia, tagged)).toBe(200);
   });
 });
 

@@ -11,15 +11,20 @@ import type { ImagesStore } from './images.store.ts';
 import type { ProcessedImage } from './process-image.ts';
 import type { ProfilesStore, ProfileVisibility } from './profiles.store.ts';
 import type { SharedImagesStore } from './shared-images.store.ts';
+import type { TaggedImagesStore } from './tagged-images.store.ts';
 
 type ImagesDependencies = {
   readonly store: ImagesStore;
   readonly profiles: ProfilesStore;
   readonly followers: Pick<FollowersStore, 'isFollower'>;
   readonly sharedImages: Pick<SharedImagesStore, 'findImageId'>;
+  readonly taggedImages: Pick<TaggedImagesStore, 'listPosts'>;
   readonly objects: ObjectStore;
   readonly clock: () => Date;
 };
+
+/** What decides who sees an image: its own use, or that of a post which tags its garment. */
+type ShownImage = Pick<Image, 'purpose' | 'profileId' | 'isPrivate' | 'createdAt' | 'sharedAt'>;
 
 type Origin = Pick<Image, 'accountId' | 'purpose' | 'isPrivate'> & { readonly uploadKey: string };
 
@@ -29,6 +34,7 @@ export const createImages = ({
   profiles,
   followers,
   sharedImages,
+  taggedImages,
   objects,
   clock,
 }: ImagesDependencies) => {
@@ -38,16 +44,37 @@ export const createImages = ({
     return image;
   };
 
-  /** Closet images stay within their account; others follow the visibility of their profile. */
-  const isSeenOutside = async (image: Image): Promise<boolean> => {
-    const { purpose, profileId, isPrivate } = image;
-    if (purpose === 'closet') return false;
+  /** Checks whether other accounts see an image, which follows the visibility of its profile. */
+  const isSeenOutside = async (image: ShownImage): Promise<boolean> => {
+    const { profileId, isPrivate } = image;
     return profileId ? isVisibleWith(image, await profiles.find(profileId)) : !isPrivate;
   };
 
   /** Approved followers of a child see its own image and those of its posts. */
-  const isFollowed = async ({ purpose, profileId }: Image, accountId: string): Promise<boolean> =>
-    purpose !== 'closet' && profileId !== undefined && followers.isFollower(profileId, accountId);
+  const isFollowed = async ({ profileId }: ShownImage, accountId: string): Promise<boolean> =>
+    profileId !== undefined && followers.isFollower(profileId, accountId);
+
+  /** A closet image stays within its account, except in posts that tag its garment, of which it is a part. */
+  const listShown = async (image: Image): Promise<ShownImage[]> => {
+    if (image.purpose !== 'closet') return [image];
+    const posts = await taggedImages.listPosts(image.id, image.accountId);
+    return posts.map(({ profileId, shownAt }) => ({
+      ...{ purpose: 'post', profileId, createdAt: shownAt, isPrivate: true },
+    }));
+  };
+
+  const isVisibleOutside = async (image: Image, accountId: string): Promise<boolean> => {
+    for (const shown of await listShown(image)) {
+      const isSeen = await isSeenOutside(shown);
+      const author = {
+        accountId: image.accountId,
+        isSeenOutside: isSeen,
+        isFollowed: !isSeen && (await isFollowed(shown, accountId)),
+      };
+      if (isAllowed({ accountId }, 'see', author)) return true;
+    }
+    return false;
+  };
 
   return {
     /** Writes a draft row, then the objects, then publishes the row, so that a crash leaves no untracked objects. */
@@ -68,15 +95,8 @@ export const createImages = ({
     /** Returns an image that the account may see. @throws AppError `not-found` */
     requireVisible: async (id: string, accountId: string): Promise<Image> => {
       const image = await requireImage(id);
-      const isOwn = image.accountId === accountId;
-      const isSeen = isOwn || (await isSeenOutside(image));
-      const author = {
-        accountId: image.accountId,
-        isSeenOutside: isSeen,
-        isFollowed: !isSeen && (await isFollowed(image, accountId)),
-      };
-      if (!isAllowed({ accountId }, 'see', author)) throw new AppError('not-found');
-      return image;
+      if (image.accountId === accountId || (await isVisibleOutside(image, accountId))) return image;
+      throw new AppError('not-found');
     },
 
     /** Returns an image that a link with this token shows. @throws AppError `not-found` */
@@ -126,7 +146,7 @@ export const createImages = ({
 
 /** Posts from before their profile became visible stay private until they are shared. */
 const isVisibleWith = (
-  { purpose, createdAt, sharedAt = createdAt }: Image,
+  { purpose, createdAt, sharedAt = createdAt }: ShownImage,
   profile: ProfileVisibility | undefined,
 ): boolean => {
   if (!profile?.isSeenOutside) return false;

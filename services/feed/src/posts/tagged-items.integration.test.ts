@@ -1,0 +1,68 @@
+import { closetEvents } from '@fitfolk/contracts/closet';
+import { catchProblem, type TestUser } from '@fitfolk/service-kit/testing/harness';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FeedHarness, startFeedHarness } from '../../testing/feed-harness.ts';
+
+let harness: FeedHarness;
+beforeAll(async () => {
+  harness = await startFeedHarness();
+});
+afterAll(() => harness?.stop());
+
+/** Posts two garments of a new member. */
+const createTagged = async () => {
+  const ana = await harness.createMember();
+  const [coat, shoes] = [
+    harness.closet.addGarment(ana),
+    harness.closet.addGarment(ana, { name: 'Boots', category: 'shoes' }),
+  ];
+  const post = await harness.createPost(ana, { clothingItemIds: [coat.id, shoes.id] });
+  return { ana, coat, shoes, post };
+};
+const listItems = async (user: TestUser, postId: string) =>
+  (await harness.listPosts(user)).find(({ id }) => id === postId)?.items;
+
+describe('tagged garments of a post', () => {
+  it('show their name, category and image, and their ids only to the own account', async () => {
+    const { ana, coat, shoes, post } = await createTagged();
+    const show = ({ name, category, imageUrl, thumbHash }: typeof coat) => ({
+      ...{ name, category, imageUrl, thumbHash },
+    });
+
+    expect(await listItems(ana, post.id)).toEqual([
+      { clothingItemId: coat.id, ...show(coat) },
+      { clothingItemId: shoes.id, ...show(shoes) },
+    ]);
+    expect(await listItems(await harness.createMember(), post.id)).toEqual([show(coat), show(shoes)]);
+    const [created] = (await harness.listPublished('feed.post.created')).filter(
+      ({ subject }) => subject === post.id,
+    );
+    expect(created?.data).toMatchObject({ taggedImageUrls: [coat.imageUrl, shoes.imageUrl] });
+  });
+
+  it('belong to the posting profile', async () => {
+    const [ana, ben] = [await harness.createMember(), await harness.createMember()];
+    const { id } = harness.closet.addGarment(ben);
+    for (const itemId of [id, crypto.randomUUID()]) {
+      const posting = harness.createPost(ana, { clothingItemIds: [itemId] });
+      expect(await catchProblem(posting)).toMatchObject({ status: 404, code: 'not-found' });
+    }
+  });
+
+  it('leave the post with their garment, and lose an image that their garment lost', async () => {
+    const { ana, coat, shoes, post } = await createTagged();
+    const item = { profileId: ana.profileId, accountId: ana.accountId, version: 2 };
+    await harness.closet.producer.publish(closetEvents.itemRemoved, coat.id, {
+      ...{ itemId: coat.id, imageUrl: coat.imageUrl },
+      ...item,
+    });
+    await harness.closet.producer.publish(closetEvents.itemChanged, shoes.id, {
+      ...{ itemId: shoes.id, name: 'New boots', category: 'shoes', season: null, tags: [] },
+      ...{ imageUrl: null, releasedImageUrl: shoes.imageUrl },
+      ...item,
+    });
+    await harness.services.waitUntilIdle();
+
+    expect(await listItems(ana, post.id)).toMatchObject([{ name: 'Boots', imageUrl: null, thumbHash: null }]);
+  });
+});
