@@ -79,8 +79,14 @@ describe('feed page', () => {
     expect(await submit.isDisabled()).toBe(true);
     await dialog.getByRole('button', { name: "Use today's outfit" }).click();
     await dialog.getByLabel('Zoom').waitFor();
+    const tags = dialog.getByRole('group', { name: 'Tag your pieces' }).getByRole('button');
+    expect(await tags.evaluateAll((all) => all.map((tag) => tag.ariaPressed))).toEqual(Array(4).fill('true'));
+    await tags.first().click();
     await submit.click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await mia.feed.listPosts({ query: { of: 'own' } })).toHaveLength(1);
+    const [post] = await mia.feed.listPosts({ query: { of: 'own' } });
+    expect(post?.items).toHaveLength(3);
+    const names = page.getByRole('list', { name: 'Worn by Mia' }).getByRole('listitem');
+    expect(await names.allTextContents()).toEqual(post?.items?.map(({ name }) => name));
   });
 });

@@ -2,6 +2,7 @@ import type { Profile, User } from '@fitfolk/contracts/auth';
 import { isChild } from '@fitfolk/contracts/sharing';
 import { Button } from '@fitfolk/ui/button';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
+import { useParameterOnce } from '@fitfolk/web-kit/ui-state/use-parameter-once.ts';
 import { ArrowUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
@@ -35,11 +36,17 @@ const useChildProfiles = (active: Profile, { accountType }: User): Profile[] => 
   return children.some(({ id }) => id === active.id) ? [] : children;
 };
 
+/** What the dialog to post starts with. */
+type Posting = { readonly isEntry: boolean; readonly outfitId?: string };
+
 /** Posts visible to a profile, with the competition banner and dialogs to post and report. */
 export const Feed = ({ profile, user }: FeedProps) => {
   const t = useTranslations();
   const [filter, setFilter] = useState<FeedFilter>('everyone');
-  const [posting, setPosting] = useState<{ readonly isEntry: boolean }>();
+  const outfitId = useParameterOnce('outfit');
+  const [posting, setPosting] = useState<Posting | undefined>(
+    outfitId === null ? undefined : { isEntry: false, outfitId },
+  );
   const { actions, pending, ...dialogs } = usePostActions();
   const { hasNew, showNew } = useLivePosts(profile.id, filter);
   const follows = useFollows(profile.id);
@@ -97,6 +104,7 @@ export const Feed = ({ profile, user }: FeedProps) => {
         open={posting !== undefined}
         onClose={() => setPosting(undefined)}
         isEntry={posting?.isEntry ?? false}
+        outfitId={posting?.outfitId}
         profile={profile}
         user={user}
       />

@@ -14,12 +14,14 @@ export type PostDialogProps = {
   readonly onClose: () => void;
   /** Selects the competition at first. */
   readonly isEntry: boolean;
+  /** Outfit to post. */
+  readonly outfitId?: string | undefined;
   readonly profile: Profile;
   readonly user: User;
 };
 
 /** Dialog to post an outfit of the day. Names the audience; its form loads when it opens. */
-export const PostDialog = ({ open, onClose, isEntry, profile, user }: PostDialogProps) => {
+export const PostDialog = ({ open, onClose, isEntry, outfitId, profile, user }: PostDialogProps) => {
   const t = useTranslations();
   const isPublic = isVisibleToOthers({ ...profile, accountType: user.accountType });
   return (
@@ -32,7 +34,7 @@ export const PostDialog = ({ open, onClose, isEntry, profile, user }: PostDialog
       className={styles.postDialog}
     >
       <RemoteBoundary loading={<FormSkeleton />}>
-        <PostForm profile={profile} user={user} isEntry={isEntry} onPosted={onClose} />
+        <PostForm profile={profile} user={user} isEntry={isEntry} outfitId={outfitId} onPosted={onClose} />
       </RemoteBoundary>
     </Dialog>
   );

@@ -18,6 +18,8 @@ import type { CropArea } from './crop-image.ts';
 import { ImagePicker } from './image-picker.tsx';
 import styles from './post-dialog.module.css';
 import postFormStyles from './post-form.module.css';
+import { TagPicker } from './tag-picker.tsx';
+import { todaysOutfitsQuery } from './todays-outfit-api.ts';
 import { TodaysOutfitButton } from './todays-outfit-button.tsx';
 import { useCreatePost } from './use-create-post.ts';
 import { useImageFile } from './use-image-file.ts';
@@ -27,9 +29,15 @@ const COUNTER_THRESHOLD = 60;
 
 /** Part of an image that the user chose. */
 type Crop = { readonly imageId: string; readonly area: CropArea };
-type PostFormDraft = { readonly caption: string; readonly isEntry: boolean; readonly crop: Crop | null };
+type PostFormDraft = {
+  readonly caption: string;
+  readonly isEntry: boolean;
+  readonly crop: Crop | null;
+  /** Pieces of the day's outfit to tag. */
+  readonly taggedIds: readonly string[];
+};
 
-const emptyDraft: PostFormDraft = { caption: '', isEntry: false, crop: null };
+const emptyDraft: PostFormDraft = { caption: '', isEntry: false, crop: null, taggedIds: [] };
 
 /** Tells a photo from the one that replaced it, so that the crop of one never applies to the other. */
 const getImageId = ({ name, size, lastModified }: File): string => [name, size, lastModified].join(':');
@@ -39,11 +47,14 @@ export type PostFormProps = {
   readonly user: User;
   /** Selects the competition at first. */
   readonly isEntry: boolean;
+  /** Outfit to post; by default, today's can be chosen. */
+  readonly outfitId: string | undefined;
   readonly onPosted: () => void;
 };
 
 /** Form of a new post: image, caption and competition entry. */
-export const PostForm = ({ profile, user, isEntry: isEntryInitially, onPosted }: PostFormProps) => {
+export const PostForm = (props: PostFormProps) => {
+  const { profile, user, isEntry: isEntryInitially, outfitId, onPosted } = props;
   const t = useTranslations();
   const hintId = useId();
   const image = useImageFile(profile.id);
@@ -53,6 +64,10 @@ export const PostForm = ({ profile, user, isEntry: isEntryInitially, onPosted }:
   const area = crop?.imageId === imageId ? crop?.area : undefined;
   // Opening the dialog to enter the competition is a later choice than the draft's.
   const [isEntry, setIsEntry] = useState(isEntryInitially || draft.values.isEntry);
+  const { data: outfits = [] } = useQuery(todaysOutfitsQuery(profile.id, user.timeZone));
+  const outfit = outfits.find(({ id }) => id === outfitId) ?? outfits[0];
+  const itemIds = outfit?.items.map(({ clothingItemId }) => clothingItemId) ?? [];
+  const taggedIds = itemIds.filter((id) => draft.values.taggedIds.includes(id));
   const entryProblem = useEntryProblem(profile, user);
   const post = useCreatePost(profile.id, () => {
     draft.clear();
@@ -73,6 +88,7 @@ export const PostForm = ({ profile, user, isEntry: isEntryInitially, onPosted }:
           area,
           caption: caption.trim(),
           isCompetitionEntry: isEntry && !entryProblem,
+          clothingItemIds: taggedIds,
         });
       }}
     >
@@ -85,11 +101,15 @@ export const PostForm = ({ profile, user, isEntry: isEntryInitially, onPosted }:
           onCrop={(next) => imageId && draft.update({ crop: { imageId, area: next } })}
           onUnreadable={image.rejectImage}
         />
-        {!image.url && (
+        {!image.url && outfit && (
           <TodaysOutfitButton
-            profileId={profile.id}
+            outfit={outfit}
+            isPressed={outfit.id === outfitId}
             className={postFormStyles.todaysOutfit}
-            onSelect={image.select}
+            onSelect={(file) => {
+              image.select(file);
+              draft.update({ taggedIds: itemIds });
+            }}
           />
         )}
       </div>
@@ -107,6 +127,13 @@ export const PostForm = ({ profile, user, isEntry: isEntryInitially, onPosted }:
             onChange={({ currentTarget }) => draft.update({ caption: currentTarget.value })}
           />
         </Field>
+        {outfit && outfit.items.length > 0 && (
+          <TagPicker
+            items={outfit.items}
+            taggedIds={taggedIds}
+            onChange={(ids) => draft.update({ taggedIds: ids })}
+          />
+        )}
         <div>
           <Checkbox
             label={t('feed.enterCompetition')}

@@ -13,6 +13,8 @@ export type PostDraft = {
   readonly area: CropArea;
   readonly caption: string;
   readonly isCompetitionEntry: boolean;
+  /** Garments to tag. */
+  readonly clothingItemIds: readonly string[];
 };
 
 /** A value with the key of the draft that it was made for. */
@@ -37,10 +39,17 @@ export const useCreatePost = (profileId: string, onPosted: () => void) => {
   const getImageUrl = useLastMade();
   const getClientId = useLastMade();
   return useMutation({
-    mutationFn: async ({ file, area, caption, isCompetitionEntry }: PostDraft): Promise<OotdPost> => {
+    mutationFn: async ({
+      file,
+      area,
+      caption,
+      isCompetitionEntry,
+      ...draft
+    }: PostDraft): Promise<OotdPost> => {
       const image = [file.name, file.size, file.lastModified, area];
       const imageUrl = await getImageUrl(image, async () => uploadPostImage(await cropImage(file, area)));
-      const post = { profileId, caption: caption || null, imageUrl, isCompetitionEntry };
+      const clothingItemIds = [...draft.clothingItemIds];
+      const post = { profileId, caption: caption || null, imageUrl, isCompetitionEntry, clothingItemIds };
       return createPost({ ...post, clientId: await getClientId([post], () => crypto.randomUUID()) });
     },
     onSuccess: (post) => {

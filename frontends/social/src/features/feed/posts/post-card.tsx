@@ -6,6 +6,7 @@ import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { MessageCircle } from 'lucide-react';
 import { useTranslations } from '../../../messages/messages.ts';
 import type { Follows } from '../use-follows.ts';
+import { PostItems } from './items/post-items.tsx';
 import { PostBadge } from './post-badge.tsx';
 import styles from './post-card.module.css';
 import { type PostActions, PostMenu } from './post-menu.tsx';
@@ -56,6 +57,7 @@ export const PostCard = ({ post, profileId, follows, actions, eager, canVote = t
         />
       </div>
       <ReactionBar post={post} profileId={profileId} onShowAll={() => actions.onShowReactors(post)} />
+      <PostItems post={post} />
       <div className={styles.footer}>
         <p className={styles.caption}>{caption}</p>
         <p className={styles.comments}>
