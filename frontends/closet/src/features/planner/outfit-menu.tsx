@@ -5,6 +5,7 @@ import {
   CalendarDays,
   CalendarPlus,
   CalendarX2,
+  Camera,
   Check,
   Ellipsis,
   Link2,
@@ -13,6 +14,7 @@ import {
   StarOff,
   Trash2,
 } from 'lucide-react';
+import { useLocation } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import { getOutfitName } from '../outfits/outfit-name.ts';
 import styles from './outfit-menu.module.css';
@@ -27,6 +29,7 @@ export type OutfitMenuProps = {
 /** Menu of a planned outfit. A worn outfit cannot be moved, only planned again. */
 export const OutfitMenu = ({ outfit, today, actions }: OutfitMenuProps) => {
   const t = useTranslations();
+  const [, navigate] = useLocation();
   const { scheduledDate, isFavorite } = outfit;
   const isWorn = outfit.wornDate !== null;
   const isWearable = !isWorn && scheduledDate !== null && scheduledDate <= today;
@@ -72,6 +75,14 @@ export const OutfitMenu = ({ outfit, today, actions }: OutfitMenuProps) => {
       >
         {t(isFavorite ? 'planner.removeFromLookboard' : 'planner.addToLookboard')}
       </MenuItem>
+      {scheduledDate === today && outfit.items.length > 0 && (
+        <MenuItem
+          icon={<Camera size={18} aria-hidden="true" />}
+          onSelect={() => navigate(`/feed?outfit=${outfit.id}`)}
+        >
+          {t('planner.post')}
+        </MenuItem>
+      )}
       {actions.share && outfit.items.length > 0 && (
         <MenuItem icon={<Link2 size={18} aria-hidden="true" />} onSelect={() => actions.share?.(outfit)}>
           {t('planner.shareLink')}
