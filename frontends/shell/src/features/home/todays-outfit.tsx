@@ -100,6 +100,11 @@ const PlannedOutfit = ({ outfit, name }: PlannedOutfitProps) => {
             {items.length > 0 && (
               <LaidOut outfit={outfit} name={name} onWear={wornDate ? undefined : markAsWorn} />
             )}
+            {items.length > 0 && (
+              <Link href={`/feed?outfit=${outfit.id}`} className={linkClass}>
+                {t('home.today.post')}
+              </Link>
+            )}
             <Link href="/planner" className={linkClass}>
               {t('home.today.open')}
             </Link>
