@@ -3,8 +3,8 @@ import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { getToolEnvironment, getToolTarget } from '../launcher/running-instance.ts';
 import { formatError, UserError } from '../processes/user-error.ts';
 import { DEMO_FAMILIES, DEMO_NEIGHBORS, type DemoFamily } from './families.ts';
+import { fillFeed } from './feed/fill-feed.ts';
 import { type FilledFamily, fillFamily } from './fill-family.ts';
-import { fillFeed } from './fill-feed.ts';
 import { openTarget, type Target } from './target.ts';
 
 const isLoopback = (url: string): boolean => /^(localhost|127\.|\[::1\])/.test(new URL(url).host);

@@ -1,8 +1,8 @@
 import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { getToolEnvironment } from '@fitfolk/dev/launcher/running-instance';
 import { DEMO_FAMILIES, DEMO_NEIGHBORS } from '@fitfolk/dev/seed/families';
+import { fillFeed } from '@fitfolk/dev/seed/feed/fill-feed';
 import { fillFamily } from '@fitfolk/dev/seed/fill-family';
-import { fillFeed } from '@fitfolk/dev/seed/fill-feed';
 import type { Member } from '@fitfolk/dev/seed/household';
 import { openTarget, type Target } from '@fitfolk/dev/seed/target';
 import type { Locator } from 'playwright-core';

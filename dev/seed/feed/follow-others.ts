@@ -1,4 +1,4 @@
-import type { Member } from './household.ts';
+import type { Member } from '../household.ts';
 
 /** Number of profiles that each member follows. */
 const FOLLOWS = 3;

@@ -1,13 +1,13 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import type { feedContract } from '@fitfolk/contracts/feed';
 import { isChild } from '@fitfolk/contracts/sharing';
+import type { Member } from '../household.ts';
+import type { PastService } from '../past-services.ts';
+import { runConcurrently } from '../requests/run-concurrently.ts';
+import { createSeededRandom, type SeededRandom } from '../seeded-random.ts';
 import { followOthers } from './follow-others.ts';
-import type { Member } from './household.ts';
-import type { PastService } from './past-services.ts';
-import { runConcurrently } from './requests/run-concurrently.ts';
-import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
+import { listPieces, OUTFIT_IMAGES, pickImage } from './outfit-images.ts';
 import { shareChildPosts } from './share-child-posts.ts';
 
 type PastFeed = PastService<typeof feedContract>;
@@ -20,7 +20,6 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const FIRST_POST_TIME = '07:10:00Z';
 
-const OUTFIT_IMAGES = readdirSync(join(import.meta.dirname, 'images/outfits')).sort();
 const CAPTIONS = [
   'First cold morning. The coat came out of its bag.',
   'Thrifted the trousers, kept the receipt for luck.',
@@ -46,10 +45,11 @@ export const fillFeed = async (
   { today, days = DAYS }: { readonly today: string; readonly days?: number },
 ): Promise<number> => {
   const filled = await listFilledDays(members);
+  const closets = await listClosets(members);
   const plans: PostPlan[] = [];
   for (let daysAgo = days; daysAgo >= 0; daysAgo -= 1) {
     const day = addDays(today, -daysAgo);
-    if (!filled.has(day)) plans.push(...planDay(day, members, createSeededRandom(daysAgo * 31 + 5)));
+    if (!filled.has(day)) plans.push(...planDay(day, closets, createSeededRandom(daysAgo * 31 + 5)));
   }
   const imageUrls = new Map<PostPlan, string>();
   await runConcurrently(plans, CONCURRENT_IMAGES, async (plan) => {
@@ -74,12 +74,26 @@ const listFilledDays = async (members: readonly Member[]): Promise<Set<string>> 
   return days;
 };
 
+/** Members and their garments. */
+type Closets = ReadonlyMap<Member, readonly ClothingItem[]>;
+
+const listClosets = async (members: readonly Member[]): Promise<Closets> => {
+  const closets = new Map<Member, readonly ClothingItem[]>();
+  for (const member of members) {
+    const params = { profileId: member.profile.id };
+    closets.set(member, await member.household.closet.listItems({ params }));
+  }
+  return closets;
+};
+
 /** A post with the image of a day, and the members who vote for it. */
 type PostPlan = {
   readonly author: Member;
   readonly at: number;
   /** File name in `images/outfits`. */
   readonly image: string;
+  /** Garments of the author that the image shows. */
+  readonly pieces: readonly ClothingItem[];
   readonly caption: string | null;
   readonly isCompetitionEntry: boolean;
   readonly voters: readonly Member[];
@@ -87,14 +101,23 @@ type PostPlan = {
 
 type Vote = { readonly postId: string; readonly voter: Member; readonly at: number };
 
-const planDay = (day: string, members: readonly Member[], random: SeededRandom): PostPlan[] => {
+const planDay = (day: string, closets: Closets, random: SeededRandom): PostPlan[] => {
+  const members = [...closets.keys()];
   const count = random.isLikely(0.7) ? MAX_POSTS_PER_DAY : MAX_POSTS_PER_DAY - 1;
   const authors = pickAuthors(members, random).slice(0, count);
   const images = random.shuffle(OUTFIT_IMAGES);
+  const used: string[] = [];
   return authors.map((author, index) => {
     const time = Date.parse(`${day}T${FIRST_POST_TIME}`) + (index * 3 + random.next() * 2) * HOUR_MS;
     const at = Math.min(time, getLatestTime(day, index));
-    return { author, at, image: images[index] ?? '', ...planAudience(author, members, random) };
+    const closet = closets.get(author) ?? [];
+    const image = pickImage(
+      images.filter((other) => !used.includes(other)),
+      closet,
+    );
+    used.push(image);
+    const pieces = listPieces(image, closet);
+    return { author, at, image, pieces, ...planAudience(author, members, random) };
   });
 };
 
@@ -130,11 +153,17 @@ const planAudience = ({ household, profile }: Member, members: readonly Member[]
 /** Creates a post and returns the votes of the following hours. */
 const addPost = async (
   feed: PastFeed,
-  { author, at, caption, isCompetitionEntry, voters }: PostPlan,
+  { author, at, pieces, caption, isCompetitionEntry, voters }: PostPlan,
   imageUrl: string,
 ): Promise<Vote[]> => {
   const { id: postId } = await feed.as(author, new Date(at)).createPost({
-    body: { profileId: author.profile.id, imageUrl, caption, isCompetitionEntry },
+    body: {
+      profileId: author.profile.id,
+      imageUrl,
+      caption,
+      isCompetitionEntry,
+      clothingItemIds: pieces.map(({ id }) => id),
+    },
   });
   return voters.map((voter, index) => ({
     postId,

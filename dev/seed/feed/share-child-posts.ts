@@ -1,4 +1,4 @@
-import type { Member } from './household.ts';
+import type { Member } from '../household.ts';
 
 /** Number of earlier posts that are shared per child. */
 const SHARED_POSTS = 2;
