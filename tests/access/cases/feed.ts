@@ -7,6 +7,7 @@ import {
   followRequest,
   hiddenPost,
   hiddenProfile,
+  item,
   post,
   postImage,
   profile,
@@ -36,11 +37,17 @@ export const feedAccessCases = defineAccessCases(feedContract, {
   },
   createPost: {
     request: async (me) => ({
-      body: { profileId: me.profileId, imageUrl: await me.postImage(), clientId: crypto.randomUUID() },
+      body: {
+        profileId: me.profileId,
+        imageUrl: await me.postImage(),
+        clothingItemIds: [(await me.item()).id],
+        clientId: crypto.randomUUID(),
+      },
     }),
     ids: {
       'body.profileId': { kind: profile },
       'body.imageUrl': { kind: postImage, errorCode: 'post-image-invalid' },
+      'body.clothingItemIds[]': { kind: item },
       'body.clientId': { clientGeneratedFor: 'retrying the request; unique within a profile' },
     },
   },

@@ -146,6 +146,15 @@ const packing: readonly Scene[] = [
 
 const social: readonly Scene[] = [
   { name: 'post', path: '/feed', prepare: openDialog('Post OOTD') },
+  {
+    name: 'post-tagged',
+    path: '/feed',
+    prepare: async (page) => {
+      await openDialog('Post OOTD')(page);
+      await clickInDialog(page, "Use today's outfit");
+      await page.getByRole('dialog').getByLabel('Zoom').waitFor();
+    },
+  },
   { name: 'post-menu', path: '/feed', prepare: openPostMenu },
   {
     name: 'report',
