@@ -9,6 +9,7 @@ import { followerEndpoints } from './feed/followers.ts';
 import { PostAuthor } from './feed/post-author.ts';
 import { PostItem, TaggedItemIds } from './feed/post-items.ts';
 import { Reaction, ReactionCounts, reactionEndpoints } from './feed/reactions.ts';
+import { KnownTheme } from './feed/themes.ts';
 
 export * from './feed/blocks.ts';
 export { feedEvents } from './feed/events.ts';
@@ -16,6 +17,7 @@ export * from './feed/followers.ts';
 export * from './feed/post-author.ts';
 export * from './feed/post-items.ts';
 export * from './feed/reactions.ts';
+export * from './feed/themes.ts';
 
 /** Default page size of the feed. */
 export const FEED_PAGE_SIZE = 20;
@@ -46,6 +48,8 @@ export const OotdPost = z.object({
   isWinner: z.boolean(),
   /** Tagged garments in the order of dressing. Absent in earlier releases. */
   items: z.array(PostItem).optional(),
+  /** Theme of the day of the post that its garments fit; null if they don't. */
+  theme: KnownTheme.optional(),
   createdAt: Instant,
 });
 export type OotdPost = z.infer<typeof OotdPost>;
@@ -73,6 +77,8 @@ export const Competition = z.object({
   /** Competition days are in UTC. */
   day: CalendarDay,
   endsAt: Instant,
+  /** Absent in earlier releases. */
+  theme: KnownTheme.optional(),
   entryCount: z.number().int(),
   /** Profiles of the account with an entry. */
   enteredProfileIds: z.array(Id),

@@ -29,6 +29,7 @@ describe('the daily competition', () => {
     expect(await getCompetition(ana)).toEqual({
       day: '2026-10-01',
       endsAt: '2026-10-02T00:00:00.000Z',
+      theme: 'owned-a-year',
       entryCount: 1,
       enteredProfileIds: [ana.profileId],
       lastWinner: null,

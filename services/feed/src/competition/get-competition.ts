@@ -4,6 +4,7 @@ import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { getCompetitionDay, getCompetitionEnd } from '../posts/competition-day.ts';
 import { toOotdPost } from '../posts/post-view.ts';
 import type { Stores } from '../stores/stores.ts';
+import { getTheme } from '../themes/themes.ts';
 
 type CompetitionDependencies = Pick<Stores, 'competitions' | 'entries' | 'visiblePosts'> & {
   readonly clock: () => Date;
@@ -21,6 +22,7 @@ export const createGetCompetition =
     return {
       day,
       endsAt: getCompetitionEnd(day).toISOString(),
+      theme: getTheme(day),
       entryCount: await entries.count(day),
       enteredProfileIds: await entries.listEntered(day, profileIds),
       lastWinner: winner ? toOotdPost(winner, identity.accountId) : null,

@@ -10,6 +10,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { Post, VisiblePost } from '../stores/post.ts';
 import { isImagePostedError, type PostsStore } from '../stores/posts.store.ts';
+import { fitsTheme, getTheme } from '../themes/themes.ts';
 import { getCompetitionDay } from './competition-day.ts';
 import { toPostEventData, toTaggedImages } from './post-events.ts';
 import { type ListItemHistories, toTaggedItem } from './tagged-items.ts';
@@ -45,9 +46,11 @@ export const createCreatePost = (dependencies: CreatePostDependencies) => {
     const day = toCalendarDay(createdAt, identity.timeZone);
     const histories = await listItemHistories(identity, { profileId, itemIds: clothingItemIds, before: day });
     const since = new Date(createdAt.getTime() - RUN_MS);
+    const theme = getTheme(getCompetitionDay(createdAt));
     const post = buildPost(identity, newPost, {
       ...{ thumbHash, day, createdAt },
       ...(histories.length > 0 ? { items: histories.map(toTaggedItem) } : {}),
+      ...(fitsTheme(theme, histories, day) ? { theme } : {}),
     });
     // Of consecutive posts, others see the two newest.
     const repeatedId = await posts.findSecondInRow(post, since);
@@ -76,7 +79,7 @@ export const createCreatePost = (dependencies: CreatePostDependencies) => {
 const buildPost = (
   { accountId }: Identity,
   { profileId, caption, imageUrl, isCompetitionEntry = false, clientId }: NewPost,
-  { createdAt, ...known }: Pick<Post, 'thumbHash' | 'items' | 'day' | 'createdAt'>,
+  { createdAt, ...known }: Pick<Post, 'thumbHash' | 'items' | 'theme' | 'day' | 'createdAt'>,
 ): Post => ({
   id: uuidv7(),
   profileId,

@@ -37,6 +37,7 @@ describe('toOotdPost', () => {
       isCompetitionEntry: true,
       isWinner: false,
       items: [],
+      theme: null,
       createdAt: '2026-11-20T08:00:00.000Z',
     });
   });

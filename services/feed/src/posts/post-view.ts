@@ -35,6 +35,7 @@ export const toOotdPost = (visible: VisiblePost, accountId: string): OotdPost =>
     isOwn: post.accountId === accountId,
     isSeenOutside: isPostSeenOutside(post, author),
     items: listItems(post, accountId),
+    theme: post.theme ?? null,
     isCompetitionEntry: post.isCompetitionEntry,
     isWinner: post.isWinner,
     createdAt: post.createdAt.toISOString(),

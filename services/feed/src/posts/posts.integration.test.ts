@@ -33,6 +33,7 @@ describe('a post', () => {
       isCompetitionEntry: false,
       isWinner: false,
       items: [],
+      theme: null,
       createdAt: NOW.toISOString(),
     });
     expect((await harness.listPosts(ana))[0]).toEqual(created);

@@ -49,6 +49,23 @@ describe('tagged garments of a post', () => {
     }
   });
 
+  it("mark a post whose garments fit the day's theme, with what was worn before its day", async () => {
+    const ana = await harness.createMember();
+    // The theme of the fixed day.
+    expect((await harness.api(ana).competition({})).theme).toBe('all-worn-before');
+    const coat = harness.closet.addGarment(ana, { wearCount: 1 });
+    const shoes = harness.closet.addGarment(ana, { wearCount: 2 });
+    const unworn = harness.closet.addGarment(ana);
+
+    const posts = [
+      await harness.createPost(ana, { clothingItemIds: [coat.id, shoes.id] }),
+      await harness.createPost(ana, { clothingItemIds: [coat.id, unworn.id] }),
+      await harness.createPost(ana),
+    ];
+
+    expect(posts.map(({ theme }) => theme)).toEqual(['all-worn-before', null, null]);
+  });
+
   it('leave the post with their garment, and lose an image that their garment lost', async () => {
     const { ana, coat, shoes, post } = await createTagged();
     const item = { profileId: ana.profileId, accountId: ana.accountId, version: 2 };

@@ -1,4 +1,4 @@
-import type { PostItem, Reaction, ReactionCounts } from '@fitfolk/contracts/feed';
+import type { PostItem, Reaction, ReactionCounts, Theme } from '@fitfolk/contracts/feed';
 import type { PublicProfile } from './profiles.store.ts';
 
 /** A garment as it was when it was posted. */
@@ -13,6 +13,8 @@ export type Post = {
   readonly thumbHash: string;
   /** Tagged garments; unset without any. */
   readonly items?: readonly TaggedItem[] | undefined;
+  /** Theme of the day that the garments fit. */
+  readonly theme?: Theme | undefined;
   readonly isCompetitionEntry: boolean;
   /** UTC day of the competition that the post entered. */
   readonly competitionDay?: string | undefined;

@@ -20,6 +20,7 @@ const schema = new Schema<PostRow>(
     imageUrl: { type: String, required: true },
     thumbHash: { type: String, required: true },
     items: { type: Schema.Types.Mixed, default: undefined },
+    theme: String,
     isCompetitionEntry: { type: Boolean, required: true },
     competitionDay: String,
     isWinner: { type: Boolean, required: true },
