@@ -20,6 +20,7 @@ export const domainRules: Readonly<Record<string, readonly string[]>> = {
   'services/media': ['browser-origin.ts', 'images/{image-headers,image-paths}.ts', 'uploads/upload-url.ts'],
   'services/closet': [
     'analysis/{color-names,file-name,garment-words}.ts',
+    'item-history/item-history.ts',
     'items/wears.ts',
     'hand-me-down/rules/*.ts',
     'laundry/rules/*.ts',
@@ -40,6 +41,7 @@ export const domainRules: Readonly<Record<string, readonly string[]>> = {
     'competition/winner.ts',
     'posts/{competition-day,post-view}.ts',
     'stores/post-visibility.ts',
+    'themes/themes.ts',
     'votes/vote.ts',
   ],
   'services/packing': ['lists/list.ts', 'suggestions/{essentials,reason,suggest-items,trip}.ts'],
