@@ -1,13 +1,15 @@
 import type { Competition } from '@fitfolk/contracts/feed';
 import { useQueryClient } from '@tanstack/react-query';
+import { Recycle } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import { competitionQuery } from '../feed-api.ts';
 import { formatTimeOfDay, isSameDay } from '../posts/relative-time.ts';
 import { useNow } from '../posts/use-now.ts';
 import styles from './entries.module.css';
+import { themeKeys } from './theme-texts.ts';
 
-/** Number of entries and closing time of today's competition. */
+/** Theme, number of entries and closing time of today's competition. */
 export const CompetitionStatus = ({ competition }: { readonly competition: Competition | undefined }) => {
   const t = useTranslations();
   const now = useNow();
@@ -18,17 +20,29 @@ export const CompetitionStatus = ({ competition }: { readonly competition: Compe
     if (hasEnded) void client.invalidateQueries(competitionQuery);
   }, [client, hasEnded]);
   return (
-    <p className={styles.status}>
-      {competition && end && (
-        <>
-          <span>{t('feed.entries', { count: competition.entryCount })}</span>
-          <span>
-            {t(isSameDay(end, now) ? 'feed.closesToday' : 'feed.closesTomorrow', {
-              time: formatTimeOfDay(end),
-            })}
-          </span>
-        </>
-      )}
-    </p>
+    <>
+      <p className={styles.theme}>
+        {competition?.theme && (
+          <>
+            <Recycle size={16} strokeWidth={1.75} aria-hidden="true" />
+            <span>
+              {t('feed.theme')}: {t(`feed.themes.${themeKeys[competition.theme]}.name`)}
+            </span>
+          </>
+        )}
+      </p>
+      <p className={styles.status}>
+        {competition && end && (
+          <>
+            <span>{t('feed.entries', { count: competition.entryCount })}</span>
+            <span>
+              {t(isSameDay(end, now) ? 'feed.closesToday' : 'feed.closesTomorrow', {
+                time: formatTimeOfDay(end),
+              })}
+            </span>
+          </>
+        )}
+      </p>
+    </>
   );
 };

@@ -4,6 +4,7 @@ import styles from './entries.module.css';
 /** Placeholder of the entries in their exact size. */
 export const EntriesSkeleton = () => (
   <div aria-hidden="true">
+    <p className={styles.theme} />
     <p className={styles.status} />
     <ul className={styles.entries}>
       {[0, 1, 2].map((index) => (

@@ -19,6 +19,7 @@ import { ImagePicker } from './image-picker.tsx';
 import styles from './post-dialog.module.css';
 import postFormStyles from './post-form.module.css';
 import { TagPicker } from './tag-picker.tsx';
+import { ThemeHint } from './theme-hint.tsx';
 import { todaysOutfitsQuery } from './todays-outfit-api.ts';
 import { TodaysOutfitButton } from './todays-outfit-button.tsx';
 import { useCreatePost } from './use-create-post.ts';
@@ -127,6 +128,7 @@ export const PostForm = (props: PostFormProps) => {
             onChange={({ currentTarget }) => draft.update({ caption: currentTarget.value })}
           />
         </Field>
+        <ThemeHint canTag={itemIds.length > 0} />
         {outfit && outfit.items.length > 0 && (
           <TagPicker
             items={outfit.items}

@@ -11,6 +11,7 @@ import { PostBadge } from './post-badge.tsx';
 import styles from './post-card.module.css';
 import { type PostActions, PostMenu } from './post-menu.tsx';
 import { ReactionBar } from './reactions/reaction-bar.tsx';
+import { ThemeMark } from './theme-mark.tsx';
 import { TimeAgo } from './time-ago.tsx';
 import { VoteButton } from './vote-button.tsx';
 
@@ -57,6 +58,7 @@ export const PostCard = ({ post, profileId, follows, actions, eager, canVote = t
         />
       </div>
       <ReactionBar post={post} profileId={profileId} onShowAll={() => actions.onShowReactors(post)} />
+      <ThemeMark post={post} />
       <PostItems post={post} />
       <div className={styles.footer}>
         <p className={styles.caption}>{caption}</p>
