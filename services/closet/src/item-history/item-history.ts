@@ -28,7 +28,10 @@ export const createListHistories =
   /** @throws AppError `not-found` if the profile or one of the items is not the account's */
   async (identity: Identity, { profileId, itemIds, before }: HistoryRequest): Promise<ItemHistory[]> => {
     requireOwnProfile(identity, profileId);
-    const found = new Map((await items.findMany(profileId, itemIds)).map((item) => [item.id, item]));
+    const { accountId } = identity;
+    const found = new Map(
+      (await items.findMany({ accountId, profileId }, itemIds)).map((item) => [item.id, item]),
+    );
     return [...new Set(itemIds)].map((itemId) => {
       const item = found.get(itemId);
       if (!item) throw new AppError('not-found');

@@ -10,7 +10,7 @@ export type ItemsStore = {
   remove(accountId: string, itemId: string, session: ClientSession): Promise<Item | undefined>;
   find(accountId: string, itemId: string, session: ClientSession): Promise<ItemWithWears | undefined>;
   /** Finds items of a profile, in no particular order. */
-  findMany(profileId: string, itemIds: readonly string[]): Promise<ItemWithWears[]>;
+  findMany(owner: ProfileKey, itemIds: readonly string[]): Promise<ItemWithWears[]>;
   /** Finds an item even while no majority of the replica set has it, so that of two concurrent requests the later finds it. */
   findByClientId(accountId: string, clientId: string): Promise<Item | undefined>;
   replace(item: ItemWithWears, session: ClientSession): Promise<void>;
@@ -54,8 +54,8 @@ export const itemsStore = (database: Connection): ItemsStore => {
       const row = await rows.findOne({ _id: itemId, accountId }).session(session).lean();
       return row ? { ...toItem(row), wears: row.wears ?? [] } : undefined;
     },
-    findMany: async (profileId, itemIds) => {
-      const found = await rows.find({ _id: { $in: [...itemIds] }, profileId }).lean();
+    findMany: async ({ accountId, profileId }, itemIds) => {
+      const found = await rows.find({ accountId, _id: { $in: [...itemIds] }, profileId }).lean();
       return found.map((row) => ({ ...toItem(row), wears: row.wears ?? [] }));
     },
     findByClientId: async (accountId, clientId) => {
