@@ -23,7 +23,7 @@ type ImagesDependencies = {
   readonly clock: () => Date;
 };
 
-/** What decides who sees an image: its own use, or that of a post which tags its garment. */
+/** Decides who sees an image: its own use, or that of a post which tags its garment. */
 type ShownImage = Pick<Image, 'purpose' | 'profileId' | 'isPrivate' | 'createdAt' | 'sharedAt'>;
 
 type Origin = Pick<Image, 'accountId' | 'purpose' | 'isPrivate'> & { readonly uploadKey: string };

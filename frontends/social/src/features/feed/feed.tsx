@@ -36,7 +36,7 @@ const useChildProfiles = (active: Profile, { accountType }: User): Profile[] => 
   return children.some(({ id }) => id === active.id) ? [] : children;
 };
 
-/** What the dialog to post starts with. */
+/** Start of the dialog to post. */
 type Posting = { readonly isEntry: boolean; readonly outfitId?: string };
 
 /** Posts visible to a profile, with the competition banner and dialogs to post and report. */

@@ -6,8 +6,8 @@ import { useTranslations } from '../../../messages/messages.ts';
 import { competitionQuery } from '../feed-api.ts';
 import { formatTimeOfDay, isSameDay } from '../posts/relative-time.ts';
 import { useNow } from '../posts/use-now.ts';
+import { themeKeys } from '../theme-texts.ts';
 import styles from './entries.module.css';
-import { themeKeys } from './theme-texts.ts';
 
 /** Theme, number of entries and closing time of today's competition. */
 export const CompetitionStatus = ({ competition }: { readonly competition: Competition | undefined }) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from '../../../messages/messages.ts';
-import { themeKeys } from '../competition/theme-texts.ts';
 import { competitionQuery } from '../feed-api.ts';
+import { themeKeys } from '../theme-texts.ts';
 import styles from './post-form.module.css';
 
 /** Today's theme and what to wear for it. */

@@ -1,7 +1,7 @@
 import type { OotdPost } from '@fitfolk/contracts/feed';
 import { Recycle } from 'lucide-react';
 import { useTranslations } from '../../../messages/messages.ts';
-import { themeKeys } from '../competition/theme-texts.ts';
+import { themeKeys } from '../theme-texts.ts';
 import styles from './theme-mark.module.css';
 import { useNow } from './use-now.ts';
 
