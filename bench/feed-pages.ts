@@ -84,7 +84,7 @@ await withServers(async () => {
       const profile = database.collection('system.profile');
       const queries = await profile.countDocuments({
         op: { $in: ['query', 'command'] },
-        ns: /\.(posts|follows)$/,
+        ns: { $not: /\.system\./ },
       });
       print(`${name}: ${queries} queries`);
       await profile.drop();

@@ -21,9 +21,6 @@ export type FollowerList = {
 
 type FollowerListRow = Omit<FollowerList, 'profileId'> & { readonly _id: string };
 
-/** Stored name of the collection. */
-export const FOLLOWER_LISTS = 'approvedFollowers';
-
 const schema = new Schema<FollowerListRow>(
   {
     _id: String,
@@ -31,7 +28,7 @@ const schema = new Schema<FollowerListRow>(
     version: { type: Number, required: true },
     followers: { type: Schema.Types.Mixed, required: true },
   },
-  { collection: FOLLOWER_LISTS, versionKey: false },
+  { collection: 'approvedFollowers', versionKey: false },
 );
 schema.index({ accountId: 1 });
 schema.index({ 'followers.accountId': 1 });
@@ -66,6 +63,16 @@ export const followersStore = (database: Connection) => {
     },
     isFollower: async (profileId: string, accountId: string): Promise<boolean> =>
       (await rows.exists({ _id: profileId, 'followers.accountId': accountId })) !== null,
+    /** Returns those of the children whose posts an account may see as an approved follower. */
+    listFollowedAmong: async (
+      accountId: string,
+      profileIds: readonly string[],
+    ): Promise<ReadonlySet<string>> => {
+      const found = await rows
+        .find({ _id: { $in: [...profileIds] }, 'followers.accountId': accountId }, { _id: 1 })
+        .lean();
+      return new Set(found.map(({ _id }) => _id));
+    },
     put: async ({ profileId, ...row }: FollowerList, session: ClientSession): Promise<void> => {
       await rows.replaceOne({ _id: profileId }, { _id: profileId, ...row }, { upsert: true, session });
     },

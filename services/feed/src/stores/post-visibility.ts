@@ -1,20 +1,38 @@
-import type { Post, PostAuthor } from './post.ts';
+import type { Post, PostAuthor, Reader } from './post.ts';
+import type { PublicProfile } from './profiles.store.ts';
 
-type Visibility = Pick<PostAuthor, 'isSeenOutside' | 'seenOutsideSince'>;
+type AuthorVisibility = Pick<PostAuthor, 'isSeenOutside' | 'seenOutsideSince'>;
 
 /** Returns whether other accounts may see a post: it is not older than the visibility of its author, or was shared later. */
 export const isPostSeenOutside = (
   { createdAt, sharedAt = createdAt }: Pick<Post, 'createdAt' | 'sharedAt'>,
-  author: Visibility | undefined,
+  author: AuthorVisibility | undefined,
 ): boolean =>
   author?.isSeenOutside === true &&
   (author.seenOutsideSince === undefined ||
     Math.max(createdAt.getTime(), sharedAt.getTime()) >= author.seenOutsideSince.getTime());
 
-/** Aggregation expression for `isPostSeenOutside`, on posts with their `author`. A missing time is less than every date. */
-export const POST_SEEN_OUTSIDE = {
-  $and: [
-    '$author.isSeenOutside',
-    { $gte: [{ $max: ['$createdAt', '$sharedAt'] }, '$author.seenOutsideSince'] },
-  ],
+/** Facts that decide which of some posts a reader may see. */
+export type PostVisibility = {
+  /** The authors that exist, by profile. */
+  readonly authors: ReadonlyMap<string, PublicProfile>;
+  /** Posts that the reader's account hid. */
+  readonly hiddenPostIds: ReadonlySet<string>;
+  /** Accounts that block the reader's account or that it blocks. */
+  readonly blockedAccountIds: ReadonlySet<string>;
+  /** Children whose posts a parent lets the reader's account see. */
+  readonly followedProfileIds: ReadonlySet<string>;
+};
+
+/** Returns the author of a post with what the reader knows about it; undefined when the reader may not see the post. */
+export const getVisibleAuthor = (
+  post: Post,
+  { accountId }: Reader,
+  { authors, hiddenPostIds, blockedAccountIds, followedProfileIds }: PostVisibility,
+): PostAuthor | undefined => {
+  const author = authors.get(post.profileId);
+  const isFollowed = followedProfileIds.has(post.profileId);
+  const isShared = post.accountId === accountId || isFollowed || isPostSeenOutside(post, author);
+  const isRefused = hiddenPostIds.has(post.id) || blockedAccountIds.has(post.accountId);
+  return author && isShared && !isRefused ? { ...author, isFollowed } : undefined;
 };

@@ -17,9 +17,6 @@ export type PublicProfile = {
 
 type ProfileRow = Omit<PublicProfile, 'profileId'> & { readonly _id: string };
 
-/** Stored name of the collection. */
-export const PROFILES = 'people';
-
 const schema = new Schema<ProfileRow>(
   {
     _id: String,
@@ -30,7 +27,7 @@ const schema = new Schema<ProfileRow>(
     seenOutsideSince: Date,
     version: { type: Number, required: true },
   },
-  { collection: PROFILES, versionKey: false },
+  { collection: 'people', versionKey: false },
 );
 
 schema.index({ accountId: 1 });

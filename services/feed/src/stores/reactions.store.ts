@@ -11,14 +11,12 @@ export type StoredReaction = {
   readonly changedAt: Date;
 };
 
-export type ReactionRow = StoredReaction & { readonly _id: string };
-
-export const REACTIONS_COLLECTION = 'reactions';
+type ReactionRow = StoredReaction & { readonly _id: string };
 
 type ReactionKey = Pick<StoredReaction, 'postId' | 'profileId'>;
 
 /** Returns the document id of a profile's only reaction to a post. */
-export const reactionKey = ({ postId, profileId }: ReactionKey): string => `${postId}|${profileId}`;
+const reactionKey = ({ postId, profileId }: ReactionKey): string => `${postId}|${profileId}`;
 
 const schema = new Schema<ReactionRow>(
   {
@@ -29,7 +27,7 @@ const schema = new Schema<ReactionRow>(
     reaction: { type: String, required: true },
     changedAt: { type: Date, required: true },
   },
-  { collection: REACTIONS_COLLECTION, versionKey: false },
+  { collection: 'reactions', versionKey: false },
 );
 schema.index({ postId: 1, reaction: 1 });
 schema.index({ postId: 1, changedAt: -1, _id: -1 });
@@ -65,6 +63,17 @@ export const reactionsStore = (database: Connection) => {
       return Object.fromEntries(counts.map(({ _id, count }) => [_id, count]));
     },
 
+    /** Returns the reactions of a profile to posts, by post. */
+    listByPosts: async (
+      profileId: string,
+      postIds: readonly string[],
+    ): Promise<ReadonlyMap<string, Reaction>> => {
+      const found = await rows
+        .find({ _id: { $in: postIds.map((postId) => reactionKey({ postId, profileId })) } })
+        .lean();
+      return new Map(found.map(({ postId, reaction }) => [postId, reaction]));
+    },
+
     /** Lists the newest reactions to a post. */
     listByPost: (postId: string): Promise<StoredReaction[]> =>
       rows.find({ postId }).sort(BY_CHANGE).limit(MAX_LISTED_REACTIONS).lean(),
@@ -85,3 +94,5 @@ export const reactionsStore = (database: Connection) => {
       deleteBatch(rows, { postId }, limit),
   };
 };
+
+export type ReactionsStore = ReturnType<typeof reactionsStore>;

@@ -15,22 +15,24 @@ import { visiblePostsStore } from './visible-posts.store.ts';
 import { votesStore } from './votes.store.ts';
 
 /** Opens every store of the feed database. */
-export const openStores = (database: Parameters<typeof postsStore>[0]) => ({
-  posts: postsStore(database),
-  removedPosts: removedPostsStore(database),
-  visiblePosts: visiblePostsStore(database),
-  entries: entriesStore(database),
-  reactions: reactionsStore(database),
-  votes: votesStore(database),
-  pendingVotes: pendingVotesStore(database),
-  profiles: profilesStore(database),
-  follows: followsStore(database),
-  followers: followersStore(database),
-  followRequests: followRequestsStore(database),
-  hiddenPosts: hiddenPostsStore(database),
-  reports: reportsStore(database),
-  blocks: blocksStore(database),
-  competitions: competitionsStore(database),
-});
+export const openStores = (database: Parameters<typeof postsStore>[0]) => {
+  const stores = {
+    posts: postsStore(database),
+    removedPosts: removedPostsStore(database),
+    entries: entriesStore(database),
+    reactions: reactionsStore(database),
+    votes: votesStore(database),
+    pendingVotes: pendingVotesStore(database),
+    profiles: profilesStore(database),
+    follows: followsStore(database),
+    followers: followersStore(database),
+    followRequests: followRequestsStore(database),
+    hiddenPosts: hiddenPostsStore(database),
+    reports: reportsStore(database),
+    blocks: blocksStore(database),
+    competitions: competitionsStore(database),
+  };
+  return { ...stores, visiblePosts: visiblePostsStore(database, stores) };
+};
 
 export type Stores = ReturnType<typeof openStores>;

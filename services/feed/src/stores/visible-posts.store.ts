@@ -1,14 +1,24 @@
+import { readSnapshot } from '@fitfolk/service-kit/connections/mongo/read-snapshot';
 import type { Cursor } from '@fitfolk/service-kit/http/cursor';
-import type { ClientSession, Connection, PipelineStage } from 'mongoose';
-import { FOLLOWER_LISTS } from './followers.store.ts';
-import { BLOCKS } from './moderation/blocks.store.ts';
-import { HIDDEN_POSTS, hiddenPostKey } from './moderation/hidden-posts.store.ts';
-import type { Reader, VisiblePost } from './post.ts';
-import { POST_SEEN_OUTSIDE } from './post-visibility.ts';
-import { BY_AGE, BY_AUTHOR, BY_COMPETITION_DAY, type PostRow, postsModel, toPost } from './posts.store.ts';
-import { PROFILES, type PublicProfile } from './profiles.store.ts';
-import { REACTIONS_COLLECTION, type ReactionRow, reactionKey } from './reactions.store.ts';
-import { toVote, VOTES, type VoteRow, voteKey } from './votes.store.ts';
+import type { ClientSession, Connection } from 'mongoose';
+import type { FollowersStore } from './followers.store.ts';
+import type { BlocksStore } from './moderation/blocks.store.ts';
+import type { HiddenPostsStore } from './moderation/hidden-posts.store.ts';
+import type { Post, PostAuthor, Reader, VisiblePost } from './post.ts';
+import { getVisibleAuthor, type PostVisibility } from './post-visibility.ts';
+import { BY_AGE, BY_AUTHOR, BY_COMPETITION_DAY, postsModel, toPost } from './posts.store.ts';
+import type { ProfilesStore } from './profiles.store.ts';
+import type { ReactionsStore } from './reactions.store.ts';
+import type { VotesStore } from './votes.store.ts';
+
+type VisiblePostsDependencies = {
+  readonly profiles: ProfilesStore;
+  readonly hiddenPosts: HiddenPostsStore;
+  readonly blocks: BlocksStore;
+  readonly followers: FollowersStore;
+  readonly votes: VotesStore;
+  readonly reactions: ReactionsStore;
+};
 
 /** A page of posts, newest first, optionally of some profiles or of a day's competition only. */
 export type PageOptions = {
@@ -18,28 +28,6 @@ export type PageOptions = {
   readonly limit: number;
 };
 
-type VisiblePostRow = PostRow & {
-  readonly isVisible?: boolean;
-  readonly isFollowed?: boolean;
-  readonly author: PublicProfile;
-  readonly votes: readonly VoteRow[];
-  readonly ownReactions: readonly ReactionRow[];
-};
-
-const toVisiblePost = (found: VisiblePostRow): VisiblePost => {
-  const { author, votes, ownReactions, isFollowed, isVisible: _, ...row } = found;
-  const [vote] = votes;
-  return {
-    post: toPost(row),
-    author: { ...author, isFollowed },
-    vote: vote && toVote(vote),
-    ownReaction: ownReactions[0]?.reaction,
-  };
-};
-
-/** Leaves repeated posts of other accounts out of everyone's posts. */
-const isListedFor = ({ accountId }: Reader) => ({ $or: [{ isRepeated: { $ne: true } }, { accountId }] });
-
 /** Posts that a search found, and where it ended. */
 export type FoundPosts = {
   readonly posts: readonly VisiblePost[];
@@ -47,10 +35,14 @@ export type FoundPosts = {
   readonly searchedTo?: Cursor;
 };
 
-type Selection = Pick<PageOptions, 'profileIds' | 'competitionDay'>;
+/** A post that the reader may see, without what the reader chose about it. */
+type SeenPost = { readonly post: Post; readonly author: PostAuthor };
+
+/** Leaves repeated posts of other accounts out of everyone's posts. */
+const isListedFor = ({ accountId }: Reader) => ({ $or: [{ isRepeated: { $ne: true } }, { accountId }] });
 
 /** Returns the condition of the listed posts and the index that they are read along. */
-const selectPosts = (reader: Reader, { profileIds, competitionDay }: Selection) => {
+const selectPosts = (reader: Reader, { profileIds, competitionDay }: PageOptions) => {
   if (profileIds) return { match: { profileId: { $in: [...profileIds] } }, index: BY_AUTHOR };
   if (competitionDay) return { match: { competitionDay }, index: BY_COMPETITION_DAY };
   return { match: isListedFor(reader), index: BY_AGE };
@@ -61,151 +53,109 @@ const createCursorFilter = ({ createdAt, id }: Cursor) => ({
   $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }],
 });
 
-/** Creates an expression for a key that contains the post's id, because a `$lookup` by key needs no nested pipeline. */
-const createKeyExpression = (createKey: (postId: string) => string) => {
-  const placeholder = '\u0000';
-  const [prefix = '', suffix = ''] = createKey(placeholder).split(placeholder);
-  return { $concat: [prefix, '$_id', suffix] };
-};
-
-/** Creates an expression for `accountPairKey` of the reader and the post's account. */
-const createPairKeyExpression = ({ accountId }: Reader) => ({
-  $cond: [
-    { $lt: ['$accountId', accountId] },
-    { $concat: ['$accountId', '|', accountId] },
-    { $concat: [accountId, '|', '$accountId'] },
-  ],
-});
-
-/** Looks up the authors, the posts that the reader's account hid, and the blocks between the accounts. */
-const lookUpVisibility = (reader: Reader): PipelineStage[] => [
-  { $lookup: { from: PROFILES, localField: 'profileId', foreignField: '_id', as: 'author' } },
-  { $unwind: { path: '$author', preserveNullAndEmptyArrays: true } },
-  { $set: { hiddenKey: createKeyExpression((postId) => hiddenPostKey(postId, reader.accountId)) } },
-  { $lookup: { from: HIDDEN_POSTS, localField: 'hiddenKey', foreignField: '_id', as: 'hidden' } },
-  { $set: { pairKey: createPairKeyExpression(reader) } },
-  { $lookup: { from: BLOCKS, localField: 'pairKey', foreignField: 'pairKey', as: 'blocks' } },
-  { $lookup: { from: FOLLOWER_LISTS, localField: 'profileId', foreignField: '_id', as: 'followerLists' } },
-  { $set: { isFollowed: isFollowedBy(reader) } },
-];
-
-/** Expression that is true when a parent lets the reader's account see the posts of the author. */
-const isFollowedBy = ({ accountId }: Reader) => ({
-  $in: [accountId, { $ifNull: [{ $first: '$followerLists.followers.accountId' }, []] }],
-});
-
-const isVisibleTo = ({ accountId }: Reader) => ({
-  $and: [
-    { $ne: [{ $type: '$author' }, 'missing'] },
-    { $or: [POST_SEEN_OUTSIDE, { $eq: ['$accountId', accountId] }, '$isFollowed'] },
-    { $eq: ['$hidden', []] },
-    { $eq: ['$blocks', []] },
-  ],
-});
-const matchVisible = (reader: Reader): PipelineStage[] => [{ $match: { $expr: isVisibleTo(reader) } }];
-
-const lookUpReaderChoices = ({ profileId }: Reader): PipelineStage[] => [
-  { $set: { voteKey: createKeyExpression((postId) => voteKey({ postId, profileId })) } },
-  { $lookup: { from: VOTES, localField: 'voteKey', foreignField: '_id', as: 'votes' } },
-  { $set: { reactionKey: createKeyExpression((postId) => reactionKey({ postId, profileId })) } },
-  {
-    $lookup: {
-      from: REACTIONS_COLLECTION,
-      localField: 'reactionKey',
-      foreignField: '_id',
-      as: 'ownReactions',
-    },
-  },
-  { $unset: ['hiddenKey', 'hidden', 'pairKey', 'blocks', 'followerLists', 'voteKey', 'reactionKey'] },
-];
-
-/**
- * Posts read beyond those of a page, to replace posts that the reader may not see. Without this bound MongoDB reads
- * hundreds of posts ahead for each page (measured: 26 ms instead of 3 ms).
- */
+/** Posts read beyond those of a page, to replace posts that the reader may not see. */
 const SPARE_POSTS = 40;
 
-/** Posts that the search for a page reads at most. It takes a quarter of a second. */
+/** Posts that the search for a page reads at most. */
 export const MAX_SEARCHED_POSTS = 1_000;
 
 /** Queries of posts that exclude those that the reader hid or may not see. */
-export const visiblePostsStore = (database: Connection) => {
+export const visiblePostsStore = (database: Connection, stores: VisiblePostsDependencies) => {
   const rows = postsModel(database);
 
-  const createFilter = (reader: Reader, { after, ...selection }: Omit<PageOptions, 'limit'>) => ({
-    $and: [selectPosts(reader, selection).match, after ? createCursorFilter(after) : {}],
-  });
-  const getIndex = (reader: Reader, options: Omit<PageOptions, 'limit'>) =>
-    selectPosts(reader, options).index;
-
-  /** Runs a pipeline along the index, so that every page costs the same. The hint skips plan selection. */
-  const aggregate = (reader: Reader, options: Omit<PageOptions, 'limit'>, steps: readonly PipelineStage[]) =>
-    rows
-      .aggregate<VisiblePostRow>([{ $match: createFilter(reader, options) }, { $sort: BY_AGE }, ...steps])
-      .hint(getIndex(reader, options));
-
-  /** Returns the position `distance` posts further; undefined beyond the last post. */
-  const findPosition = async (
+  /** Reads posts along the index, so that every page costs the same. The hint skips plan selection. */
+  const listPosts = async (
     reader: Reader,
-    options: Omit<PageOptions, 'limit'>,
-    distance: number,
-  ): Promise<Cursor | undefined> => {
-    const row = await rows
-      .findOne(createFilter(reader, options), { createdAt: 1 })
+    options: PageOptions,
+    session: ClientSession,
+  ): Promise<readonly Post[]> => {
+    const { match, index } = selectPosts(reader, options);
+    const found = await rows
+      .find({ $and: [match, options.after ? createCursorFilter(options.after) : {}] })
       .sort(BY_AGE)
-      .skip(distance - 1)
-      .hint(getIndex(reader, options))
+      .limit(options.limit)
+      .hint(index)
+      .session(session)
+      .readConcern('snapshot')
       .lean();
-    return row ? { createdAt: row.createdAt, id: row._id } : undefined;
+    return found.map(toPost);
+  };
+
+  /** Reads what decides about posts after them, so that a withdrawn consent counts at once. */
+  const readVisibility = async ({ accountId }: Reader, posts: readonly Post[]): Promise<PostVisibility> => {
+    const profileIds = [...new Set(posts.map((post) => post.profileId))];
+    const accountIds = [...new Set(posts.map((post) => post.accountId))];
+    const postIds = posts.map(({ id }) => id);
+    const [authors, hiddenPostIds, blockedAccountIds, followedProfileIds] = await Promise.all([
+      stores.profiles.list(profileIds),
+      stores.hiddenPosts.listAmong(accountId, postIds),
+      stores.blocks.listBlockedAmong(accountId, accountIds),
+      stores.followers.listFollowedAmong(accountId, profileIds),
+    ]);
+    const authorsById = new Map(authors.map((author) => [author.profileId, author]));
+    return { authors: authorsById, hiddenPostIds, blockedAccountIds, followedProfileIds };
+  };
+
+  const selectVisible = async (reader: Reader, posts: readonly Post[]): Promise<readonly SeenPost[]> => {
+    if (posts.length === 0) return [];
+    const visibility = await readVisibility(reader, posts);
+    return posts.flatMap((post) => {
+      const author = getVisibleAuthor(post, reader, visibility);
+      return author ? [{ post, author }] : [];
+    });
+  };
+
+  /** Adds the reader's vote and reaction. A vote belongs to the snapshot of its post, whose count either holds it or not. */
+  const addChoices = async (
+    { profileId }: Reader,
+    seen: readonly SeenPost[],
+    session: ClientSession,
+  ): Promise<readonly VisiblePost[]> => {
+    if (seen.length === 0) return [];
+    const postIds = seen.map(({ post }) => post.id);
+    const [votes, reactions] = await Promise.all([
+      stores.votes.listByPosts(profileId, postIds, session),
+      stores.reactions.listByPosts(profileId, postIds),
+    ]);
+    return seen.map(({ post, author }) => ({
+      post,
+      author,
+      vote: votes.get(post.id),
+      ownReaction: reactions.get(post.id),
+    }));
+  };
+
+  /** Finds up to `limit` visible posts among the next `bound` ones, and the last of these if there may be more. */
+  const searchNext = async (reader: Reader, options: PageOptions, bound: number, session: ClientSession) => {
+    const posts = await listPosts(reader, { ...options, limit: bound }, session);
+    const visible = (await selectVisible(reader, posts)).slice(0, options.limit);
+    return { visible, last: posts.length < bound ? undefined : posts.at(-1) };
   };
 
   return {
     /**
-     * Finds up to `limit` posts in one query; in three when more posts than the spare ones are not visible. Finds fewer
-     * when the next {@link MAX_SEARCHED_POSTS} contain fewer.
+     * Finds up to `limit` posts, searching further once when more than the spare posts are not visible. Finds fewer when
+     * the next {@link MAX_SEARCHED_POSTS} contain fewer.
      */
-    search: async (reader: Reader, { limit, ...options }: PageOptions): Promise<FoundPosts> => {
-      if (options.profileIds?.length === 0) return { posts: [] };
-      const bound = limit + SPARE_POSTS;
-      const nearest = await aggregate(reader, options, [
-        { $limit: bound },
-        ...lookUpVisibility(reader),
-        { $set: { isVisible: isVisibleTo(reader) } },
-        ...lookUpReaderChoices(reader),
-      ]);
-      const visible = nearest.filter(({ isVisible }) => isVisible).slice(0, limit);
-      const last = nearest.at(-1);
-      if (visible.length === limit || nearest.length < bound || !last)
-        return { posts: visible.map(toVisiblePost) };
-      const further = { ...options, after: { createdAt: last.createdAt, id: last._id } };
-      const rest = await aggregate(reader, further, [
-        { $limit: MAX_SEARCHED_POSTS - bound },
-        ...lookUpVisibility(reader),
-        ...matchVisible(reader),
-        { $limit: limit - visible.length },
-        ...lookUpReaderChoices(reader),
-      ]);
-      const posts = [...visible, ...rest].map(toVisiblePost);
-      const searchedTo =
-        posts.length < limit ? await findPosition(reader, further, MAX_SEARCHED_POSTS - bound) : undefined;
-      return { posts, ...(searchedTo ? { searchedTo } : {}) };
-    },
+    search: (reader: Reader, options: PageOptions): Promise<FoundPosts> =>
+      readSnapshot(database, async (session) => {
+        const { limit, profileIds } = options;
+        if (profileIds?.length === 0) return { posts: [] };
+        const bound = limit + SPARE_POSTS;
+        const { visible: nearest, last } = await searchNext(reader, options, bound, session);
+        if (nearest.length === limit || !last) return { posts: await addChoices(reader, nearest, session) };
+        const further = { ...options, after: last, limit: limit - nearest.length };
+        const rest = await searchNext(reader, further, MAX_SEARCHED_POSTS - bound, session);
+        const posts = await addChoices(reader, [...nearest, ...rest.visible], session);
+        return posts.length < limit && rest.last ? { posts, searchedTo: rest.last } : { posts };
+      }),
 
-    find: async (
-      reader: Reader,
-      postId: string,
-      session?: ClientSession,
-    ): Promise<VisiblePost | undefined> => {
-      const [row] = await rows
-        .aggregate<VisiblePostRow>([
-          { $match: { _id: postId } },
-          ...lookUpVisibility(reader),
-          ...matchVisible(reader),
-          ...lookUpReaderChoices(reader),
-        ])
-        .session(session ?? null);
-      return row && toVisiblePost(row);
-    },
+    find: (reader: Reader, postId: string): Promise<VisiblePost | undefined> =>
+      readSnapshot(database, async (session) => {
+        const row = await rows.findById(postId).session(session).readConcern('snapshot').lean();
+        const seen = await selectVisible(reader, row ? [toPost(row)] : []);
+        return (await addChoices(reader, seen, session))[0];
+      }),
   };
 };
 

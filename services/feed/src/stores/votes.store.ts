@@ -26,8 +26,6 @@ export type VoteRow = Omit<Vote, 'isActive' | 'pending'> & {
   readonly [PENDING_FIELD]?: number;
 };
 
-export const VOTES = 'votes';
-
 const schema = new Schema<VoteRow>(
   {
     _id: String,
@@ -39,7 +37,7 @@ const schema = new Schema<VoteRow>(
     inCompetition: { type: Boolean, required: true },
     changedAt: { type: Date, required: true },
   },
-  { collection: VOTES, versionKey: false },
+  { collection: 'votes', versionKey: false },
 );
 const isPending = { [PENDING_FIELD]: { $exists: true } };
 schema.index({ postId: 1, holds: 1 });
@@ -83,6 +81,20 @@ export const votesStore = (database: Connection) => {
           : { $set: { ...row, [PENDING_FIELD]: pending } },
         { upsert: true, session },
       );
+    },
+
+    /** Returns the votes of a profile for posts, by post, in the snapshot of the session. */
+    listByPosts: async (
+      profileId: string,
+      postIds: readonly string[],
+      session: ClientSession,
+    ): Promise<ReadonlyMap<string, Vote>> => {
+      const found = await rows
+        .find({ _id: { $in: postIds.map((postId) => voteKey({ postId, profileId })) } })
+        .session(session)
+        .readConcern('snapshot')
+        .lean<VoteRow[]>();
+      return new Map(found.map((row) => [row.postId, toVote(row)]));
     },
 
     /** Counts the votes in the competition by post. */

@@ -14,8 +14,6 @@ export type StoredBlock = {
 
 type BlockRow = Omit<StoredBlock, 'id'> & { readonly _id: string; readonly pairKey: string };
 
-export const BLOCKS = 'blocks';
-
 /** Returns the key of two accounts, the same in both directions. */
 export const accountPairKey = (one: string, other: string): string =>
   one < other ? `${one}|${other}` : `${other}|${one}`;
@@ -29,7 +27,7 @@ const schema = new Schema<BlockRow>(
     createdAt: { type: Date, required: true },
     pairKey: { type: String, required: true },
   },
-  { collection: BLOCKS, versionKey: false },
+  { collection: 'blocks', versionKey: false },
 );
 schema.index({ accountId: 1, blockedAccountId: 1 }, { unique: true });
 schema.index({ accountId: 1, createdAt: -1, _id: -1 });
@@ -75,7 +73,9 @@ export const blocksStore = (database: Connection) => {
         .find({ pairKey: { $in: pairKeys } }, { accountId: 1, blockedAccountId: 1 })
         .limit(2 * pairKeys.length)
         .lean();
-      return new Set(found.flatMap((row) => [row.accountId, row.blockedAccountId]));
+      return new Set(
+        found.map((row) => (row.accountId === accountId ? row.blockedAccountId : row.accountId)),
+      );
     },
 
     /** Removes a block of the account; false when it does not exist. */

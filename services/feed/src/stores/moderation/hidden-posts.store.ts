@@ -3,13 +3,11 @@ import { type Connection, Schema } from 'mongoose';
 
 type HiddenPost = { readonly _id: string; readonly postId: string; readonly accountId: string };
 
-export const HIDDEN_POSTS = 'hidden_posts';
-
-export const hiddenPostKey = (postId: string, accountId: string): string => `${postId}|${accountId}`;
+const hiddenPostKey = (postId: string, accountId: string): string => `${postId}|${accountId}`;
 
 const schema = new Schema<HiddenPost>(
   { _id: String, postId: { type: String, required: true }, accountId: { type: String, required: true } },
-  { collection: HIDDEN_POSTS, versionKey: false },
+  { collection: 'hidden_posts', versionKey: false },
 );
 schema.index({ postId: 1 });
 schema.index({ accountId: 1 });
@@ -25,6 +23,13 @@ export const hiddenPostsStore = (database: Connection) => {
     remove: async (accountId: string, postId: string): Promise<void> => {
       await rows.deleteOne({ _id: hiddenPostKey(postId, accountId) });
     },
+    /** Returns those of the posts that the account hid. */
+    listAmong: async (accountId: string, postIds: readonly string[]): Promise<ReadonlySet<string>> => {
+      const found = await rows
+        .find({ _id: { $in: postIds.map((postId) => hiddenPostKey(postId, accountId)) } }, { postId: 1 })
+        .lean();
+      return new Set(found.map(({ postId }) => postId));
+    },
     removeByAccount: async (accountId: string): Promise<void> => {
       await rows.deleteMany({ accountId });
     },
@@ -33,3 +38,5 @@ export const hiddenPostsStore = (database: Connection) => {
       deleteBatch(rows, { postId }, limit),
   };
 };
+
+export type HiddenPostsStore = ReturnType<typeof hiddenPostsStore>;
