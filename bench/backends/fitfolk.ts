@@ -10,7 +10,12 @@ export const startOwnBackend: StartBackend = async (folder, { authors, posts, vo
   const dataDir = join(folder, 'fitfolk');
   await mkdir(dataDir);
   // High enough to never limit the load; the limits are counted nevertheless.
-  const env = { RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'info', WEATHER_URL: 'http://127.0.0.1:9' };
+  const env = {
+    RATE_LIMIT_FACTOR: '1000000',
+    LOG_LEVEL: 'info',
+    WEATHER_URL: 'http://127.0.0.1:9',
+    MAX_EVENT_LOOP_DELAY_MS: '60000',
+  };
   const { url, stop } = await startFitfolk({ dataDir, env });
 
   const people = await mapConcurrently(authors + voters, () => createTestUser(url));
