@@ -67,12 +67,25 @@ const formatNextLink = (
   { limit, cursor }: { limit?: number | undefined; cursor: string },
 ) => `</api/clothing-items/${profileId}?limit=${limit}&cursor=${cursor}>; rel="next"`;
 
-const toClothingItem = ({ lastWornDate, createdAt, inClosetSince: _, ...item }: Item): ClothingItem => ({
-  ...item,
-  laundry: { ...item.laundry, washAfter: getWashAfter(item) },
+/** Names each field, because copying what is left of an object takes several times as long for a page of 100 items. */
+const toClothingItem = (item: Item): Required<ClothingItem> => ({
+  id: item.id,
+  profileId: item.profileId,
+  name: item.name,
+  category: item.category,
+  imageUrl: item.imageUrl,
+  thumbHash: item.thumbHash,
+  season: item.season,
   tags: [...item.tags],
+  lastWornDate: item.lastWornDate?.toISOString() ?? null,
+  lastWornDay: item.lastWornDay,
+  wearCount: item.wearCount,
+  washAfter: item.washAfter,
+  laundry: { ...item.laundry, washAfter: getWashAfter(item) },
+  size: item.size,
   traits: item.traits && [...item.traits],
+  isOutgrown: item.isOutgrown,
+  stored: item.stored,
   previousOwners: [...item.previousOwners],
-  lastWornDate: lastWornDate?.toISOString() ?? null,
-  createdAt: createdAt.toISOString(),
+  createdAt: item.createdAt.toISOString(),
 });

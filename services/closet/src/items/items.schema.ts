@@ -45,9 +45,18 @@ itemsSchema.index(
   { unique: true, partialFilterExpression: { clientId: { $exists: true } } },
 );
 
-export const toItem = ({ _id, unwornSince: _unwornSince, wears: _wears, ...row }: ItemRow): Item => ({
-  id: _id,
-  ...row,
+/** Names each field, because copying what is left of an object takes several times as long for a page of 100 items. */
+export const toItem = (row: ItemRow): Item => ({
+  id: row._id,
+  accountId: row.accountId,
+  profileId: row.profileId,
+  name: row.name,
+  category: row.category,
+  imageUrl: row.imageUrl,
+  thumbHash: row.thumbHash,
+  season: row.season,
+  tags: row.tags,
+  lastWornDate: row.lastWornDate,
   // Rows written before wears were recorded have neither.
   lastWornDay: row.lastWornDay ?? null,
   wearCount: row.wearCount ?? 0,
@@ -61,6 +70,9 @@ export const toItem = ({ _id, unwornSince: _unwornSince, wears: _wears, ...row }
   stored: row.stored ?? null,
   previousOwners: row.previousOwners ?? [],
   inClosetSince: row.inClosetSince ?? null,
+  ...(row.clientId === undefined ? {} : { clientId: row.clientId }),
+  createdAt: row.createdAt,
+  version: row.version,
 });
 
 export const toRow = ({ id, ...item }: ItemWithWears): ItemRow => ({
