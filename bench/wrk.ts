@@ -79,8 +79,9 @@ const runWrk = async (
 
 const parseReport = (report: string): Load => {
   const readNumber = (pattern: RegExp) => Number(pattern.exec(report)?.[1] ?? 0);
+  /** Seconds end in a space. */
   const readMs = (share: number) => {
-    const [, value, unit] = new RegExp(`^\\s+${share}%\\s+([\\d.]+)(us|ms|s)$`, 'm').exec(report) ?? [];
+    const [, value, unit] = new RegExp(`^ +${share}% +([\\d.]+)(us|ms|s) *$`, 'm').exec(report) ?? [];
     return Number(value) * MS_PER_UNIT[unit as keyof typeof MS_PER_UNIT];
   };
   const socketErrors = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(report);
