@@ -50,6 +50,7 @@ describe('a request to follow the children of a family', () => {
     const sent = await request(rosa, parent.profileId);
     expect(await request(rosa, parent.profileId)).toEqual(sent);
     expect(await listSent(rosa)).toEqual([sent]);
+    expect(sent.profile).toEqual({ name: parent.name, avatarUrl: null });
     expect(await listFollowing(rosa)).toEqual([]);
     expect(await harness.api(parent).listFollowers()).toEqual({
       requests: [{ id: sent.id, profile: { name: 'Rosa', avatarUrl: null }, createdAt: NOW.toISOString() }],
@@ -75,6 +76,16 @@ describe('a request to follow the children of a family', () => {
     const accounts = requests.map(({ data }) => (data as { accountId: string }).accountId);
     expect(accounts.filter((id) => id === parent.accountId)).toHaveLength(2);
     expect(accounts.filter((id) => id === rosa.accountId)).toHaveLength(2);
+  });
+
+  it('announces new posts of the child to the accounts that see them', async () => {
+    const { parent, childId, rosa } = await createApproved();
+    const { id } = await harness.createPost(parent, { profileId: childId });
+    const created = await harness.listPublished('feed.post.created');
+    expect(created.find(({ subject }) => subject === id)?.data).toMatchObject({
+      isSeenOutside: false,
+      followerAccountIds: [rosa.accountId],
+    });
   });
 
   it('lets a follower react, hide and report, and neither vote nor see other children', async () => {

@@ -73,7 +73,10 @@ export const createFollowers = (dependencies: FollowersDependencies) => {
 
     listSent: async (identity: Identity, profileId: string): Promise<SentFollowRequest[]> => {
       requireOwnProfile(identity, profileId);
-      return (await followRequests.listSent(profileId)).map(toSentRequest);
+      const requests = await followRequests.listSent(profileId);
+      const found = await profiles.list(requests.map((request) => request.profileId));
+      const byId = new Map(found.map((profile) => [profile.profileId, profile]));
+      return requests.map((request) => toSentRequest(request, byId.get(request.profileId)));
     },
 
     /**
@@ -99,7 +102,7 @@ export const createFollowers = (dependencies: FollowersDependencies) => {
         await lock(accountPairKey(accountId, familyAccountId), session);
         if (await blocks.isBlocked(accountId, familyAccountId, session)) throw new AppError('not-found');
         const existing = await followRequests.findPair(followerId, familyAccountId, session);
-        if (existing) return toSentRequest(existing);
+        if (existing) return toSentRequest(existing, profile);
         const counts = [
           await followRequests.countSent(followerId, session),
           await followRequests.countReceived(familyAccountId, session),
@@ -107,7 +110,7 @@ export const createFollowers = (dependencies: FollowersDependencies) => {
         if (Math.max(...counts) >= MAX_FOLLOW_REQUESTS) throw new AppError('follow-limit');
         await followRequests.add(request, session);
         publishRequests(transaction, request);
-        return toSentRequest(request);
+        return toSentRequest(request, profile);
       });
     },
 
@@ -180,9 +183,13 @@ export const createFollowers = (dependencies: FollowersDependencies) => {
 
 export type Followers = ReturnType<typeof createFollowers>;
 
-const toSentRequest = ({ id, profileId, createdAt }: StoredFollowRequest): SentFollowRequest => ({
+const toSentRequest = (
+  { id, profileId, createdAt }: StoredFollowRequest,
+  profile: PublicProfile | undefined,
+): SentFollowRequest => ({
   id,
   profileId,
+  profile: toAuthor(profile),
   createdAt: createdAt.toISOString(),
 });
 

@@ -8,6 +8,7 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
 import type { Profiles } from '../profiles/profiles.ts';
+import type { FollowersStore } from '../stores/followers.store.ts';
 import type { Post, VisiblePost } from '../stores/post.ts';
 import { isImagePostedError, type PostsStore } from '../stores/posts.store.ts';
 import { fitsTheme, getTheme } from '../themes/themes.ts';
@@ -17,6 +18,7 @@ import { type ListItemHistories, toTaggedItem } from './tagged-items.ts';
 
 type CreatePostDependencies = {
   readonly posts: PostsStore;
+  readonly followers: Pick<FollowersStore, 'listAccountIds'>;
   readonly profiles: Pick<Profiles, 'requireOwn'>;
   readonly requireOwnImage: RequireOwnImage;
   readonly listItemHistories: ListItemHistories;
@@ -28,7 +30,7 @@ type CreatePostDependencies = {
 const RUN_MS = 24 * 3600 * 1000;
 
 export const createCreatePost = (dependencies: CreatePostDependencies) => {
-  const { posts, profiles, requireOwnImage, listItemHistories, unitOfWork, clock } = dependencies;
+  const { posts, followers, profiles, requireOwnImage, listItemHistories, unitOfWork, clock } = dependencies;
 
   /** @throws AppError `not-found` (also for a garment of another profile), `post-image-invalid`, `competition-entered`, `parental-consent-required` */
   return async (identity: Identity, newPost: NewPost): Promise<VisiblePost> => {
@@ -57,9 +59,13 @@ export const createCreatePost = (dependencies: CreatePostDependencies) => {
     const stored = unitOfWork(async ({ session, publish }) => {
       await posts.add(post, session);
       if (repeatedId) await posts.markRepeated(repeatedId, session);
+      const followerAccountIds = author.isSeenOutside
+        ? []
+        : await followers.listAccountIds(profileId, session);
       publish(feedEvents.postCreated, post.id, {
         ...toPostEventData(post, author.isSeenOutside),
         ...toTaggedImages(post),
+        ...(followerAccountIds.length > 0 ? { followerAccountIds } : {}),
       });
     });
     const winner = await stored.catch(async (error: unknown) => {

@@ -61,6 +61,11 @@ export const followersStore = (database: Connection) => {
       const row = await rows.findById(profileId).session(session).lean();
       return row ? toList(row) : undefined;
     },
+    /** Lists the accounts that a parent lets see the posts of a child. */
+    listAccountIds: async (profileId: string, session: ClientSession): Promise<string[]> => {
+      const row = await rows.findById(profileId).session(session).lean();
+      return [...new Set(row?.followers.map(({ accountId }) => accountId))];
+    },
     isFollower: async (profileId: string, accountId: string): Promise<boolean> =>
       (await rows.exists({ _id: profileId, 'followers.accountId': accountId })) !== null,
     /** Returns those of the children whose posts an account may see as an approved follower. */

@@ -43,7 +43,11 @@ export const feedEvents = {
     'feed.post.created',
     1,
     'An outfit of the day was posted',
-    PostEventData.extend({ taggedImageUrls }),
+    PostEventData.extend({
+      taggedImageUrls,
+      /** Accounts of approved followers, which see the post of a child that others don't see. */
+      followerAccountIds: z.array(Id).optional(),
+    }),
   ),
   postDeleted: defineEvent(
     'feed.post.deleted',
