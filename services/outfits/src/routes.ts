@@ -127,6 +127,7 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
       mediaType: 'text/calendar',
       headers: { 'cache-control': 'no-store' },
     }),
+    listOutfitLinks: ({ identity }) => outfitLinks.list(identity),
     outfitLink: ({ identity, params }) => outfitLinks.find(identity, params.outfitId),
     replaceOutfitLink: ({ identity, params, body }) =>
       outfitLinks.replace(identity, params.outfitId, body.days),

@@ -65,6 +65,7 @@ export const outfitsAccessCases = defineAccessCases(outfitsContract, {
     request: async (me) => ({ ...(await forProfile(me)), body: { kinds: { plan: true } } }),
     ids: { 'params.profileId': { kind: profile } },
   },
+  listOutfitLinks: { request: async () => ({}), ids: {} },
   outfitLink: { request: forExistingOutfit, ids: { 'params.outfitId': { kind: outfit } } },
   replaceOutfitLink: {
     request: async (me) => ({ ...(await forOutfit(me)), body: { days: 7 } }),

@@ -48,6 +48,8 @@ describe('replaceOutfitLink', () => {
 
     expect(link).toEqual({ createdAt: NOW.toISOString(), expiresAt });
     expect(await harness.api(parent).outfitLink({ params })).toEqual(link);
+    const listed = { outfitId, name: 'Office', itemNames: ['Blue shirt'], ...link };
+    expect(await harness.api(parent).listOutfitLinks({})).toEqual([listed]);
     expect(await readShared(path)).toEqual({
       status: 200,
       body: {
@@ -62,6 +64,7 @@ describe('replaceOutfitLink', () => {
     harness.setNow(new Date(expiresAt));
     expect((await readShared(path)).status).toBe(404);
     expect(await harness.api(parent).outfitLink({ params })).toBeNull();
+    expect(await harness.api(parent).listOutfitLinks({})).toEqual([]);
   });
 
   it('makes an earlier link invalid, and is decided by parents', async () => {

@@ -47,6 +47,14 @@ export const outfitLinksStore = (database: Connection) => {
       const row = await rows.findOne({ _id: outfitId }).lean();
       return row ? toLink(row) : undefined;
     },
+    /** Lists the links of profiles, newest first. */
+    list: async (profileIds: readonly string[]): Promise<StoredOutfitLink[]> => {
+      const found = await rows
+        .find({ profileId: { $in: [...profileIds] } })
+        .comment('links of one account, each of which expires')
+        .lean();
+      return found.map(toLink).toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+    },
     findByToken: async (tokenHash: string): Promise<StoredOutfitLink | undefined> => {
       const row = await rows.findOne({ tokenHash }).lean();
       return row ? toLink(row) : undefined;

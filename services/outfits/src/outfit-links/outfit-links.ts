@@ -1,4 +1,5 @@
 import {
+  type ListedOutfitLink,
   type NewOutfitLink,
   type OutfitLink,
   outfitsEvents,
@@ -60,6 +61,17 @@ export const createOutfitLinks = ({
   };
 
   return {
+    /** Lists the valid links of the account, newest first. */
+    list: async ({ profiles }: Identity): Promise<ListedOutfitLink[]> => {
+      const found = await links.list(profiles.map(({ id }) => id));
+      return found.filter(isValid).map((link) => ({
+        outfitId: link.outfitId,
+        name: link.outfit.name,
+        itemNames: link.outfit.items.map(({ name }) => name),
+        ...toOutfitLink(link),
+      }));
+    },
+
     /** Returns the valid link of an outfit, or null. @throws AppError `not-found` */
     find: async (identity: Identity, outfitId: string): Promise<OutfitLink | null> => {
       await requireOwnOutfit(store, identity, outfitId);

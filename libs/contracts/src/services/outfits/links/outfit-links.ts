@@ -10,6 +10,14 @@ export const SHARED_OUTFIT_PATH = '/shared-outfit';
 export const OutfitLink = z.object({ createdAt: Instant, expiresAt: Instant });
 export type OutfitLink = z.infer<typeof OutfitLink>;
 
+/** A link with what it shows, without the secret. */
+export const ListedOutfitLink = OutfitLink.extend({
+  outfitId: Id,
+  name: z.string().nullable(),
+  itemNames: z.array(z.string()),
+});
+export type ListedOutfitLink = z.infer<typeof ListedOutfitLink>;
+
 export const NewOutfitLink = OutfitLink.extend({
   /** Path and fragment of the page. The server keeps only a hash of the token in it, and pages send no fragments. */
   path: z.string(),
@@ -38,6 +46,15 @@ const decidedByParents = {
 } as const;
 
 export const outfitLinkEndpoints = {
+  listOutfitLinks: defineEndpoint({
+    method: 'GET',
+    path: '/api/outfit-links',
+    access: 'onboarded',
+    parentsOnly: true,
+    summary: 'List the valid links to outfits of the account, newest first',
+    success: { status: 200, schema: z.array(ListedOutfitLink) },
+    errors: [],
+  }),
   outfitLink: defineEndpoint({
     ...decidedByParents,
     method: 'GET',
