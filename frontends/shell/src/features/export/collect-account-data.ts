@@ -113,6 +113,7 @@ export const collectAccountData = async (options: RequestOptions): Promise<Accou
   const files: DataFile[] = [
     { path: 'account.json', content: account },
     { path: 'hand-me-downs.json', content: await collectHandMeDowns(options) },
+    { path: 'outfit links.json', content: await outfits.listOutfitLinks({}, options) },
     { path: 'reminders.json', content: await outfits.listReminders({}, options) },
     { path: 'family streak.json', content: await streaks.familyStreak({}, options) },
     { path: 'followers.json', content: await feed.listFollowers({}, options) },
