@@ -1,6 +1,8 @@
 import type { Profile, User } from '@fitfolk/contracts/auth';
 import { isChild } from '@fitfolk/contracts/sharing';
 import { Button } from '@fitfolk/ui/button';
+import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
+import { lazyComponent } from '@fitfolk/web-kit/loading/lazy-component.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useParameterOnce } from '@fitfolk/web-kit/ui-state/use-parameter-once.ts';
 import { ArrowUp, Plus } from 'lucide-react';
@@ -21,6 +23,8 @@ import { Posts } from './posts/posts.tsx';
 import { useLivePosts } from './posts/use-live-posts.ts';
 import { usePostActions } from './posts/use-post-actions.ts';
 import { useFollows } from './use-follows.ts';
+
+const SentRequests = lazyComponent(async () => (await import('./followers/sent-requests.tsx')).SentRequests);
 
 export type FeedProps = { readonly profile: Profile; readonly user: User };
 
@@ -71,6 +75,11 @@ export const Feed = ({ profile, user }: FeedProps) => {
       <div className={styles.main}>
         {childProfiles.length > 0 && <FollowersDialog childProfiles={childProfiles} />}
         <FeedFilterTabs options={filters[user.accountType]} value={filter} onChange={setFilter} />
+        {filter === 'following' && (
+          <RemoteBoundary loading={null}>
+            <SentRequests profile={profile} />
+          </RemoteBoundary>
+        )}
         <div role="status" className={styles.newPosts}>
           {hasNew && (
             <Button

@@ -10,6 +10,13 @@ export const followersQuery = queryOptions({
   queryFn: ({ signal }) => feedApi.listFollowers({}, { signal }),
 });
 
+/** Query of the requests of a profile that nobody has answered. */
+export const sentRequestsQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: ['/api/follow-requests', profileId],
+    queryFn: ({ signal }) => feedApi.listSentFollowRequests({ params: { profileId } }, { signal }),
+  });
+
 /** Asks the account of a profile to follow its children. */
 export const requestFollow = (followerId: string, profileId: string) =>
   feedApi.requestFollow({ body: { followerId, profileId } });

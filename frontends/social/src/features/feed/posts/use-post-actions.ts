@@ -9,7 +9,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../../messages/messages.ts';
 import { competitionQuery, deletePost, hidePost, POSTS, showPost } from '../feed-api.ts';
-import { removeFollowRequest, requestFollow } from '../followers/followers-api.ts';
+import { removeFollowRequest, requestFollow, sentRequestsQuery } from '../followers/followers-api.ts';
 import type { PostActions } from './post-menu.tsx';
 import { removeCachedPost } from './posts-cache.ts';
 
@@ -72,15 +72,24 @@ const useCanAskToFollow = () => {
 };
 
 /** Asks to follow the children of an author; the toast withdraws the request. */
-const askToFollow = (followerId: string, { profileId, profile: { name } }: OotdPost): void => {
+const askToFollow = (
+  client: QueryClient,
+  followerId: string,
+  { profileId, profile: { name } }: OotdPost,
+): void => {
+  const updateSent = () => void client.invalidateQueries(sentRequestsQuery(followerId));
   requestFollow(followerId, profileId)
-    .then(({ id }) =>
+    .then(({ id }) => {
+      updateSent();
       toast({
         title: t('feed.askedToFollow'),
         description: t('feed.askedToFollowText', { name }),
-        action: { label: t('undo'), onPress: () => void removeFollowRequest(id).catch(toastError) },
-      }),
-    )
+        action: {
+          label: t('undo'),
+          onPress: () => void removeFollowRequest(id).then(updateSent, toastError),
+        },
+      });
+    })
     .catch(toastError);
 };
 
@@ -100,7 +109,7 @@ export const usePostActions = () => {
     onHide: (post) => hide(client, post),
     onReport: setReportedPost,
     canAskToFollow: useCanAskToFollow(),
-    onAskToFollow: (post) => profile && askToFollow(profile.id, post),
+    onAskToFollow: (post) => profile && askToFollow(client, profile.id, post),
     onBlock: setBlockedPost,
     onShowReactors: setReactedPost,
   };
