@@ -43,6 +43,9 @@ describe('followers of a child', () => {
     expect(await getPost(follower, 'My dinosaur jacket').count()).toBe(0);
 
     await parent.getByText('1 request is waiting for you').waitFor({ state: 'attached' });
+    await follower.getByRole('radio', { name: 'Following' }).check({ force: true });
+    const sent = follower.getByRole('region', { name: 'Waiting for an answer' });
+    await sent.getByText("You asked to follow Ana's children").first().waitFor();
     await open.press('Enter');
     const dialog = parent.getByRole('dialog');
     expect(await dialog.getByRole('checkbox', { name: 'Mia' }).isChecked()).toBe(true);
@@ -50,10 +53,13 @@ describe('followers of a child', () => {
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await dialog.getByText("Rosa sees Mia's posts").waitFor();
 
-    await follower.getByRole('radio', { name: 'Following' }).check({ force: true });
+    await sent.waitFor({ state: 'detached' });
     const child = getPost(follower, 'My dinosaur jacket');
     await child.waitFor();
     await expect.poll(() => child.getByRole('img').first().evaluate(isImageLoaded)).toBe(true);
+
+    await createTestPost({ ...ana, profile: mia }, { caption: 'Live from kindergarten' });
+    await getPost(follower, 'Live from kindergarten').waitFor();
 
     await dialog.getByRole('button', { name: "Hide Mia's posts from Rosa" }).click();
     await dialog.getByText("Rosa sees Mia's posts").waitFor({ state: 'detached' });
