@@ -7,12 +7,7 @@ import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { streaksEvents } from '@fitfolk/contracts/streaks';
 
 /** Message for the pages of one account, or of all accounts if `accountId` is undefined. */
-export type LiveUpdate = {
-  readonly accountId: string | undefined;
-  /** Accounts that receive the message besides the one of `accountId`. */
-  readonly otherAccountIds?: readonly string[] | undefined;
-  readonly message: LiveMessage;
-};
+export type LiveUpdate = { readonly accountId: string | undefined; readonly message: LiveMessage };
 
 export type EventMapping = {
   readonly definition: EventDefinition;
@@ -54,7 +49,6 @@ export const eventMappings: readonly EventMapping[] = [
   })),
   mapEvent(feedEvents.postCreated, (data) => ({
     accountId: getAudience(data),
-    otherAccountIds: data.followerAccountIds,
     message: { type: 'post-created', postId: data.postId },
   })),
   mapEvent(feedEvents.postShared, ({ postId }) => ({

@@ -10,8 +10,8 @@ const RETRY_AFTER_S = 30;
 /** Maximum messages replayed to a reconnecting page; beyond that it refetches everything. */
 const MAX_REPLAY = 200;
 
-const isFor = ({ accountId, otherAccountIds }: HistoryEntry, subscriber: Subscriber): boolean =>
-  accountId === undefined || [accountId, ...(otherAccountIds ?? [])].includes(subscriber.accountId);
+const isFor = ({ accountId }: Pick<HistoryEntry, 'accountId'>, subscriber: Subscriber): boolean =>
+  accountId === undefined || accountId === subscriber.accountId;
 
 /** Formats a server-sent event (WHATWG HTML, 9.2.5). Its id is the time at which the broker stored the event. */
 const formatServerSentEvent = (message: LiveMessage, at: Date): string =>
@@ -55,11 +55,9 @@ export const createHub = (startedAt: Date) => {
     broadcast: (entry: HistoryEntry): void => {
       history.add(entry);
       const text = formatServerSentEvent(entry.message, entry.at);
-      const { accountId, otherAccountIds = [] } = entry;
-      if (accountId === undefined) for (const subscriber of subscribers.all()) send(subscriber, text);
-      else
-        for (const id of new Set([accountId, ...otherAccountIds]))
-          for (const subscriber of subscribers.ofAccount(id)) send(subscriber, text);
+      const { accountId } = entry;
+      const audience = accountId === undefined ? subscribers.all() : subscribers.ofAccount(accountId);
+      for (const subscriber of audience) send(subscriber, text);
     },
 
     /** Keeps connections open and advances the last event id of every page. */

@@ -21,6 +21,19 @@ const openOutfitMenu = async (page: Page): Promise<void> => {
     .click();
   await page.getByRole('menu').waitFor();
 };
+/** Opens an outfit of the planner by a link, as somebody without an account sees it. */
+const openSharedOutfit = async (page: Page): Promise<void> => {
+  await openOutfitLink(page);
+  await clickInDialog(page, /^Create (a new )?link$/);
+  const link = page.getByRole('dialog').getByRole('textbox');
+  await link.waitFor();
+  await page.goto(await link.inputValue());
+};
+const openOutfitLink = async (page: Page): Promise<void> => {
+  await openOutfitMenu(page);
+  await page.getByRole('menuitem', { name: 'Share by link' }).click();
+  await page.getByRole('dialog').waitFor();
+};
 const openSettings = (name: string | RegExp) => openDialog(name);
 const openPackingList = async (page: Page): Promise<void> => {
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
@@ -108,6 +121,8 @@ const planner: readonly Scene[] = [
     },
   },
   { name: 'sunday-five', path: '/planner', prepare: openDialog('Sunday Five') },
+  { name: 'outfit-link', path: '/planner', prepare: openOutfitLink },
+  { name: 'shared-outfit', path: '/planner', prepare: openSharedOutfit },
   { name: 'outfit-menu', path: '/planner', prepare: openOutfitMenu },
   {
     name: 'move-outfit',
@@ -153,6 +168,15 @@ const social: readonly Scene[] = [
       await openDialog('Post OOTD')(page);
       await clickInDialog(page, "Use today's outfit");
       await page.getByRole('dialog').getByLabel('Zoom').waitFor();
+    },
+  },
+  { name: 'followers', path: '/feed', prepare: openDialog(/^Followers of your children/) },
+  {
+    name: 'feed-following',
+    path: '/feed',
+    prepare: async (page) => {
+      await page.getByRole('radio', { name: 'Following' }).check({ force: true });
+      await page.getByRole('main').getByRole('article').first().waitFor();
     },
   },
   { name: 'post-menu', path: '/feed', prepare: openPostMenu },
