@@ -51,6 +51,10 @@ export const eventMappings: readonly EventMapping[] = [
     accountId: getAudience(data),
     message: { type: 'post-created', postId: data.postId },
   })),
+  mapEvent(feedEvents.followedPostCreated, ({ accountId, postId }) => ({
+    accountId,
+    message: { type: 'post-created', postId },
+  })),
   mapEvent(feedEvents.postShared, ({ postId }) => ({
     accountId: undefined,
     message: { type: 'post-created', postId },

@@ -81,11 +81,10 @@ describe('a request to follow the children of a family', () => {
   it('announces new posts of the child to the accounts that see them', async () => {
     const { parent, childId, rosa } = await createApproved();
     const { id } = await harness.createPost(parent, { profileId: childId });
-    const created = await harness.listPublished('feed.post.created');
-    expect(created.find(({ subject }) => subject === id)?.data).toMatchObject({
-      isSeenOutside: false,
-      followerAccountIds: [rosa.accountId],
-    });
+    const announced = await harness.listPublished('feed.followed-post.created');
+    expect(announced.filter(({ subject }) => subject === id).map(({ data }) => data)).toEqual([
+      { postId: id, accountId: rosa.accountId },
+    ]);
   });
 
   it('lets a follower react, hide and report, and neither vote nor see other children', async () => {

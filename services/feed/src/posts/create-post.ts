@@ -59,14 +59,14 @@ export const createCreatePost = (dependencies: CreatePostDependencies) => {
     const stored = unitOfWork(async ({ session, publish }) => {
       await posts.add(post, session);
       if (repeatedId) await posts.markRepeated(repeatedId, session);
-      const followerAccountIds = author.isSeenOutside
-        ? []
-        : await followers.listAccountIds(profileId, session);
       publish(feedEvents.postCreated, post.id, {
         ...toPostEventData(post, author.isSeenOutside),
         ...toTaggedImages(post),
-        ...(followerAccountIds.length > 0 ? { followerAccountIds } : {}),
       });
+      // Everyone else's pages learn of the post by the event above.
+      const accountIds = author.isSeenOutside ? [] : await followers.listAccountIds(profileId, session);
+      for (const accountId of accountIds)
+        publish(feedEvents.followedPostCreated, post.id, { postId: post.id, accountId });
     });
     const winner = await stored.catch(async (error: unknown) => {
       if (!isDuplicateKeyError(error)) throw error;

@@ -43,10 +43,16 @@ export const feedEvents = {
     'feed.post.created',
     1,
     'An outfit of the day was posted',
-    PostEventData.extend({
-      taggedImageUrls,
-      /** Accounts of approved followers, which see the post of a child that others don't see. */
-      followerAccountIds: z.array(Id).optional(),
+    PostEventData.extend({ taggedImageUrls }),
+  ),
+  followedPostCreated: defineEvent(
+    'feed.followed-post.created',
+    1,
+    'A child posted whose posts a parent lets another account see',
+    z.object({
+      postId: Id,
+      /** Account of the follower. */
+      accountId: Id,
     }),
   ),
   postDeleted: defineEvent(
