@@ -1,4 +1,5 @@
 import type { ProfileKey } from '@fitfolk/service-kit/auth/identity';
+import { isDuplicateKeyError } from '@fitfolk/service-kit/connections/duplicate-key';
 import { toFirstRestoredVersion } from '@fitfolk/service-kit/connections/restored-version';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { ClosetItem } from './closet-item.ts';
@@ -88,7 +89,12 @@ export const closetItemsStore = (database: Connection): ClosetItemsStore => {
   const notRemoved = { removedAt: { $exists: false } };
   return {
     put: async ({ itemId, ...item }, session) => {
-      await replaceOlder({ _id: itemId, ...item }, session);
+      const row = { _id: itemId, ...item };
+      await replaceOlder(row, session).catch((error: unknown) => {
+        // MongoDB repeats an upsert by itself only if its filter is the unique key alone. A transaction is repeated as a whole.
+        if (session || !isDuplicateKeyError(error)) throw error;
+        return replaceOlder(row);
+      });
     },
     remove: async ({ itemId, profileId, accountId, version }, removedAt, session) => {
       await rows.replaceOne(
