@@ -22,7 +22,7 @@ const calendar = (...parts: string[]) =>
   `BEGIN:VCALENDAR\nVERSION:2.0\n${parts.join('\n')}\nEND:VCALENDAR`.replaceAll('\n', '\r\n');
 const options = { from: '2026-11-16', to: '2026-12-06', timeZone: 'Europe/Berlin' };
 const list = (text: string, fields: Partial<typeof options> = {}) =>
-  listEvents(text, { ...options, ...fields }).map(({ day, title }) => `${day} ${title}`);
+  listEvents(text, { ...options, ...fields }).events.map(({ day, title }) => `${day} ${title}`);
 
 describe('listEvents', () => {
   it('lists an all-day event on each of its days, of which the end is not one', () => {
@@ -93,7 +93,22 @@ DTSTART;TZID=W. Europe Standard Time:20261125T080000`,
       event('SUMMARY:Fine\nDTSTART;VALUE=DATE:20261124', 'fine'),
     );
     expect(list(text)).toEqual(['2026-11-24 Fine']);
+    expect(listEvents(text, options).skipped).toBe(1);
   });
+
+  it.each(['RRULE:WEEKLY', 'RRULE:FREQ=SOMETIMES', 'RRULE:FREQ=WEEKLY;INTERVAL=x', 'DTEND:tomorrow'])(
+    'leaves out only the event with %s, and counts it',
+    (line) => {
+      const text = calendar(
+        event('SUMMARY:Fine\nDTSTART;VALUE=DATE:20261124', 'fine'),
+        event(`SUMMARY:Broken\nDTSTART;VALUE=DATE:20261123\n${line}`, 'broken'),
+        event('SUMMARY:Also fine\nDTSTART;VALUE=DATE:20261125', 'also-fine'),
+      );
+      const { events, skipped } = listEvents(text, options);
+      expect(events.map(({ title }) => title)).toEqual(['Fine', 'Also fine']);
+      expect(skipped).toBe(1);
+    },
+  );
 
   it.each(['', '<!doctype html><title>Sign in</title>', 'BEGIN:VCARD\r\nEND:VCARD', 'BEGIN:VCALENDAR'])(
     'rejects %j',
@@ -106,7 +121,10 @@ DTSTART;TZID=W. Europe Standard Time:20261125T080000`,
 describe('listEventsInWorker', () => {
   it('lists what the function does', async () => {
     const text = calendar(event('SUMMARY:PE\nDTSTART;VALUE=DATE:20261123'));
-    expect(await listEventsInWorker(text, options)).toEqual([{ day: '2026-11-23', title: 'PE' }]);
+    expect(await listEventsInWorker(text, options)).toEqual({
+      events: [{ day: '2026-11-23', title: 'PE' }],
+      skipped: 0,
+    });
   });
 
   it('rejects what is no calendar', async () => {

@@ -1,5 +1,9 @@
 import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import ICAL from 'ical.js';
+import { removeUnreadableEvents } from './unreadable-events.ts';
+
+/** Events of a calendar, and how many others could not be read. */
+export type ListedEvents = { readonly events: CalendarEvent[]; readonly skipped: number };
 
 /** An event on one of its days. */
 export type CalendarEvent = { readonly day: string; readonly title: string };
@@ -23,23 +27,28 @@ const MAX_SPAN_DAYS = 370;
  * Lists the days of all events of an iCalendar file (RFC 5545), by day and title. Recurring events are expanded with their
  * exceptions (`RDATE`, `EXDATE`, `RECURRENCE-ID`) in their own time zone; cancelled ones are left out. An event with a time
  * is on the day that its own time zone has then; one in UTC on that of the family. Events that cannot be read are left
- * out. Runs as long as the file wants it to: see `listEventsInWorker`.
+ * out and counted. Runs as long as the file wants it to: see `listEventsInWorker`.
  * @throws Error for text that is not an iCalendar file
  */
-export const listEvents = (text: string, options: ListEventsOptions): CalendarEvent[] => {
-  const calendars = parseCalendars(text);
+export const listEvents = (text: string, options: ListEventsOptions): ListedEvents => {
+  const { text: readable, skipped: unreadable } = removeUnreadableEvents(text);
+  const calendars = parseCalendars(readable);
+  let skipped = unreadable;
   const events = new Map<string, CalendarEvent>();
   for (const calendar of calendars) {
     for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
     for (const event of listSeries(calendar)) {
-      for (const found of listDays(event, options)) {
+      const days = listDays(event, options);
+      if (!days) skipped += 1;
+      for (const found of days ?? []) {
         if (events.size < MAX_EVENTS) events.set(`${found.day} ${found.title}`, found);
       }
     }
   }
-  return [...events.values()].sort(
+  const sorted = [...events.values()].sort(
     (one, other) => one.day.localeCompare(other.day) || one.title.localeCompare(other.title),
   );
+  return { events: sorted, skipped };
 };
 
 /** Parses the calendars of a file, of which there can be several. */
@@ -73,13 +82,14 @@ const listSeries = (calendar: ICAL.Component): ICAL.Event[] => {
   return [...series.values(), ...single];
 };
 
-const listDays = (event: ICAL.Event, options: ListEventsOptions): CalendarEvent[] => {
+/** Lists the days of an event; undefined for one that cannot be read. */
+const listDays = (event: ICAL.Event, options: ListEventsOptions): CalendarEvent[] | undefined => {
   try {
     return listOccurrences(event, options).flatMap(({ item, startDate, endDate }) =>
       isCancelled(item) ? [] : listSpannedDays(item, toSpan(startDate, endDate, options.timeZone), options),
     );
   } catch {
-    return [];
+    return undefined;
   }
 };
 

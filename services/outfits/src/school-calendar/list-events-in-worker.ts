@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { CalendarEvent, ListEventsOptions } from './calendar-events.ts';
+import type { ListEventsOptions, ListedEvents } from './calendar-events.ts';
 
 export type CalendarJob = { readonly text: string; readonly options: ListEventsOptions };
 
@@ -12,7 +12,7 @@ const MEMORY_LIMIT_MB = 128;
  * that it defines hold for the whole thread.
  * @throws Error for text that is not a calendar, and for one that takes too much time or memory
  */
-export const listEventsInWorker = (text: string, options: ListEventsOptions): Promise<CalendarEvent[]> => {
+export const listEventsInWorker = (text: string, options: ListEventsOptions): Promise<ListedEvents> => {
   const job: CalendarJob = { text, options };
   const worker = new Worker(new URL('./calendar-worker.ts', import.meta.url), {
     workerData: job,
@@ -20,7 +20,7 @@ export const listEventsInWorker = (text: string, options: ListEventsOptions): Pr
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
   });
-  const { promise, resolve, reject } = Promise.withResolvers<CalendarEvent[]>();
+  const { promise, resolve, reject } = Promise.withResolvers<ListedEvents>();
   worker.once('message', resolve);
   worker.once('error', reject);
   worker.once('exit', () => reject(new Error('The calendar took too long')));

@@ -1,5 +1,5 @@
 import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
-import type { CalendarEvent, ListEventsOptions } from './calendar-events.ts';
+import type { ListEventsOptions, ListedEvents } from './calendar-events.ts';
 import type { ReadCalendar } from './read-calendar.ts';
 import {
   addFailure,
@@ -13,7 +13,7 @@ import type { ReadResult } from './school-calendars.store.ts';
 
 type ReadSubscriptionDependencies = {
   readonly readCalendar: ReadCalendar;
-  readonly listEvents: (text: string, options: ListEventsOptions) => Promise<CalendarEvent[]>;
+  readonly listEvents: (text: string, options: ListEventsOptions) => Promise<ListedEvents>;
   readonly clock: () => Date;
 };
 
@@ -45,11 +45,12 @@ export const createReadSubscription =
     if (answer.kind === 'unchanged') return read;
     const { text, etag, lastModified } = answer;
     const range = { from: addDays(today, -PAST_DAYS), to: addDays(today, COMING_DAYS) };
-    const events = await listEvents(text, { ...range, timeZone: subscription.timeZone }).catch(
+    const listed = await listEvents(text, { ...range, timeZone: subscription.timeZone }).catch(
       () => undefined,
     );
-    if (!events) return fail('not-a-calendar');
-    return { ...read, events, validators: { etag, lastModified, readOn: today } };
+    if (!listed) return fail('not-a-calendar');
+    const { events, skipped: skippedEvents } = listed;
+    return { ...read, events, skippedEvents, validators: { etag, lastModified, readOn: today } };
   };
 
 const isCopyRecent = ({ validators: { readOn } }: Subscription, today: string): boolean =>

@@ -13,6 +13,8 @@ export type Subscription = {
   readonly rules: readonly CalendarRule[];
   /** Events of the last copy that could be read, within the days that count. */
   readonly events: readonly CalendarEvent[];
+  /** Number of events of that copy that could not be read; unset in copies of earlier releases. */
+  readonly skippedEvents?: number | undefined;
   readonly validators: Validators;
   readonly lastReadAt: Date | null;
   readonly failure: { readonly since: Date; readonly reason: CalendarFailure; readonly count: number } | null;
@@ -54,12 +56,13 @@ export const toRequestUrl = (url: string): string => url.replace(/^webcals?:/i, 
 
 /** Shows a subscription without the address, which can be secret. */
 export const toSchoolCalendar = (subscription: Subscription, today: string): SchoolCalendar => {
-  const { url, rules, events, lastReadAt, failure } = subscription;
+  const { url, rules, events, skippedEvents = 0, lastReadAt, failure } = subscription;
   return {
     host: new URL(toRequestUrl(url)).host,
     rules: [...rules],
     lastReadAt: lastReadAt?.toISOString() ?? null,
     failure: failure && { since: failure.since.toISOString(), reason: failure.reason },
+    skippedEvents,
     coming: matchEvents(events, rules)
       .filter(({ day }) => day >= today)
       .slice(0, SHOWN_EVENTS),

@@ -71,6 +71,7 @@ describe('changeSchoolCalendar', () => {
 
     expect(calendar).toEqual({
       host: school.host,
+      skippedEvents: 0,
       rules,
       lastReadAt: NOW.toISOString(),
       failure: null,

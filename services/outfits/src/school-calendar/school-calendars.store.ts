@@ -11,6 +11,7 @@ const schema = new Schema<SubscriptionRow>(
     timeZone: { type: String, required: true },
     rules: { type: Schema.Types.Mixed, required: true },
     events: { type: Schema.Types.Mixed, required: true },
+    skippedEvents: Number,
     validators: { type: Schema.Types.Mixed, required: true },
     lastReadAt: { type: Date, default: null },
     failure: { type: Schema.Types.Mixed, default: null },
@@ -22,7 +23,7 @@ schema.index({ nextReadAt: 1 });
 
 /** Fields of a subscription that a read changes. */
 export type ReadResult = Pick<Subscription, 'failure' | 'nextReadAt'> &
-  Partial<Pick<Subscription, 'events' | 'validators' | 'lastReadAt'>>;
+  Partial<Pick<Subscription, 'events' | 'skippedEvents' | 'validators' | 'lastReadAt'>>;
 
 /** Subscriptions to school calendars, at most one per profile. */
 export type SchoolCalendarsStore = {
