@@ -50,6 +50,10 @@ export const selectForComfort = (
   return items.filter((item) => !banned.has(item.itemId) && !breaksRule(item, rules));
 };
 
+/** Lists the sets of garments that are banned together on a day, by item ids. */
+export const listBannedSets = ({ feedback }: ComfortProfile, day: string): (readonly string[])[] =>
+  feedback.filter((each) => isBan(each, day)).map(({ itemIds }) => itemIds);
+
 /** Checks whether no banned garments are together on a day. */
 export const areAllowedTogether = (
   items: readonly ClosetItem[],

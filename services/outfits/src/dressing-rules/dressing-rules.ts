@@ -1,5 +1,10 @@
 import type { ComfortProfile } from '../comfort/comfort-profile.ts';
-import { areAllowedTogether, selectForComfort, toFeltConditions } from '../comfort/comfort-rules.ts';
+import {
+  areAllowedTogether,
+  listBannedSets,
+  selectForComfort,
+  toFeltConditions,
+} from '../comfort/comfort-rules.ts';
 import { type SchoolPlan, selectForSchool } from '../school-week/school-rules.ts';
 import type { DressingRules } from '../suggestions/rules/dressing-rules.ts';
 
@@ -13,6 +18,7 @@ export const createDressingRules = (
 ): DressingRules => ({
   select: (items, day) => selectForSchool(selectForComfort(items, comfort, day), school, day),
   allowsTogether: (items, day) => areAllowedTogether(items, comfort, day),
+  listBannedSets: (day) => listBannedSets(comfort, day),
   feelsLike: (conditions) => toFeltConditions(conditions, comfort),
 });
 

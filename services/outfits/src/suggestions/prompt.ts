@@ -25,12 +25,14 @@ export const createPrompt = ({ context, candidates, count, language }: StylingRe
   const shortIds = new Map([...itemsById].map(([id, item]) => [item.itemId, id]));
   const { highF, lowF, weather, isWet } = context.conditions;
   const felt = toFelt(context);
+  const neverTogether = listBannedIds(context, shortIds);
   const document = JSON.stringify({
     outfitsWanted: count,
     answerIn: languageNames.of(language),
     occasion: context.occasion ?? 'everyday',
     weather: { highF, lowF, description: weatherDescriptions[weather], isWet },
     ...(felt.highF === highF ? {} : { feelsLike: { highF: felt.highF, lowF: felt.lowF } }),
+    ...(neverTogether.length > 0 ? { neverTogether } : {}),
     items: [...itemsById].map(([id, { name, category, season, tags }]) => ({
       id,
       name: name.slice(0, MAX_NAME_LENGTH),
@@ -46,6 +48,16 @@ export const createPrompt = ({ context, candidates, count, language }: StylingRe
   });
   return { document, itemsById };
 };
+
+/** Lists the sets of items that the profile does not wear together, of which all are in the document. */
+const listBannedIds = (
+  { rules = NO_RULES, day }: SuggestionContext,
+  shortIds: ReadonlyMap<string, string>,
+): string[][] =>
+  rules
+    .listBannedSets(day)
+    .filter((itemIds) => itemIds.length > 1 && itemIds.every((itemId) => shortIds.has(itemId)))
+    .map((itemIds) => itemIds.flatMap((itemId) => shortIds.get(itemId) ?? []));
 
 const toFelt = ({ rules = NO_RULES, conditions }: SuggestionContext): Conditions =>
   rules.feelsLike(conditions);

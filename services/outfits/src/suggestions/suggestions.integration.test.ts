@@ -44,7 +44,12 @@ const createSetup = async (harness: OutfitsHarness) => {
 const suggest = ({ harness: { api } }: { harness: OutfitsHarness }, user: TestUser, occasion?: string) =>
   api(user).suggestOutfits({ body: { profileId: user.profileId, ...(occasion ? { occasion } : {}) } });
 
-type PromptDocument = { items: { id: string; name: string }[]; occasion: string; rulesSuggest: unknown[] };
+type PromptDocument = {
+  items: { id: string; name: string }[];
+  occasion: string;
+  rulesSuggest: unknown[];
+  neverTogether?: string[][];
+};
 const getLastPrompt = (): PromptDocument =>
   JSON.parse(String(model.requests.at(-1)?.messages.at(-1)?.content));
 
@@ -86,6 +91,26 @@ describe('suggestOutfits with a model', () => {
       answerIn: 'English',
       rulesSuggest: expect.any(Array),
     });
+  });
+
+  it('names the garments that the profile does not wear together', async () => {
+    const setup = await createSetup(harness);
+    const { profileId } = setup.ana;
+    const banned = ['White shirt', 'Blue jeans'];
+    respondWithOutfits(validOutfit);
+    await suggest(setup, setup.ana);
+    expect(getLastPrompt()).not.toHaveProperty('neverTogether');
+    await harness.api(setup.ana).addComfortFeedback({
+      params: { profileId },
+      body: { kind: 'clashes', day: '2026-11-20', clothingItemIds: banned.map(setup.getId) },
+    });
+
+    await suggest(setup, setup.ana, 'work');
+
+    const { items, neverTogether = [] } = getLastPrompt();
+    const names = neverTogether[0]?.map((id) => items.find((item) => item.id === id)?.name);
+    expect(neverTogether).toHaveLength(1);
+    expect(names?.toSorted()).toEqual(banned.toSorted());
   });
 
   it('requests the language of the user', async () => {
