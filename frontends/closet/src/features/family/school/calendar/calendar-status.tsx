@@ -15,7 +15,7 @@ const formatTime = (instant: string): string => timeFormat().format(new Date(ins
 /** Tells when a calendar was read, since when it cannot be, and which of its events come up. */
 export const CalendarStatus = ({ calendar }: { readonly calendar: SchoolCalendar }) => {
   const text = useSchoolCalendarTexts();
-  const { host, lastReadAt, failure, coming } = calendar;
+  const { host, lastReadAt, failure, coming, skippedEvents = 0 } = calendar;
   return (
     <>
       <p className={styles.host}>
@@ -27,6 +27,7 @@ export const CalendarStatus = ({ calendar }: { readonly calendar: SchoolCalendar
           {lastReadAt && text('lastCopy')}
         </Notice>
       )}
+      {skippedEvents > 0 && <Notice tone="warn">{text('skipped', { count: skippedEvents })}</Notice>}
       {lastReadAt && (
         <section aria-labelledby="coming-events">
           <h3 id="coming-events" className={fieldLabelClass}>
