@@ -33,6 +33,7 @@ export const domainRules: Readonly<Record<string, readonly string[]>> = {
     'family-board/{board-cells,garment-reasons,plan-everyone}.ts',
     'laundry/{shortages,wearable}.ts',
     'outfits/outfit.ts',
+    'reminders/reminder-window.ts',
     'suggestions/validate-answer.ts',
     'suggestions/rules/*.ts',
     'weather/{suggest-garments,weather-codes}.ts',
