@@ -260,6 +260,13 @@ describe('a request body', () => {
     },
   );
 
+  it('of a mail program that unsubscribes is a form, which is dropped (RFC 8058)', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const form = { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' };
+    expect((await gateway.request('/api/unsubscribe?token=x', form)).status).toBe(200);
+    expect(gateway.upstream.received.at(-1)).toMatchObject({ url: '/api/unsubscribe?token=x', body: '' });
+  });
+
   it('is forwarded as UTF-8 JSON whatever charset it declares', async () => {
     const response = await login('{}', { 'content-type': 'application/json; charset=utf-16' });
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 
-/** An event with its line breaks, from the beginning of a line to the end of one. */
+/** Matches an event with its line breaks, from the beginning of a line to the end of one. */
 const EVENT = /^BEGIN:VEVENT\r?$[\s\S]*?^END:VEVENT\r?$\n?/gim;
 
 const canParse = (text: string): boolean => {
