@@ -1,25 +1,29 @@
 type WeekStart = 'sunday' | 'monday';
 
-/** Converts an instant to its calendar day in a time zone, as an ISO date. */
-export const toCalendarDay = (instant: Date, timeZone: string): string => {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(instant);
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+/** More than there are time zones, whose names can be written in several ways. */
+const MAX_FORMATS = 1000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Returns what the clocks of a time zone show, as `YYYY-MM-DD HH:MM:SS`. Creating a format takes longer than its use. */
+const toLocalTime = (instant: Date, timeZone: string): string => {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  if (formats.size >= MAX_FORMATS) formats.clear();
+  formats.set(timeZone, format);
+  return format.format(instant).padStart(19, '0');
 };
+
+/** Converts an instant to its calendar day in a time zone, as an ISO date. */
+export const toCalendarDay = (instant: Date, timeZone: string): string =>
+  toLocalTime(instant, timeZone).slice(0, 10);
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Returns the offset of a time zone from UTC at an instant, in milliseconds. */
 const getOffsetMs = (instant: Date, timeZone: string): number => {
-  const local = new Date(instant.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T').concat('Z'));
+  const local = new Date(toLocalTime(instant, timeZone).replace(' ', 'T').concat('Z'));
   return Math.round((local.getTime() - instant.getTime()) / MINUTE_MS) * MINUTE_MS;
 };
 
