@@ -5,9 +5,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readCpuMs } from './cpu-time.ts';
 import { type ProxyUnderTest, startProxies } from './gateway/start-proxies.ts';
 import { percentile, print } from './measurements.ts';
+import { readCpuMs } from './scale/cpu-time.ts';
 import { withServers } from './with-servers.ts';
 import { type Load, runLoad } from './wrk.ts';
 

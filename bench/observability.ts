@@ -6,8 +6,8 @@ import { findFreePort } from '@fitfolk/dev/processes/ports';
 import { startTraceCollector } from '@fitfolk/service-kit/testing/trace-collector';
 import { type Instance, startInstance } from '../tests/e2e/support/instance.ts';
 import { createTestUser, type TestUser } from '../tests/e2e/support/test-user.ts';
-import { readCpuMs } from './cpu-time.ts';
 import { percentile, print } from './measurements.ts';
+import { readCpuMs } from './scale/cpu-time.ts';
 import { withServers } from './with-servers.ts';
 
 const ROUNDS = 9;

@@ -21,6 +21,7 @@ const BENCHMARKS = [
   'planning/plan-everyone',
   'gateway/live-pages',
   'observability',
+  'scale',
 ];
 const BYTES_PER_GIB = 2 ** 30;
 

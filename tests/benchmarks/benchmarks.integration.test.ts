@@ -44,6 +44,17 @@ describe('the benchmarks', () => {
     expect(output).toMatch(/ratio [\d.]+ and [\d.]+/);
   });
 
+  it('extrapolate the cost of a family', async () => {
+    const output = await runBenchmark('scale', '4,8', 1, 1);
+
+    expect(output).toMatch(/all databases \| [\d,.]+ \| KiB \| [\d.]+ %/);
+    expect(output).toMatch(/all processes \| [\d,.]+ \| ms a day \| [\d.]+ %/);
+    for (const families of ['10,000', '1,000,000', '10,000,000']) {
+      expect(output).toContain(`${families} families:`);
+    }
+    expect(output).toMatch(/disk of one replica set for all databases \| [\d,]+/);
+  }, 180_000);
+
   it('measure reads and writes of the whole backend', async () => {
     const output = await runBenchmark('backends', 1, 1, 'alone');
 

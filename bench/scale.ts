@@ -1,0 +1,67 @@
+/**
+ * `node bench/scale.ts [sizes] [families] [days]`: loads the databases with families and measures what one of them costs, by
+ * component: storage, and the CPU time of a day of some active families. Fits the costs without the largest size, compares
+ * the fit with that size, and extrapolates it.
+ */
+import { connectMongo } from '@fitfolk/service-kit/connections/mongo';
+import { connectNats } from '@fitfolk/service-kit/connections/nats';
+import { waitUntilIdle } from '@fitfolk/service-kit/testing/event-log';
+import { startInstance } from '../tests/e2e/support/instance.ts';
+import { print } from './measurements.ts';
+import { addCopies, readFamily } from './scale/clone-family.ts';
+import { fitCosts, type Sample } from './scale/fit-costs.ts';
+import { measureSize } from './scale/measure-size.ts';
+import { printCapacity, printFits, printSamples } from './scale/report.ts';
+import { createTemplateFamily } from './scale/template-family.ts';
+import { withServers } from './with-servers.ts';
+
+const SIZES = (process.argv[2] ?? '200,400,800,1600').split(',').map(Number);
+const ACTIVE = Number(process.argv[3] ?? 20);
+const DAYS = Number(process.argv[4] ?? 3);
+const OWNERS = ['auth', 'media', 'closet', 'outfits', 'feed', 'streaks', 'packing'];
+/** Servers whose CPU time is measured. The object store is not used by a day. */
+const SERVERS = ['mongod', 'nats-server', 'redis-server'];
+
+await withServers(async (serverPids) => {
+  await using stack = new AsyncDisposableStack();
+  const env = { LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '1000000' };
+  const instance = await startInstance({ apart: true, env });
+  stack.defer(() => instance.remove());
+  const { url, namespace } = instance;
+  const mongo = await connectMongo(process.env.MONGODB_URI ?? '');
+  stack.defer(() => mongo.close());
+  const nats = await connectNats(process.env.NATS_URL ?? '', namespace);
+  stack.defer(() => nats.close());
+  const databases = new Map(OWNERS.map((name) => [name, mongo.database(`${namespace}_${name}`)]));
+  const settle = () => waitUntilIdle([...databases.values()], nats, namespace);
+  // Static files of the frontends come from a cache in front of Fitfolk.
+  const processes = instance.processes().filter(({ name }) => name === 'gateway' || OWNERS.includes(name));
+  const servicePids = new Map(processes.map(({ name, pid }) => [name, pid()]));
+
+  const measuredServers = [...serverPids].filter(([name]) => SERVERS.includes(name));
+
+  const template = await createTemplateFamily(url);
+  await settle();
+  const family = await readFamily([...databases.values()]);
+  const samples: Sample[] = [];
+  let loaded = 0;
+  for (const families of SIZES) {
+    await addCopies(family, template.username, { from: loaded, to: families });
+    loaded = families;
+    const target = {
+      url,
+      namespace,
+      databases,
+      nats,
+      pids: new Map([...servicePids, ...measuredServers]),
+      settle,
+    };
+    samples.push(await measureSize(target, template, { families, active: ACTIVE, days: DAYS }));
+  }
+  const documents = family.reduce((sum, { rows }) => sum + rows.length, 0);
+  print(`A family is loaded with ${documents} documents. ${ACTIVE} families are active for ${DAYS} days.\n`);
+  printSamples(samples);
+  const fitted = fitCosts(samples, [...servicePids.keys()]);
+  printFits(fitted);
+  printCapacity(fitted.costs);
+});
