@@ -7,7 +7,7 @@ import { fillCloset } from './fill-closet.ts';
 import { fillLaundry } from './fill-laundry.ts';
 import { fillPacking } from './fill-packing.ts';
 import { fillGrowth } from './growth/fill-growth.ts';
-import { type Member, setUpProfiles, signIn } from './household.ts';
+import { type Household, type Member, setUpProfiles, signIn } from './household.ts';
 import { fillComfort } from './outfits/fill-comfort.ts';
 import { planOutfits } from './outfits/plan-outfits.ts';
 import { createSeededRandom } from './seeded-random.ts';
@@ -44,6 +44,8 @@ export const fillFamily = async (target: Target, family: DemoFamily, log: Log): 
   const profiles = await setUpProfiles(household, family);
   const members = profiles.map((profile) => ({ household, profile, profiles }));
   const today = toCalendarDay(new Date(), household.user.timeZone);
+  // Pages of the demo show the weather of a browser without a position.
+  const { temp: temperatureF } = await household.outfits.weather({ query: {} });
   let added = 0;
   const fillProfile = async (index: number): Promise<FilledProfile> => {
     const { name = '', items: itemCount = 0 } = family.profiles[index] ?? {};
@@ -54,7 +56,8 @@ export const fillFamily = async (target: Target, family: DemoFamily, log: Log): 
       if (added % ITEMS_PER_LOG_LINE === 0) log(`  ${family.firstName}'s family: ${added} items`);
     });
     const random = createSeededRandom(family.seed * 100 + index);
-    const outfits = await planOutfits(member, items, { today, random, past: target.past.outfits });
+    const past = target.past.outfits;
+    const outfits = await planOutfits(member, items, { today, random, temperatureF, past });
     return { items: items.length, outfits };
   };
   const filled: FilledProfile[] = [];
@@ -65,6 +68,7 @@ export const fillFamily = async (target: Target, family: DemoFamily, log: Log): 
   await fillLaundry(members, createSeededRandom(family.seed));
   await fillGrowth(members, { today, random: createSeededRandom(family.seed) });
   await proposeForChildren(members, addDays(today, 1));
+  if (members.length > 1) await planPause(household, today);
   const profileIds = profiles.map(({ id }) => id);
   const trips = await fillPacking(household, profileIds, family.trips, today);
   const items = filled.reduce((sum, profile) => sum + profile.items, 0);
@@ -91,6 +95,18 @@ const fillReminders = async (members: readonly Member[]): Promise<void> => {
     await household.outfits.changeReminders({ params: { profileId: profile.id }, body });
     await household.auth.updateUser({ body: { reminderMails: true } });
   }
+};
+
+/** Days from today on which the holiday pause of the family streak starts and ends. */
+const PAUSE = { from: 20, to: 27 };
+
+/** Plans a holiday pause of the family streak unless there is one. */
+const planPause = async ({ streaks }: Household, today: string): Promise<void> => {
+  const { pauses = [] } = (await streaks.familyStreak({})) ?? {};
+  if (pauses.length > 0) return;
+  await streaks.pauseFamilyStreak({
+    body: { from: addDays(today, PAUSE.from), to: addDays(today, PAUSE.to) },
+  });
 };
 
 /** Proposes outfits for the empty days of each child's next week, which wait for a parent's approval. */

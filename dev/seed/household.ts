@@ -6,6 +6,7 @@ import { feedContract } from '@fitfolk/contracts/feed';
 import { type ImagePurpose, mediaContract } from '@fitfolk/contracts/media';
 import { outfitsContract } from '@fitfolk/contracts/outfits';
 import { packingContract } from '@fitfolk/contracts/packing';
+import { streaksContract } from '@fitfolk/contracts/streaks';
 import { cookieFetch } from './cookie-fetch.ts';
 import type { ImageFolder } from './demo-images/rendered-images.ts';
 import { uploadImage } from './demo-images/upload-image.ts';
@@ -24,6 +25,7 @@ export type Household = {
   readonly outfits: ApiClient<typeof outfitsContract>;
   readonly feed: ApiClient<typeof feedContract>;
   readonly packing: ApiClient<typeof packingContract>;
+  readonly streaks: ApiClient<typeof streaksContract>;
 };
 
 /** Profile that posts and votes. */
@@ -71,6 +73,7 @@ export const signIn = async (
     outfits: createClient(outfitsContract),
     feed: createClient(feedContract),
     packing: createClient(packingContract),
+    streaks: createClient(streaksContract),
   };
 };
 

@@ -6,6 +6,8 @@ import type { Member } from '../household.ts';
 import type { PastService } from '../past-services.ts';
 import { runConcurrently } from '../requests/run-concurrently.ts';
 import { createSeededRandom, type SeededRandom } from '../seeded-random.ts';
+import { addReactions } from './add-reactions.ts';
+import { askToFollow } from './ask-to-follow.ts';
 import { followOthers } from './follow-others.ts';
 import { listPieces, OUTFIT_IMAGES, pickImage } from './outfit-images.ts';
 import { shareChildPosts } from './share-child-posts.ts';
@@ -61,6 +63,8 @@ export const fillFeed = async (
   await runConcurrently(votes, CONCURRENT_VOTES, (vote) => castVote(feed, vote));
   await followOthers(members);
   await shareChildPosts(members);
+  await askToFollow(members);
+  await addReactions(members);
   return plans.length;
 };
 

@@ -20,17 +20,19 @@ const wardrobe = listDemoItems('Inés', 110).map(
     createdAt: '2026-01-01T00:00:00.000Z',
   }),
 );
-const combineMany = (day: string) => {
+const combineMany = (temperatureF: number) => {
   const random = createSeededRandom(7);
-  return Array.from({ length: 60 }, () => combineItems(wardrobe, day, random) ?? []);
+  return Array.from({ length: 60 }, () => combineItems(wardrobe, temperatureF, random) ?? []);
 };
 
 describe('combineItems', () => {
-  it.each<[string, Season, Category[]]>([
-    ['2026-01-15', 'summer', ['tops', 'bottoms', 'shoes', 'outerwear']],
-    ['2026-07-15', 'winter', ['tops', 'bottoms', 'shoes']],
-  ])('combines on %s no item for the %s', (day, unsuitable, categories) => {
-    for (const combined of combineMany(day)) {
+  it.each<[number, Season, Category[]]>([
+    [32, 'summer', ['tops', 'bottoms', 'shoes', 'outerwear']],
+    [72, 'winter', ['tops', 'bottoms', 'shoes']],
+    [72, 'fall', ['tops', 'bottoms', 'shoes']],
+    [88, 'spring', ['tops', 'bottoms', 'shoes']],
+  ])('combines at %d °F no item for the %s', (temperatureF, unsuitable, categories) => {
+    for (const combined of combineMany(temperatureF)) {
       expect(combined.filter(({ season }) => season === unsuitable)).toEqual([]);
       const found = combined.map(({ category }) => category);
       for (const category of categories) expect(found).toContain(category);
@@ -40,6 +42,6 @@ describe('combineItems', () => {
 
   it('returns undefined for a closet without shoes', () => {
     const barefoot = wardrobe.filter(({ category }) => category !== 'shoes');
-    expect(combineItems(barefoot, '2026-01-15', createSeededRandom(7))).toBeUndefined();
+    expect(combineItems(barefoot, 32, createSeededRandom(7))).toBeUndefined();
   });
 });

@@ -34,7 +34,10 @@ type OutfitPlan = {
 };
 
 /** Plans outfits for the weeks around today, some favorites, and some worn long ago. */
-const createPlans = (items: readonly ClothingItem[], today: string, random: SeededRandom): OutfitPlan[] => {
+const createPlans = (
+  items: readonly ClothingItem[],
+  { today, random, temperatureF }: Omit<PlanOptions, 'past'>,
+): OutfitPlan[] => {
   const sorted = items.toSorted((one, other) => (one.name < other.name ? -1 : 1));
   const unworn = sorted.filter((_item, index) => index % UNWORN_RATIO === 0);
   const inUse = sorted.filter((_item, index) => index % UNWORN_RATIO !== 0);
@@ -52,11 +55,11 @@ const createPlans = (items: readonly ClothingItem[], today: string, random: Seed
     const count = hasOutfit ? (random.isLikely(0.2) ? 2 : 1) : 0;
     for (let outfit = 0; outfit < count; outfit += 1) {
       const day = addDays(today, offset);
-      add(day, combineItems(inUse, day, random), random.isLikely(0.12));
+      add(day, combineItems(inUse, temperatureF, random), random.isLikely(0.12));
     }
   }
   for (let favorite = 0; favorite < FAVORITES; favorite += 1)
-    add(null, combineItems(inUse, today, random), true);
+    add(null, combineItems(inUse, temperatureF, random), true);
   for (const [index, daysAgo] of UNWORN_DAYS.entries()) {
     const group = unworn.filter((_item, position) => position % UNWORN_DAYS.length === index).slice(0, 6);
     if (group.length > 0) add(addDays(today, -daysAgo), group, false);
@@ -67,6 +70,8 @@ const createPlans = (items: readonly ClothingItem[], today: string, random: Seed
 export type PlanOptions = {
   readonly today: string;
   readonly random: SeededRandom;
+  /** Temperature of the demo's weather in °F. */
+  readonly temperatureF: number;
   /** Plans as if it were another time, so that the points of past days are earned on these days. */
   readonly past: PastService<typeof outfitsContract>;
 };
@@ -75,8 +80,9 @@ export type PlanOptions = {
 export const planOutfits = async (
   { household, profiles, profile: { id: profileId } }: Member,
   items: readonly ClothingItem[],
-  { today, random, past }: PlanOptions,
+  { past, ...options }: PlanOptions,
 ): Promise<number> => {
+  const { today } = options;
   const asOf = (time: Date) => past.as({ household, profiles }, time);
   const listed = await asOf(new Date()).listOutfits({ params: { profileId } });
   // Proposals come after all plans.
@@ -87,7 +93,7 @@ export const planOutfits = async (
     }
   }
   // Plans are the same on every run of a day, so an interrupted run created the first of them.
-  const missing = createPlans(items, today, random).slice(existing.length);
+  const missing = createPlans(items, options).slice(existing.length);
   for (const { day, items: combined, isWorn, ...fields } of missing) {
     const clothingItemIds = combined.map(({ id }) => id);
     const body = { ...fields, profileId, scheduledDate: day, clothingItemIds };
