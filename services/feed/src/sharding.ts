@@ -1,7 +1,7 @@
 import type { ShardingCatalog } from '@fitfolk/service-kit/connections/mongo/sharding';
 
-/** Everyone's feed joins these collections in one query. */
-const JOINED = 'Joined with the posts of a page. Follows the posts once timelines are stored.';
+/** Everyone's feed reads these collections for the posts of a page. */
+const READ_WITH_POSTS = 'Read by key with the posts of a page. Follows the posts once timelines are stored.';
 
 export const feedSharding: ShardingCatalog = {
   keys: {},
@@ -11,12 +11,12 @@ export const feedSharding: ShardingCatalog = {
     reports: 'At most one per post and reader, removed with the post.',
     removed_posts: 'Removed once their votes are.',
     posts: 'Listed for everyone by age. Needs stored timelines of followed authors and a cached first page.',
-    votes: JOINED,
-    reactions: JOINED,
-    people: JOINED,
-    hidden_posts: JOINED,
-    blocks: JOINED,
-    approvedFollowers: JOINED,
+    votes: READ_WITH_POSTS,
+    reactions: READ_WITH_POSTS,
+    people: READ_WITH_POSTS,
+    hidden_posts: READ_WITH_POSTS,
+    blocks: READ_WITH_POSTS,
+    approvedFollowers: READ_WITH_POSTS,
     follows: 'Read together with the followed profiles. Follows them.',
   },
 };
