@@ -31,9 +31,17 @@ export const startParseServer: StartBackend = async (root, { authors, posts, vot
   const url = `http://127.0.0.1:${port}`;
   const databaseURI = toDatabaseUri();
   const settings = {
-    ...{ appId: KEYS.applicationId, masterKey: KEYS.masterKey, port, host: '127.0.0.1', mountPath: '/parse' },
-    ...{ databaseURI, serverURL: `${url}/parse`, logLevel: 'error' },
-    ...{ allowClientClassCreation: false, masterKeyIps: ['127.0.0.1'], silent: true },
+    appId: KEYS.applicationId,
+    masterKey: KEYS.masterKey,
+    port,
+    host: '127.0.0.1',
+    mountPath: '/parse',
+    databaseURI,
+    serverURL: `${url}/parse`,
+    logLevel: 'error',
+    allowClientClassCreation: false,
+    masterKeyIps: ['127.0.0.1'],
+    silent: true,
   };
   await writeFile(join(folder, 'settings.json'), JSON.stringify(settings));
   const child = await startChildProcess({

@@ -124,12 +124,19 @@ const createCollections = async (create: Send): Promise<void> => {
   const [isSignedIn, isOwn] = ['@request.auth.id != ""', 'owner = @request.auth.id'];
   const text = (name: string) => ({ name, type: 'text' });
   const relation = (name: string, collectionId: string) => ({
-    ...{ name, collectionId, type: 'relation', required: true, maxSelect: 1 },
+    name,
+    collectionId,
+    type: 'relation',
+    required: true,
+    maxSelect: 1,
   });
   const created = { name: 'created', type: 'autodate', onCreate: true };
   const users = '_pb_users_auth_';
   const { id: posts } = await create('collections', {
-    ...{ name: 'posts', type: 'base', listRule: isSignedIn, viewRule: isSignedIn },
+    name: 'posts',
+    type: 'base',
+    listRule: isSignedIn,
+    viewRule: isSignedIn,
     fields: [
       relation('author', users),
       text('caption'),
@@ -140,12 +147,18 @@ const createCollections = async (create: Send): Promise<void> => {
     indexes: ['CREATE INDEX posts_created ON posts (created DESC)'],
   });
   await create('collections', {
-    ...{ name: 'votes', type: 'base', createRule: 'voter = @request.auth.id' },
+    name: 'votes',
+    type: 'base',
+    createRule: 'voter = @request.auth.id',
     fields: [relation('voter', users), relation('post', posts), created],
     indexes: ['CREATE UNIQUE INDEX votes_once ON votes (post, voter)'],
   });
   await create('collections', {
-    ...{ name: 'items', type: 'base', listRule: isOwn, viewRule: isOwn, createRule: isOwn },
+    name: 'items',
+    type: 'base',
+    listRule: isOwn,
+    viewRule: isOwn,
+    createRule: isOwn,
     fields: [relation('owner', users), text('name'), text('category'), text('color'), created],
     indexes: ['CREATE INDEX items_owner ON items (owner, created DESC)'],
   });

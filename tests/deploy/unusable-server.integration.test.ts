@@ -19,9 +19,15 @@ afterAll(() => protectedRedis.close());
 const { MONGODB_URI = '', REDIS_URL = '', NATS_URL = '' } = process.env;
 const { S3_ENDPOINT = '', S3_ACCESS_KEY = '', S3_SECRET_KEY = '' } = process.env;
 const environment = {
-  ...{ MONGODB_URI, REDIS_URL, NATS_URL, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY },
+  MONGODB_URI,
+  REDIS_URL,
+  NATS_URL,
+  S3_ENDPOINT,
+  S3_ACCESS_KEY,
+  S3_SECRET_KEY,
   ...Object.fromEntries(findDeployables().map(({ name }) => [toUrlVariable(name), 'http://127.0.0.1:9'])),
-  ...{ NAMESPACE: 'unusable', LOG_LEVEL: 'warn' },
+  NAMESPACE: 'unusable',
+  LOG_LEVEL: 'warn',
 };
 const withCredentials = (url: string) => url.replace('//', '//someone:a-wrong-password@');
 const hostOf = (url: string) => new URL(url).host;

@@ -47,8 +47,12 @@ const publishOutfitChange = ({ account }: SignedInUser) => {
 
 const publishProPlan = ({ account: { id: accountId, accountType } }: SignedInUser) =>
   auth.publish(authEvents.accountChanged, accountId, {
-    ...{ accountId, version: 2, plan: 'pro', accountType },
-    ...{ onboarded: true, profileImageUrl: null },
+    accountId,
+    version: 2,
+    plan: 'pro',
+    accountType,
+    onboarded: true,
+    profileImageUrl: null,
   });
 
 describe('the live stream', () => {

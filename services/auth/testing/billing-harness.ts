@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { auth } from '../src/service.ts';
 import { startAuthHarness } from './auth-harness.ts';
 import { startFakeStripe } from './fake-stripe.ts';
+import type { StripeEvent } from './fake-stripe-state.ts';
 
 export const PUBLIC_ORIGIN = 'https://fitfolk.example';
 
@@ -30,7 +31,7 @@ export const startBillingHarness = async () => {
     return { ...checkout, ...stripe.pay(checkout.sessionId) };
   };
   /** Sends events one after the other and expects 204 for each. */
-  const sendAll = async (events: readonly { id: string; type: string }[]) => {
+  const sendAll = async (events: readonly StripeEvent[]) => {
     for (const event of events) expect((await stripe.send(event)).status).toBe(204);
   };
   const subscribers = () => harness.database('auth').collection<{ _id: string }>('subscribers');

@@ -27,7 +27,15 @@ export type CheckoutSession = {
   url: string | null;
 };
 
-export type StripeEvent = { readonly id: string; readonly type: string };
+export type StripeEvent = {
+  readonly id: string;
+  readonly object: 'event';
+  /** Seconds since 1970. */
+  readonly created: number;
+  readonly livemode: boolean;
+  readonly type: string;
+  readonly data: { readonly object: object };
+};
 
 /** State of one Stripe merchant: customers, Checkout sessions and subscriptions. */
 export const createStripeState = () => {
@@ -43,9 +51,11 @@ export const createStripeState = () => {
   /** Copies the object, because an event shows its state at that time. */
   const createEvent = (type: string, object: object): StripeEvent => ({
     id: newId('evt'),
-    ...{ object: 'event', created: Math.floor(Date.now() / 1000), livemode: false },
+    object: 'event',
+    created: Math.floor(Date.now() / 1000),
+    livemode: false,
     type,
-    ...{ data: { object: structuredClone(object) } },
+    data: { object: structuredClone(object) },
   });
 
   const getSubscription = (customer: string) => {

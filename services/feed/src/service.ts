@@ -63,7 +63,8 @@ export const feed = defineService({
       listPosts: createListPosts(dependencies),
       createPost: createCreatePost({
         ...dependencies,
-        ...{ profiles, requireOwnImage: requireOwnPostImage },
+        profiles,
+        requireOwnImage: requireOwnPostImage,
         listItemHistories: createListItemHistories(serviceClient(closetContract)),
       }),
       sharePost: createSharePost({ ...dependencies, profiles }),

@@ -30,8 +30,13 @@ export const createFakeCloset = () => {
     ): ItemHistory & { readonly imageUrl: string } => {
       const id = crypto.randomUUID();
       const garment = {
-        ...{ id, name: 'Red coat', category: 'outerwear' as const, thumbHash: 'dGh1bWI=' },
-        ...{ wearCount: 0, lastWornDay: null, inClosetSince: '2026-11-01T08:00:00.000Z' },
+        id,
+        name: 'Red coat',
+        category: 'outerwear' as const,
+        thumbHash: 'dGh1bWI=',
+        wearCount: 0,
+        lastWornDay: null,
+        inClosetSince: '2026-11-01T08:00:00.000Z',
         ...overrides,
         imageUrl: overrides.imageUrl ?? `/api/images/${id}`,
       };

@@ -92,7 +92,9 @@ export const mediaSubscriptions = ({
       const { outfitId, profileId, changedAt, link } = data;
       return sharedImages.put(
         {
-          ...{ outfitId, profileId, version: Date.parse(changedAt) },
+          outfitId,
+          profileId,
+          version: Date.parse(changedAt),
           tokenHash: link?.tokenHash ?? null,
           imageIds: link?.imageIds ?? [],
           // A link that was turned off is kept for a day, so that an older event does not turn it on again.

@@ -38,3 +38,16 @@ export const environmentInComposition: Rule = {
     'dev/launcher/sound.ts': 'export const port = process.env.PORT;',
   },
 };
+
+export const writtenOutProperties: Rule = {
+  name: 'properties are written out, not spread from an object literal',
+  violations: (files) =>
+    files
+      .filter(({ path, text }) => /\.tsx?$/.test(path) && /[{[(,]\s*\.\.\.\{/.test(text))
+      .filter(({ path }) => !path.startsWith('tests/architecture/rules/'))
+      .map(({ path }) => `${path} spreads an object literal`),
+  example: {
+    'libs/ui/src/broken.ts': 'export const size = { ...{ width: 1 }, height: 2 };',
+    'libs/ui/src/sound.ts': 'export const size = { width: 1, ...(isTall ? { height: 2 } : {}) };',
+  },
+};

@@ -88,7 +88,10 @@ export const startCluster = async (topology: Topology): Promise<Cluster> => {
   undo.defer(stop);
   const running = undo.move();
   return {
-    ...{ url, services, servers, env },
+    url,
+    services,
+    servers,
+    env,
     links: proxies.links,
     namespace: NAMESPACE,
     takeExits: () => exits.splice(0),

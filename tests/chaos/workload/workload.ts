@@ -155,7 +155,10 @@ export const startWorkload = ({ url, participants, history, seed }: WorkloadOpti
   const erased: Guest[] = [];
   const stops = participants.map((participant, index) =>
     startWriter(participant, {
-      ...{ url, history, votable, erased },
+      url,
+      history,
+      votable,
+      erased,
       random: createSeededRandom(seed + index),
       // At least one deletion in every round, however short.
       deletesFirst: index === 0,

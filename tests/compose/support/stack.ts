@@ -60,10 +60,13 @@ export const createStack = async ({ isDevelopment = false, env = {} }: StackOpti
   };
   await recordStack(options.project);
   const variables = {
-    ...{ PORT: `${port}`, MAIL_PORT: `${mailPort}`, OIDC_PROVIDER_PORT: `${oidcPort}` },
-    ...{ PROMETHEUS_PORT: `${metricsPort}` },
+    PORT: `${port}`,
+    MAIL_PORT: `${mailPort}`,
+    OIDC_PROVIDER_PORT: `${oidcPort}`,
+    PROMETHEUS_PORT: `${metricsPort}`,
     // Tests never request the weather from the internet.
-    ...{ WEATHER_URL: 'http://127.0.0.1:9', ...env },
+    WEATHER_URL: 'http://127.0.0.1:9',
+    ...env,
   };
   const run: Stack['run'] = (args, more = {}) =>
     compose(args, { ...options, env: { ...variables, ...more } });

@@ -127,8 +127,12 @@ describe('the processes of the chart with mutual TLS', () => {
     const { ca, cert, key } = authority.issue(name);
     const { MONGODB_URI = '', REDIS_URL = '', NATS_URL = '', S3_SECRET_KEY = '' } = process.env;
     const files = {
-      ...{ 'ca.crt': ca, 'tls.crt': cert, 'tls.key': key },
-      ...{ 'mongodb-uri': MONGODB_URI, 'redis-url': REDIS_URL, 'nats-url': NATS_URL },
+      'ca.crt': ca,
+      'tls.crt': cert,
+      'tls.key': key,
+      'mongodb-uri': MONGODB_URI,
+      'redis-url': REDIS_URL,
+      'nats-url': NATS_URL,
       's3-secret-key': S3_SECRET_KEY,
       'identity-keys': JSON.stringify(createIdentityKeys()),
       'second-factor-key': Buffer.alloc(32).toString('base64'),
@@ -157,7 +161,8 @@ describe('the processes of the chart with mutual TLS', () => {
       logFile: join(folder, `${name}.log`),
       env: {
         ...Object.fromEntries(rendered.map(([variable, value]) => [variable, toLocal(name, value)])),
-        ...{ S3_ENDPOINT, S3_ACCESS_KEY },
+        S3_ENDPOINT,
+        S3_ACCESS_KEY,
         // The servers of tests have a secret that production refuses.
         NODE_ENV: 'test',
         NAMESPACE: `m${process.pid}`,
@@ -190,7 +195,9 @@ describe('the processes of the chart with mutual TLS', () => {
     sendRequest(`http://127.0.0.1:${ports.get('gateway')}`, path, {
       method,
       headers: {
-        ...{ host: 'fitfolk.example', 'sec-fetch-site': 'same-origin', cookie },
+        host: 'fitfolk.example',
+        'sec-fetch-site': 'same-origin',
+        cookie,
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),

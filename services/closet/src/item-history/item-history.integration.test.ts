@@ -22,10 +22,15 @@ describe('listItemHistories', () => {
 
     expect(histories.map(({ id }) => id)).toEqual([other.id, one.id]);
     expect(histories[1]).toEqual({
-      ...{ id: one.id, name: one.name, category: one.category },
-      ...{ imageUrl: one.imageUrl, thumbHash: one.thumbHash },
+      id: one.id,
+      name: one.name,
+      category: one.category,
+      imageUrl: one.imageUrl,
+      thumbHash: one.thumbHash,
       // The day of the post does not count.
-      ...{ wearCount: 0, lastWornDay: null, inClosetSince: NOW.toISOString() },
+      wearCount: 0,
+      lastWornDay: null,
+      inClosetSince: NOW.toISOString(),
     });
   });
 

@@ -15,7 +15,11 @@ export const toItemHistory = (item: ItemWithWears, before: string): ItemHistory 
   const { id, name, category, imageUrl, thumbHash, wears, wearCount, inClosetSince, createdAt } = item;
   const earlier = wears.filter(({ day }) => day < before);
   return {
-    ...{ id, name, category, imageUrl, thumbHash },
+    id,
+    name,
+    category,
+    imageUrl,
+    thumbHash,
     wearCount: wearCount - (wears.length - earlier.length),
     lastWornDay: earlier.at(-1)?.day ?? null,
     inClosetSince: (inClosetSince ?? createdAt).toISOString(),

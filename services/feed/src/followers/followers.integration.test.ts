@@ -124,7 +124,10 @@ describe('a request to follow the children of a family', () => {
     }
     const profiles = [{ id: childId, isParent: false }];
     const child = await harness.services.createUser({
-      ...{ id: parent.accountId, accountType: 'family', profiles, childProfileId: childId },
+      id: parent.accountId,
+      accountType: 'family',
+      profiles,
+      childProfileId: childId,
     });
     expect(await catchProblem(approve(child, id, childId))).toMatchObject({ code: 'parent-pin-required' });
   });

@@ -50,7 +50,9 @@ export const createCreatePost = (dependencies: CreatePostDependencies) => {
     const since = new Date(createdAt.getTime() - RUN_MS);
     const theme = getTheme(getCompetitionDay(createdAt));
     const post = buildPost(identity, newPost, {
-      ...{ thumbHash, day, createdAt },
+      thumbHash,
+      day,
+      createdAt,
       ...(histories.length > 0 ? { items: histories.map(toTaggedItem) } : {}),
       ...(fitsTheme(theme, histories, day) ? { theme } : {}),
     });

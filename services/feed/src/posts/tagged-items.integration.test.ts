@@ -26,7 +26,10 @@ describe('tagged garments of a post', () => {
   it('show their name, category and image, and their ids only to the own account', async () => {
     const { ana, coat, shoes, post } = await createTagged();
     const show = ({ name, category, imageUrl, thumbHash }: typeof coat) => ({
-      ...{ name, category, imageUrl, thumbHash },
+      name,
+      category,
+      imageUrl,
+      thumbHash,
     });
 
     expect(await listItems(ana, post.id)).toEqual([
@@ -70,12 +73,18 @@ describe('tagged garments of a post', () => {
     const { ana, coat, shoes, post } = await createTagged();
     const item = { profileId: ana.profileId, accountId: ana.accountId, version: 2 };
     await harness.closet.producer.publish(closetEvents.itemRemoved, coat.id, {
-      ...{ itemId: coat.id, imageUrl: coat.imageUrl },
+      itemId: coat.id,
+      imageUrl: coat.imageUrl,
       ...item,
     });
     await harness.closet.producer.publish(closetEvents.itemChanged, shoes.id, {
-      ...{ itemId: shoes.id, name: 'New boots', category: 'shoes', season: null, tags: [] },
-      ...{ imageUrl: null, releasedImageUrl: shoes.imageUrl },
+      itemId: shoes.id,
+      name: 'New boots',
+      category: 'shoes',
+      season: null,
+      tags: [],
+      imageUrl: null,
+      releasedImageUrl: shoes.imageUrl,
       ...item,
     });
     await harness.services.waitUntilIdle();

@@ -31,5 +31,9 @@ export const createListItemHistories =
 
 /** Returns what a post shows of a garment: its name, category and image as they are now, and nothing of its history. */
 export const toTaggedItem = ({ id, name, category, imageUrl, thumbHash }: ItemHistory): TaggedItem => ({
-  ...{ itemId: id, name, category, imageUrl, thumbHash },
+  itemId: id,
+  name,
+  category,
+  imageUrl,
+  thumbHash,
 });

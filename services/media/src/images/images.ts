@@ -59,7 +59,10 @@ export const createImages = ({
     if (image.purpose !== 'closet') return [image];
     const posts = await taggedImages.listPosts(image.id, image.accountId);
     return posts.map(({ profileId, shownAt }) => ({
-      ...{ purpose: 'post', profileId, createdAt: shownAt, isPrivate: true },
+      purpose: 'post',
+      profileId,
+      createdAt: shownAt,
+      isPrivate: true,
     }));
   };
 

@@ -45,7 +45,9 @@ export const createOutfitLinks = ({
     { publish }: Transaction,
   ): void =>
     publish(outfitsEvents.outfitLinkChanged, outfitId, {
-      ...{ outfitId, profileId, accountId },
+      outfitId,
+      profileId,
+      accountId,
       changedAt: clock().toISOString(),
       link: link
         ? {
@@ -87,7 +89,11 @@ export const createOutfitLinks = ({
       const { token, tokenHash } = createSecretToken();
       const createdAt = clock();
       const link: StoredOutfitLink = {
-        ...{ outfitId, profileId, accountId, tokenHash, createdAt },
+        outfitId,
+        profileId,
+        accountId,
+        tokenHash,
+        createdAt,
         outfit: {
           name,
           items: items.map(({ name: itemName, imageUrl, thumbHash }) => ({

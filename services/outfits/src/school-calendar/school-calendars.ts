@@ -54,7 +54,11 @@ export const createSchoolCalendars = ({ store, readSubscription, clock }: School
       const former = stored?.url === url && stored.timeZone === timeZone ? stored : undefined;
       const subscription: Subscription = {
         ...(former ?? { events: [], validators: {}, lastReadAt: null, failure: null, nextReadAt: clock() }),
-        ...{ profileId, accountId, timeZone, url, rules },
+        profileId,
+        accountId,
+        timeZone,
+        url,
+        rules,
       };
       const read = { ...subscription, ...(await readSubscription(subscription)) };
       await store.put(read);

@@ -37,8 +37,16 @@ const user = { timeZone: 'UTC', weekStart: 'sunday' } as User;
 const createCell = (profileId: string, fields: Partial<BoardOutfit> = {}): BoardCell => {
   const id = profileId.replace('0001', '0002');
   const outfit: BoardOutfit = {
-    ...{ id, profileId, name: 'School day', occasion: 'School', isFavorite: false, scheduledDate: today },
-    ...{ plannedAt: null, wornDate: null, version: 1, createdAt: '2026-11-01T10:00:00.000Z' },
+    id,
+    profileId,
+    name: 'School day',
+    occasion: 'School',
+    isFavorite: false,
+    scheduledDate: today,
+    plannedAt: null,
+    wornDate: null,
+    version: 1,
+    createdAt: '2026-11-01T10:00:00.000Z',
     items: [{ clothingItemId: id, name: 'Shirt', category: 'tops', imageUrl: null, thumbHash: null }],
     garmentReasons: [],
     ...fields,
@@ -47,7 +55,11 @@ const createCell = (profileId: string, fields: Partial<BoardOutfit> = {}): Board
   return { profileId, day: today, version: 1, state, outfits: [outfit] };
 };
 const noOutfit = (profileId: string): BoardCell => ({
-  ...{ profileId, day: today, version: 0, state: 'empty', outfits: [] },
+  profileId,
+  day: today,
+  version: 0,
+  state: 'empty',
+  outfits: [],
 });
 const createBoard = (...cells: BoardCell[]): FamilyBoard => ({
   days: [today],

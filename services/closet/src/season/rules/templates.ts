@@ -5,17 +5,39 @@ type Template = Partial<Record<GarmentKind, number>>;
 
 const HOT: Template = { 't-shirt': 8, shorts: 5, sandals: 1, sneakers: 1, 'sun-hat': 1, swimwear: 2 };
 const SUMMER: Template = {
-  ...{ 't-shirt': 7, 'long-sleeve': 2, sweater: 2, shorts: 4, trousers: 3, jacket: 1, rainwear: 1 },
-  ...{ sneakers: 1, sandals: 1, 'sun-hat': 1, swimwear: 2 },
+  't-shirt': 7,
+  'long-sleeve': 2,
+  sweater: 2,
+  shorts: 4,
+  trousers: 3,
+  jacket: 1,
+  rainwear: 1,
+  sneakers: 1,
+  sandals: 1,
+  'sun-hat': 1,
+  swimwear: 2,
 };
 const MILD: Template = {
-  ...{ 't-shirt': 4, 'long-sleeve': 5, sweater: 3, trousers: 5, jacket: 1, rainwear: 1 },
-  ...{ sneakers: 1, 'rain-boots': 1 },
+  't-shirt': 4,
+  'long-sleeve': 5,
+  sweater: 3,
+  trousers: 5,
+  jacket: 1,
+  rainwear: 1,
+  sneakers: 1,
+  'rain-boots': 1,
 };
 const COOL: Template = { ...MILD, 't-shirt': 2, 'long-sleeve': 6, sweater: 4, hat: 1, gloves: 1, boots: 1 };
 const WINTER: Template = {
-  ...{ 'long-sleeve': 7, sweater: 4, trousers: 5, 'winter-coat': 1, 'snow-pants': 1 },
-  ...{ boots: 1, sneakers: 1, hat: 2, gloves: 2 },
+  'long-sleeve': 7,
+  sweater: 4,
+  trousers: 5,
+  'winter-coat': 1,
+  'snow-pants': 1,
+  boots: 1,
+  sneakers: 1,
+  hat: 2,
+  gloves: 2,
 };
 
 /** Garments by climate and season: cold winters with snow, four seasons, or warm all year. */
