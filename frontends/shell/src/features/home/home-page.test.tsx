@@ -190,6 +190,20 @@ describe('TodaysOutfit', () => {
     expect(requests.map(({ endpoint }) => endpoint)).toContain(`POST /api/outfits/${outfit.id}/worn`);
   });
 
+  it('undoes that an outfit was worn', async () => {
+    const responses: Record<string, unknown> = {
+      'GET /api/profiles': [ana],
+      [todayEndpoint]: { ...outfit, wornDate: outfit.scheduledDate },
+      [`DELETE /api/outfits/${outfit.id}/worn`]: outfit,
+    };
+    const { requests } = render(responses);
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    responses[todayEndpoint] = outfit;
+    await userEvent.click(undo);
+    await screen.findByRole('button', { name: 'Mark as worn' });
+    expect(requests.map(({ endpoint }) => endpoint)).toContain(`DELETE /api/outfits/${outfit.id}/worn`);
+  });
+
   it('fails without affecting the other cards', async () => {
     const responses: Record<string, unknown> = {
       'GET /api/profiles': [ana],

@@ -19,13 +19,17 @@ export const searchTowns = (name: string) =>
 const setTodaysOutfit = (client: QueryClient, outfit: Outfit): void =>
   void client.setQueryData(todaysOutfitQuery(outfit.profileId).queryKey, outfit);
 
-/** Marks today's outfit as worn, optimistically. */
-export const useWearOutfit = () => {
+type WornChange = { readonly outfit: Outfit; readonly isWorn: boolean };
+
+/** Marks today's outfit as worn, or undoes it, optimistically. */
+export const useChangeWorn = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Outfit) => outfitsApi.wearOutfit({ params: { outfitId: id } }),
-    onMutate: (outfit: Outfit) => setTodaysOutfit(client, { ...outfit, wornDate: outfit.scheduledDate }),
-    onError: (_error, outfit) => setTodaysOutfit(client, outfit),
+    mutationFn: ({ outfit, isWorn }: WornChange) =>
+      outfitsApi[isWorn ? 'wearOutfit' : 'unwearOutfit']({ params: { outfitId: outfit.id } }),
+    onMutate: ({ outfit, isWorn }) =>
+      setTodaysOutfit(client, { ...outfit, wornDate: isWorn ? outfit.scheduledDate : null }),
+    onError: (_error, { outfit }) => setTodaysOutfit(client, outfit),
     onSuccess: () => {
       // The planner and the closet show the wear date too.
       void client.invalidateQueries({ queryKey: ['/api/outfits'] });

@@ -21,7 +21,7 @@ import { useTranslations } from '../../messages/messages.ts';
 import typography from '../../typography.module.css';
 import { OutfitSkeleton } from './home-skeleton.tsx';
 import { LaidOut } from './laid-out/laid-out.tsx';
-import { todaysOutfitQuery, useWearOutfit } from './outfits-api.ts';
+import { todaysOutfitQuery, useChangeWorn } from './outfits-api.ts';
 import styles from './todays-outfit.module.css';
 
 /** Card of today's outfit, or a link to plan one. */
@@ -53,20 +53,20 @@ type PlannedOutfitProps = {
 
 const PlannedOutfit = ({ outfit, name }: PlannedOutfitProps) => {
   const t = useTranslations();
-  const wear = useWearOutfit();
+  const change = useChangeWorn();
   const { items, occasion, wornDate } = outfit;
   const collageItems = items.map(({ clothingItemId, ...item }) => ({ id: clothingItemId, ...item }));
   const reader = useTemperatureFormat();
   const { data: weather } = useWeather();
   const isTooWarm = weather !== undefined && !weather.isAssumed && isTooWarmFor(weather.temp, items);
   const pieces = new Intl.ListFormat(useLanguage());
-  const toastWearError = (error: unknown) =>
-    toast({
-      variant: 'destructive',
-      title: t('error'),
-      description: getErrorMessage(error, t('home.today.wearFailed')),
-    });
-  const markAsWorn = () => wear.mutate(outfit, { onError: toastWearError });
+  const changeWorn = (isWorn: boolean) => {
+    const failure = t(isWorn ? 'home.today.wearFailed' : 'home.today.undoFailed');
+    const onError = (error: unknown) =>
+      toast({ variant: 'destructive', title: t('error'), description: getErrorMessage(error, failure) });
+    change.mutate({ outfit, isWorn }, { onError });
+  };
+  const markAsWorn = () => changeWorn(true);
   return (
     <section aria-labelledby="todays-outfit" className={styles.outfit}>
       <Collage items={collageItems} sizes="(min-width: 64rem) 24rem, 92vw" eager className={styles.collage} />
@@ -87,12 +87,22 @@ const PlannedOutfit = ({ outfit, name }: PlannedOutfitProps) => {
         )}
         <div className={styles.actions}>
           {wornDate ? (
-            <p className={styles.worn} role="status">
-              <Check size={18} aria-hidden="true" />
-              {t('home.today.worn')}
-            </p>
+            <div className={styles.wornRow}>
+              <p className={styles.worn} role="status">
+                <Check size={18} aria-hidden="true" />
+                {t('home.today.worn')}
+              </p>
+              <Button
+                size="small"
+                variant="quiet"
+                pending={change.isPending}
+                onClick={() => changeWorn(false)}
+              >
+                {t('home.today.undo')}
+              </Button>
+            </div>
           ) : (
-            <Button variant="primary" className={styles.wear} pending={wear.isPending} onClick={markAsWorn}>
+            <Button variant="primary" className={styles.wear} pending={change.isPending} onClick={markAsWorn}>
               {t('home.today.wear')}
             </Button>
           )}
