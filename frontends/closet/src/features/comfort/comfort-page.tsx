@@ -2,7 +2,7 @@ import { PageTitle } from '@fitfolk/ui/page-title';
 import { ProfilePage } from '@fitfolk/web-kit/session/profile-page.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useTranslations } from '../../messages/messages.ts';
-import styles from './comfort.module.css';
+import pageStyles from '../../page.module.css';
 import { Comfort } from './comfort.tsx';
 import { ComfortSkeleton } from './comfort-skeleton.tsx';
 import { useComfortTexts } from './messages/messages.ts';
@@ -13,7 +13,7 @@ export const ComfortPage = () => {
   const text = useComfortTexts();
   const { profiles } = useActiveProfile();
   return (
-    <div className={styles.page}>
+    <div className={pageStyles.page}>
       <ProfilePage
         head={<PageTitle>{t('comfort.title')}</PageTitle>}
         skeleton={<ComfortSkeleton />}

@@ -6,6 +6,7 @@ import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
+import pageStyles from '../../page.module.css';
 import chipStyles from '../items/filter-chip.module.css';
 import { Colors } from './colors.tsx';
 import styles from './comfort.module.css';
@@ -36,7 +37,7 @@ export const Comfort = ({ active, profiles }: ComfortProps) => {
     <>
       <div>
         <PageTitle>{t('comfort.title')}</PageTitle>
-        <p className={styles.tagline}>{text('tagline', { name: profile.name })}</p>
+        <p className={pageStyles.tagline}>{text('tagline', { name: profile.name })}</p>
       </div>
       {!isChild && profiles.length > 1 && (
         <fieldset className={styles.people} aria-label={text('people')}>

@@ -2,7 +2,7 @@ import { PageTitle } from '@fitfolk/ui/page-title';
 import { ProfilePage } from '@fitfolk/web-kit/session/profile-page.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useTranslations } from '../../messages/messages.ts';
-import styles from './growth.module.css';
+import pageStyles from '../../page.module.css';
 import { Growth } from './growth.tsx';
 import { GrowthSkeleton } from './growth-skeleton.tsx';
 import { useGrowthTexts } from './messages/messages.ts';
@@ -15,11 +15,11 @@ export const GrowthPage = () => {
   const head = (
     <div>
       <PageTitle>{t('growth.title')}</PageTitle>
-      {active && <p className={styles.tagline}>{text('tagline', { name: active.name })}</p>}
+      {active && <p className={pageStyles.tagline}>{text('tagline', { name: active.name })}</p>}
     </div>
   );
   return (
-    <div className={styles.page}>
+    <div className={pageStyles.page}>
       <ProfilePage head={head} skeleton={<GrowthSkeleton />} failed={text('failed')}>
         {(profile, user) => (
           <Growth key={profile.id} head={head} profile={profile} profiles={profiles} user={user} />

@@ -2,7 +2,7 @@ import { PageTitle } from '@fitfolk/ui/page-title';
 import { ProfilePage } from '@fitfolk/web-kit/session/profile-page.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useTranslations } from '../../messages/messages.ts';
-import styles from './laundry.module.css';
+import pageStyles from '../../page.module.css';
 import { Laundry } from './laundry.tsx';
 import { LaundrySkeleton } from './laundry-skeleton.tsx';
 import { useLaundryTexts } from './messages/messages.ts';
@@ -15,11 +15,11 @@ export const LaundryPage = () => {
   const head = (
     <div>
       <PageTitle>{t('laundry.title')}</PageTitle>
-      <p className={styles.tagline}>{text('tagline')}</p>
+      <p className={pageStyles.tagline}>{text('tagline')}</p>
     </div>
   );
   return (
-    <div className={styles.page}>
+    <div className={pageStyles.page}>
       <ProfilePage head={head} skeleton={<LaundrySkeleton />} failed={text('failed')}>
         {(_profile, user) => <Laundry head={head} profiles={profiles} user={user} />}
       </ProfilePage>

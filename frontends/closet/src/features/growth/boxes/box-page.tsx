@@ -2,7 +2,7 @@ import { PageTitle } from '@fitfolk/ui/page-title';
 import { ProfilePage } from '@fitfolk/web-kit/session/profile-page.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useParams } from 'wouter';
-import styles from '../growth.module.css';
+import pageStyles from '../../../page.module.css';
 import { GrowthSkeleton } from '../growth-skeleton.tsx';
 import { useGrowthTexts } from '../messages/messages.ts';
 import { Box } from './box.tsx';
@@ -13,7 +13,7 @@ export const BoxPage = () => {
   const { boxId = '' } = useParams();
   const { profiles } = useActiveProfile();
   return (
-    <div className={styles.page}>
+    <div className={pageStyles.page}>
       <ProfilePage
         head={<PageTitle>{text('boxTitle')}</PageTitle>}
         skeleton={<GrowthSkeleton />}

@@ -12,6 +12,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import pageStyles from '../../../page.module.css';
 import rowStyles from '../../../rows.module.css';
 import styles from '../growth.module.css';
 import { boxQuery, deleteBox } from '../growth-api.ts';
@@ -70,7 +71,7 @@ export const Box = ({ boxId, profiles }: BoxProps) => {
       <div>
         {back}
         <PageTitle>{box.name}</PageTitle>
-        {box.location && <p className={styles.tagline}>{box.location}</p>}
+        {box.location && <p className={pageStyles.tagline}>{box.location}</p>}
       </div>
       <section className={styles.card} aria-label={text('labelCode')}>
         <div className={boxStyles.label}>
