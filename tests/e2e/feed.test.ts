@@ -264,7 +264,8 @@ describe('feed page', () => {
     const postAsMia = (caption: string) => createTestPost({ ...mum, profile: mia }, { caption });
     await postAsMia('My first skirt');
     const [familyPage, publicPage] = [await openFeed(mum), await openFeed(ben)];
-    await getPost(familyPage, 'My first skirt').getByText('Only your family can see this').waitFor();
+    const firstPost = getPost(familyPage, 'My first skirt');
+    await firstPost.getByText('Only your family can see this').waitFor();
 
     await familyPage.getByRole('link', { name: 'Settings', exact: true }).first().click();
     const sharing = familyPage.getByRole('switch', { name: 'Share outside the family' });
@@ -287,12 +288,11 @@ describe('feed page', () => {
     expect(await getPost(publicPage, 'My first skirt').count()).toBe(0);
 
     await familyPage.getByRole('link', { name: 'Feed', exact: true }).first().click();
-    await getPost(familyPage, 'My first skirt').getByRole('button', { name: /^More/ }).click();
+    await getPost(familyPage, 'My second skirt').waitFor();
+    await firstPost.getByRole('button', { name: /^More/ }).click();
     await familyPage.getByRole('menuitem', { name: 'Share outside the family' }).click();
     await familyPage.getByRole('dialog').getByRole('button', { name: 'Share with everyone' }).click();
-    await getPost(familyPage, 'My first skirt')
-      .getByText('Only your family can see this')
-      .waitFor({ state: 'detached' });
+    await firstPost.getByText('Only your family can see this').waitFor({ state: 'detached' });
     await publicPage.reload();
     await getPost(publicPage, 'My first skirt').waitFor();
   });
