@@ -6,6 +6,12 @@ export const percentile = (values: readonly number[], share: number): number => 
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 };
 
+/** Returns the sum of numbers; 0 for none. */
+export const sum = (values: Iterable<number>): number => [...values].reduce((total, each) => total + each, 0);
+
+/** Returns the arithmetic mean of numbers; NaN for none. */
+export const mean = (values: readonly number[]): number => sum(values) / values.length;
+
 /** Measures the duration of a task in milliseconds. */
 export const measureMs = async (task: () => Promise<unknown>): Promise<number> => {
   const start = performance.now();

@@ -7,7 +7,7 @@ import { connectMongo } from '@fitfolk/service-kit/connections/mongo';
 import { connectNats } from '@fitfolk/service-kit/connections/nats';
 import { waitUntilIdle } from '@fitfolk/service-kit/testing/event-log';
 import { startInstance } from '../tests/e2e/support/instance.ts';
-import { print } from './measurements.ts';
+import { print, sum } from './measurements.ts';
 import { addCopies, readFamily } from './scale/clone-family.ts';
 import { fitCosts, type Sample } from './scale/fit-costs.ts';
 import { measureSize } from './scale/measure-size.ts';
@@ -58,7 +58,7 @@ await withServers(async (serverPids) => {
     };
     samples.push(await measureSize(target, template, { families, active: ACTIVE, days: DAYS }));
   }
-  const documents = family.reduce((sum, { rows }) => sum + rows.length, 0);
+  const documents = sum(family.map(({ rows }) => rows.length));
   print(`A family is loaded with ${documents} documents. ${ACTIVE} families are active for ${DAYS} days.\n`);
   printSamples(samples);
   const fitted = fitCosts(samples, [...servicePids.keys()]);

@@ -1,3 +1,4 @@
+import { sum } from '../measurements.ts';
 import { assume } from './assumptions.ts';
 
 /** Costs of one family, as measured and fitted. */
@@ -32,7 +33,6 @@ export type Demand = {
 };
 
 const GIB = 2 ** 30;
-const sum = (values: Iterable<number>): number => [...values].reduce((total, each) => total + each, 0);
 
 /** Returns the cores that a CPU time per family and day takes in the busiest hour. */
 const toPeakCores = (msPerDay: number, families: number): number =>

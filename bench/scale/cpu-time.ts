@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { sum } from '../measurements.ts';
 
 /** Resolution of CPU time in /proc, in milliseconds. */
 const TICK_MS = 10;
@@ -16,5 +17,5 @@ const listChildren = async (pid: number): Promise<number[]> =>
 export const readCpuMs = async (pids: readonly number[]): Promise<number> => {
   const children = (await Promise.all(pids.map(listChildren))).flat();
   const times = await Promise.all([...pids, ...children].map(readProcessMs));
-  return times.reduce((sum, each) => sum + each, 0);
+  return sum(times);
 };

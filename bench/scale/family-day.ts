@@ -1,4 +1,5 @@
 import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import { sum } from '../measurements.ts';
 import { type Session, signIn } from './session.ts';
 
 /** Requests of a family on a day, by the work that they do. */
@@ -17,7 +18,7 @@ const DAY = {
   votes: 3,
 } as const;
 
-export const REQUESTS_PER_DAY = Object.values(DAY).reduce((sum, count) => sum + count, 0);
+export const REQUESTS_PER_DAY = sum(Object.values(DAY));
 
 /** A signed-in family with the ids that its requests name. */
 export type ActiveFamily = {

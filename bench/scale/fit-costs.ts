@@ -1,3 +1,4 @@
+import { mean, sum } from '../measurements.ts';
 import type { FamilyCosts } from './capacity.ts';
 import { fitWithHeldOut, type Point } from './fit.ts';
 import type { Costs } from './measure.ts';
@@ -33,9 +34,6 @@ export type FittedCost = {
 export type FittedCosts = { readonly rows: readonly FittedCost[]; readonly costs: FamilyCosts };
 
 const KIB = 1024;
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, each) => sum + each, 0) / values.length;
-const sum = (costs: Costs): number => [...costs.values()].reduce((total, each) => total + each, 0);
 
 /** Storage grows with the families: a line, whose base is what empty databases take. */
 const fitStorage = (component: string, points: readonly Point[]): FittedCost => {
@@ -75,23 +73,23 @@ export const fitCosts = (samples: readonly Sample[], services: readonly string[]
   );
   const indexes = fitStorage(
     'all indexes',
-    toPoints((sample) => sum(sample.indexes)),
+    toPoints((sample) => sum(sample.indexes.values())),
   );
   // Of a document with its share of the indexes, as far as the loaded families show.
-  const bytesOnDisk = sum(largest.stored) / largest.documentBytes;
+  const bytesOnDisk = sum(largest.stored.values()) / largest.documentBytes;
   return {
     rows: [
       ...storage,
       indexes,
       fitStorage(
         'all databases',
-        toPoints((sample) => sum(sample.stored)),
+        toPoints((sample) => sum(sample.stored.values())),
       ),
       ...days,
       feed,
       fitDay(
         'all processes',
-        samples.map(({ cpu }) => sum(cpu)),
+        samples.map(({ cpu }) => sum(cpu.values())),
       ),
     ],
     costs: {

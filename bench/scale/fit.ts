@@ -1,22 +1,18 @@
+import { mean, sum } from '../measurements.ts';
+
 /** A measured cost at a number of families. */
 export type Point = { readonly families: number; readonly cost: number };
 
 /** Cost of a number of families. */
 export type Line = { readonly base: number; readonly perFamily: number };
 
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, each) => sum + each, 0) / values.length;
-
 /** Fits a line through costs by least squares. A single size gives a line through the origin. */
 const fitLine = (points: readonly Point[]): Line => {
   const families = mean(points.map((point) => point.families));
   const cost = mean(points.map((point) => point.cost));
-  const spread = points.reduce((sum, point) => sum + (point.families - families) ** 2, 0);
+  const spread = sum(points.map((point) => (point.families - families) ** 2));
   if (spread === 0) return { base: 0, perFamily: cost / families };
-  const covariance = points.reduce(
-    (sum, point) => sum + (point.families - families) * (point.cost - cost),
-    0,
-  );
+  const covariance = sum(points.map((point) => (point.families - families) * (point.cost - cost)));
   const perFamily = covariance / spread;
   return { base: cost - perFamily * families, perFamily };
 };
@@ -24,7 +20,8 @@ const fitLine = (points: readonly Point[]): Line => {
 const predict = ({ base, perFamily }: Line, families: number): number => base + perFamily * families;
 
 export type Fit = {
-  readonly line: Line /** Error at the largest size, which the fit does not use, from 0 to 1. */;
+  readonly line: Line;
+  /** Error at the largest size, which the fit does not use, from 0 to 1. */
   readonly error: number;
 };
 

@@ -1,4 +1,4 @@
-import { print } from '../measurements.ts';
+import { print, sum } from '../measurements.ts';
 import { ASSUMPTIONS, assume } from './assumptions.ts';
 import { type FamilyCosts, listBottlenecks, listDemands, toDollars, toImageGiB } from './capacity.ts';
 import { REQUESTS_PER_DAY } from './family-day.ts';
@@ -9,15 +9,15 @@ const TARGETS = [10_000, 1_000_000, 10_000_000];
 
 const format = (value: number, digits = 0): string =>
   value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-const total = (costs: ReadonlyMap<string, number>): number =>
-  [...costs.values()].reduce((sum, each) => sum + each, 0);
 
 export const printSamples = (samples: readonly Sample[]): void => {
   print('| families | on disk (MiB) | CPU of a day (ms) | events of a day |');
   print('| --- | --- | --- | --- |');
   for (const { families, stored, cpu, events } of samples) {
-    const diskMiB = total(stored) / 2 ** 20;
-    print(`| ${format(families)} | ${format(diskMiB, 1)} | ${format(total(cpu))} | ${format(events, 1)} |`);
+    const diskMiB = sum(stored.values()) / 2 ** 20;
+    print(
+      `| ${format(families)} | ${format(diskMiB, 1)} | ${format(sum(cpu.values()))} | ${format(events, 1)} |`,
+    );
   }
 };
 
