@@ -44,12 +44,17 @@ export const useCreatePost = (profileId: string, onPosted: () => void) => {
       area,
       caption,
       isCompetitionEntry,
-      ...draft
+      clothingItemIds,
     }: PostDraft): Promise<OotdPost> => {
       const image = [file.name, file.size, file.lastModified, area];
       const imageUrl = await getImageUrl(image, async () => uploadPostImage(await cropImage(file, area)));
-      const clothingItemIds = [...draft.clothingItemIds];
-      const post = { profileId, caption: caption || null, imageUrl, isCompetitionEntry, clothingItemIds };
+      const post = {
+        profileId,
+        caption: caption || null,
+        imageUrl,
+        isCompetitionEntry,
+        clothingItemIds: [...clothingItemIds],
+      };
       return createPost({ ...post, clientId: await getClientId([post], () => crypto.randomUUID()) });
     },
     onSuccess: (post) => {
