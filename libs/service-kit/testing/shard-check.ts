@@ -18,10 +18,10 @@ const getFilter = ({ filter, q, query, pipeline }: Command): unknown =>
 /** Returns whether MongoDB's router can tell from a filter on which shards the documents are. */
 export const isRouted = (filter: unknown, key: string): boolean => {
   if (!isFilter(filter)) return false;
-  const { $and: all, $or: any, [key]: value } = filter;
+  const { $and: conditions, $or: alternatives, [key]: value } = filter;
   if (value !== undefined && !(isFilter(value) && RANGES.some((operator) => operator in value))) return true;
-  if (Array.isArray(all) && all.some((part) => isRouted(part, key))) return true;
-  return Array.isArray(any) && any.every((part) => isRouted(part, key));
+  if (Array.isArray(conditions) && conditions.some((part) => isRouted(part, key))) return true;
+  return Array.isArray(alternatives) && alternatives.every((part) => isRouted(part, key));
 };
 
 /** Paths of a profiled command that hold its filter: find, update and delete, findAndModify and distinct. */
