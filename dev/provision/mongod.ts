@@ -16,6 +16,12 @@ export const FAIL_POINTS = '--setParameter=enableTestCommands=1';
  */
 export const TRANSACTION_LIFETIME = '--setParameter=transactionLifetimeLimitSeconds=20';
 
+/**
+ * Keeps the data of dropped collections for 30 seconds instead of 300. Each test file drops its databases, and their files
+ * stay open until then, which exceeds the limit of open files of the process.
+ */
+const SHORT_SNAPSHOT_HISTORY = '--setParameter=minSnapshotHistoryWindowInSeconds=30';
+
 /** Lists the arguments of a small member of the replica set. */
 export const listMemberArguments = ({ port, dataDir }: Pick<ServerStartOptions, 'port' | 'dataDir'>) => {
   const small = ['--wiredTigerCacheSizeGB', '0.25', '--oplogSize', '256'];
@@ -32,7 +38,11 @@ const startMongod = async (options: ServerStartOptions): Promise<StartedServer> 
   const prompt = ['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=0'];
   const child = await startServerProcess(options, {
     name: 'mongod',
-    args: [...listMemberArguments(options), ...prompt, ...(isEphemeral ? [FAIL_POINTS] : [])],
+    args: [
+      ...listMemberArguments(options),
+      ...prompt,
+      ...(isEphemeral ? [FAIL_POINTS, SHORT_SNAPSHOT_HISTORY] : []),
+    ],
   });
   await waitUntilReady(child, () => acceptsConnections(port));
   try {
