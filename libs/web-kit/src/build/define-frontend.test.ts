@@ -127,6 +127,16 @@ describe('defineFrontend', () => {
     expect(whole).toContain('username-required');
   });
 
+  it('leaves endpoints for other services out of an API client', async () => {
+    const code = await buildShell({
+      'auth-api.ts': client,
+      'bootstrap.ts': "import { api } from './auth-api.ts'; console.log(api);",
+    });
+
+    expect(code).toContain('/api/login');
+    expect(code).not.toContain('/internal/');
+  });
+
   it('keeps numbers of a contract in an API client', async () => {
     const code = await buildShell({
       'closet-api.ts': "export { FREE_ITEM_LIMIT } from '@fitfolk/contracts/closet';",

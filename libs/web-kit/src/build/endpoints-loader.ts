@@ -1,6 +1,7 @@
 import type { LoaderContext } from '@rspack/core';
 
 type Endpoint = {
+  readonly access: string;
   readonly method: string;
   readonly path: string;
   readonly acceptsIdempotencyKey?: true;
@@ -14,10 +15,12 @@ const isContract = (value: unknown): value is Contract =>
 const toClientContract = ({ service, endpoints }: Contract) => ({
   service,
   endpoints: Object.fromEntries(
-    Object.entries(endpoints).map(([name, { method, path, acceptsIdempotencyKey, success }]) => [
-      name,
-      { method, path, acceptsIdempotencyKey, success: { status: success.status } },
-    ]),
+    Object.entries(endpoints)
+      .filter(([, { access }]) => access !== 'service')
+      .map(([name, { method, path, acceptsIdempotencyKey, success }]) => [
+        name,
+        { method, path, acceptsIdempotencyKey, success: { status: success.status } },
+      ]),
   ),
 });
 
@@ -26,8 +29,8 @@ const isNumeric = (value: unknown): boolean =>
 
 /**
  * Reduces a contract to what a client needs: method, path and success status of each endpoint, whether it accepts an
- * idempotency key, and exported numbers. The browser does not validate responses, so pages without forms do not load the
- * schemas and zod.
+ * idempotency key, and exported numbers. Endpoints for other services are left out. The browser does not validate responses,
+ * so pages without forms do not load the schemas and zod.
  */
 export default async function endpointsLoader(this: LoaderContext): Promise<string> {
   const module: Record<string, unknown> = await import(this.resourcePath);
