@@ -104,7 +104,7 @@ const fillLaundry = async ({ closet, profile }: TestUser): Promise<void> => {
 };
 
 const visits: readonly Visit[] = [
-  { path: '/login', getUser: () => undefined, expectedText: 'Sign in to your account', maxScriptKb: 111 },
+  { path: '/login', getUser: () => undefined, expectedText: 'Sign in to your account', maxScriptKb: 110 },
   { path: '/register', getUser: () => undefined, expectedText: 'Create your account' },
   { path: '/forgot-password', getUser: () => undefined, expectedText: 'Send reset link' },
   { path: '/reset-password', getUser: () => undefined, expectedText: 'Request a new link' },

@@ -1,6 +1,6 @@
 import type { NavigationEntry } from '@fitfolk/web-kit/federation/remote-module.ts';
-import { useTranslations } from '../messages/messages.ts';
 import styles from './bottom-bar.module.css';
+import { useTranslations } from './messages/messages.ts';
 import { NavigationLink } from './navigation-link.tsx';
 
 /** Navigation at the bottom of narrow screens. */

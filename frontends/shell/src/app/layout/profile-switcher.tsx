@@ -4,7 +4,7 @@ import { IconButton } from '@fitfolk/ui/icon-button';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslations } from '../messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import { ProfileList } from './more/profile-list.tsx';
 import styles from './profile-switcher.module.css';
 

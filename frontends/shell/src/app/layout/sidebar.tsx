@@ -1,5 +1,5 @@
 import type { NavigationEntry } from '@fitfolk/web-kit/federation/remote-module.ts';
-import { useTranslations } from '../messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import { NavigationLink } from './navigation-link.tsx';
 import { ProfileSwitcher } from './profile-switcher.tsx';
 import styles from './sidebar.module.css';

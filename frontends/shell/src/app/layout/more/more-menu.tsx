@@ -4,7 +4,7 @@ import { IconButton } from '@fitfolk/ui/icon-button';
 import type { NavigationEntry } from '@fitfolk/web-kit/federation/remote-module.ts';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useState } from 'react';
-import { useTranslations } from '../../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 import { NavigationLink } from '../navigation-link.tsx';
 import styles from './more-menu.module.css';
 import { ProfileList } from './profile-list.tsx';

@@ -1,7 +1,7 @@
 import { Avatar } from '@fitfolk/ui/avatar';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { Check } from 'lucide-react';
-import { useTranslations } from '../../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 import styles from './profile-list.module.css';
 
 /** Buttons that switch the active profile. */
