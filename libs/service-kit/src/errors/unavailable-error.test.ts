@@ -17,6 +17,15 @@ describe('isUnavailableError', () => {
     expect(isUnavailableError(new Error('no session', { cause: new Error(message) }))).toBe(true);
   });
 
+  it('is true for a discarded transaction of Redis whose command found the memory full', () => {
+    const previousErrors = [new Error("OOM command not allowed when used memory > 'maxmemory'.")];
+    const discarded = new Error('EXECABORT Transaction discarded because of previous errors.');
+    expect(isUnavailableError(Object.assign(discarded, { previousErrors }))).toBe(true);
+    expect(
+      isUnavailableError(Object.assign(discarded, { previousErrors: [new Error('ERR syntax error')] })),
+    ).toBe(false);
+  });
+
   it.each(['WRONGTYPE Operation against a key holding the wrong kind of value', 'ERR unknown command'])(
     'is false for %s',
     (message) => {

@@ -54,6 +54,10 @@ const unavailableRedis = new RegExp(
   ].join('|'),
 );
 
+/** Returns the errors of the commands for which Redis discarded a transaction. */
+const listPreviousErrors = (error: Error): readonly unknown[] =>
+  'previousErrors' in error && Array.isArray(error.previousErrors) ? error.previousErrors : [];
+
 /** Returns true when a server that we depend on is unreachable or doesn't respond; such a failure maps to 503. */
 export const isUnavailableError = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
@@ -64,5 +68,6 @@ export const isUnavailableError = (error: unknown): boolean => {
   if ('code' in error && typeof error.code === 'string' && unavailableCodes.has(error.code)) return true;
   if ('code' in error && error.code === MAX_TIME_EXPIRED) return true;
   if (unavailableRedis.test(error.message)) return true;
+  if (listPreviousErrors(error).some(isUnavailableError)) return true;
   return error.cause !== undefined && isUnavailableError(error.cause);
 };
