@@ -5,6 +5,8 @@ import { connectNats } from './nats.ts';
 
 /** Refuses the credentials of new connections while set. */
 let isRefusing = false;
+/** Addresses the requests of new connections to JetStream to nobody while set, as on a server without JetStream. */
+let lacksJetStream = false;
 let refusals = 0;
 const sockets = new Set<Socket>();
 
@@ -18,6 +20,7 @@ const server = createServer((client) => {
     socket.on('close', () => {
       client.destroy();
       upstream.destroy();
+      sockets.delete(socket);
     });
   }
   upstream.pipe(client);
@@ -25,7 +28,9 @@ const server = createServer((client) => {
     if (isRefusing) {
       refusals += 1;
       client.end("-ERR 'Authorization Violation'\r\n");
-    } else upstream.write(bytes);
+    } else if (lacksJetStream)
+      upstream.write(bytes.toString('latin1').replace('$JS.API.', '$JS.NO_.'), 'latin1');
+    else upstream.write(bytes);
   });
 });
 beforeEach(async () => {
@@ -51,5 +56,14 @@ describe('connectNats', () => {
 
     await expect.poll(() => nats.connection.rtt().catch(() => undefined)).toBeGreaterThanOrEqual(0);
     await nats.close();
+  });
+
+  it('leaves no connection behind when JetStream does not answer', async () => {
+    const { port } = server.address() as AddressInfo;
+    lacksJetStream = true;
+
+    await expect(connectNats(`nats://127.0.0.1:${port}`, 'test')).rejects.toThrow('jetstream');
+
+    await expect.poll(() => sockets.size).toBe(0);
   });
 });

@@ -30,7 +30,10 @@ const toServerOptions = (urls: string) => {
   return { servers: hosts, user, pass: decodeURIComponent(password), inboxPrefix: `_INBOX_${user}` };
 };
 
-/** Connects to NATS and reconnects without limit. */
+/**
+ * Connects to NATS and reconnects without limit.
+ * @throws Error when the server or its JetStream does not answer; no connection remains open
+ */
 export const connectNats = async (urls: string, name: string): Promise<NatsConnection> => {
   const connection = await connect({
     ...toServerOptions(urls),
@@ -41,7 +44,7 @@ export const connectNats = async (urls: string, name: string): Promise<NatsConne
     reconnectTimeWait: 250,
     timeout: 3000,
   });
-  const manager = await jetstreamManager(connection, { timeout: ADMINISTRATION_LIMIT_MS });
+  const manager = await createManager(connection);
   return {
     connection,
     js: jetstream(connection, { timeout: PUBLISH_LIMIT_MS }),
@@ -52,6 +55,15 @@ export const connectNats = async (urls: string, name: string): Promise<NatsConne
       await connection.close();
     },
   };
+};
+
+const createManager = async (connection: CoreConnection): Promise<JetStreamManager> => {
+  try {
+    return await jetstreamManager(connection, { timeout: ADMINISTRATION_LIMIT_MS });
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
 };
 
 /** Waits for a call that never ends while the broker is unreachable, for a limited time and whatever its outcome. */
