@@ -85,4 +85,19 @@ describe('eraseMessage', () => {
     await eraseMessage(nats.manager, stream, { id: 'coat', streamSeq });
     expect(await readMessage()).toBeNull();
   });
+
+  it('rejects when the broker has the message and does not delete it', async () => {
+    const name = `${stream}_kept`;
+    await nats.manager.streams.add({ name, subjects: [`${namespace}.kept`], deny_delete: true });
+    const { seq: streamSeq } = await nats.js.publish(`${namespace}.kept`, 'coat', { msgID: 'coat' });
+
+    await expect(eraseMessage(nats.manager, name, { id: 'coat', streamSeq })).rejects.toThrow(
+      'message delete not permitted',
+    );
+    await nats.manager.streams.delete(name);
+  });
+
+  it('does nothing when the stream no longer exists', async () => {
+    await eraseMessage(nats.manager, `${stream}_gone`, { id: 'coat', streamSeq: 1 });
+  });
 });

@@ -63,12 +63,14 @@ export type StreamOptions = {
 /** Value of JetStream for a stream without a size limit. */
 const UNLIMITED = -1;
 
+const isMissingStream = (error: unknown): boolean =>
+  error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound;
+
 const findStream = async (manager: JetStreamManager, name: string): Promise<StreamConfig | undefined> => {
   try {
     return (await manager.streams.info(name)).config;
   } catch (error) {
-    if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound)
-      return undefined;
+    if (isMissingStream(error)) return undefined;
     throw error;
   }
 };
@@ -179,7 +181,10 @@ export const hasMessage = async (
   return message?.header.get(MESSAGE_ID) === id;
 };
 
-/** Overwrites and deletes the message of an event; does nothing when the stream no longer has it. */
+/**
+ * Overwrites and deletes the message of an event; does nothing when the stream no longer has it.
+ * @throws JetStreamApiError when the broker cannot delete it, for example during an election
+ */
 export const eraseMessage = async (
   manager: JetStreamManager,
   stream: string,
@@ -189,6 +194,6 @@ export const eraseMessage = async (
     if (await hasMessage(manager, stream, position))
       await manager.streams.deleteMessage(stream, position.streamSeq, true);
   } catch (error) {
-    if (!(error instanceof JetStreamApiError)) throw error;
+    if (!isMissingStream(error)) throw error;
   }
 };
