@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FaultProxy, startFaultProxy } from '../../testing/fault-proxy.ts';
 import { type Sales, startSales } from '../../testing/sales.ts';
+import { listDeadLetters } from './dead-letters.ts';
+import { toDeadLetterStreamName } from './streams.ts';
 
 let broker: FaultProxy;
 let sales: Sales;
@@ -33,5 +35,27 @@ describe('a service whose broker is unreachable', () => {
     await sales.services.restart(async () => broker.restore());
 
     await expect.poll(() => sales.countBooked()).toBe(1);
+  });
+});
+
+describe('a service whose broker lost the stream of dead letters', () => {
+  const countDeadLetters = async () => {
+    const { nats, namespace } = sales.services;
+    const letters = await Array.fromAsync(listDeadLetters(nats, namespace)).catch(() => []);
+    return letters.length;
+  };
+
+  it('creates it after the reconnect and moves an event to it that fails for good', async () => {
+    const { nats, namespace } = sales.services;
+    sales.onSale(async () => {
+      throw new Error('never booked');
+    });
+    broker.disconnect();
+    await nats.manager.streams.delete(toDeadLetterStreamName(namespace));
+
+    broker.restore();
+    await sales.sell('one');
+
+    await expect.poll(countDeadLetters).toBe(1);
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import type { NatsConnection } from '../connections/nats.ts';
 import { createDropErased } from '../erasure/drop-erased.ts';
@@ -15,6 +16,7 @@ import { outboxStore } from '../messaging/outbox.ts';
 import { type OutboxRelay, startOutboxRelay } from '../messaging/outbox-relay.ts';
 import { createPublishEvent } from '../messaging/publish-event.ts';
 import {
+  configureDeadLetterStream,
   configureEventStream,
   eraseMessage,
   hasMessage,
@@ -26,6 +28,9 @@ import { createUnitOfWork } from '../messaging/unit-of-work.ts';
 import type { Logger } from '../observability/log.ts';
 import type { ServiceMetrics } from '../observability/metrics.ts';
 import type { Tracer } from '../observability/trace.ts';
+
+/** Interval of the attempts to repair the streams after a reconnect, in milliseconds. */
+const REPAIR_INTERVAL_MS = 2000;
 
 type EventBusOptions = {
   readonly service: string;
@@ -71,7 +76,6 @@ export const createEventBus = (options: EventBusOptions) => {
     unitOfWork,
     log,
   });
-  const configureOwnStream = () => configureEventStream(nats.manager, namespace, service, nats);
   const republishLost = createLossCheck({
     outbox,
     hasMessage: (row) => hasMessage(nats.manager, stream, row),
@@ -79,14 +83,25 @@ export const createEventBus = (options: EventBusOptions) => {
     log,
     clock,
   });
-  const repairStream = async (): Promise<void> => {
-    await configureOwnStream();
+  const repairStreams = async (): Promise<void> => {
+    await configureDeadLetterStream(nats.manager, namespace, nats.replicas);
+    await configureEventStream(nats.manager, namespace, service, nats);
     await republishLost();
+  };
+  /** Repairs the streams, repeatedly until the broker carries it out: after a restart, it may not have a leader yet. */
+  const repairUntilDone = async (): Promise<void> => {
+    while (!nats.connection.isClosed()) {
+      try {
+        return await repairStreams();
+      } catch (err) {
+        log.warn({ err }, 'the streams could not be repaired');
+        await setTimeout(REPAIR_INTERVAL_MS, undefined, { ref: false });
+      }
+    }
   };
   const repairAfterReconnect = async (): Promise<void> => {
     for await (const { type } of nats.connection.status()) {
-      if (type === 'reconnect')
-        await repairStream().catch((err: unknown) => log.warn({ err }, 'the stream could not be checked'));
+      if (type === 'reconnect') await repairUntilDone();
     }
   };
   return {
@@ -101,15 +116,15 @@ export const createEventBus = (options: EventBusOptions) => {
     },
     /** Creates the service's streams, then starts publishing, consumers and jobs. */
     start: async (): Promise<void> => {
-      await repairStream();
+      await repairStreams();
       relay = startOutboxRelay({
         store: outbox,
         publish: createPublishEvent(options),
-        repair: repairStream,
+        repair: repairStreams,
         log,
       });
       void repairAfterReconnect();
-      scheduler.schedule({ name: 'lost-messages', intervalMs: LOSS_CHECK_INTERVAL_MS, run: repairStream });
+      scheduler.schedule({ name: 'lost-messages', intervalMs: LOSS_CHECK_INTERVAL_MS, run: repairStreams });
       const dropErased = createDropErased(erasedSubjects);
       for (const subscription of subscriptions) {
         const consumer = { ...options, subscription, inbox, failures, dropErased, unitOfWork };
