@@ -16,7 +16,7 @@ import {
   type TestServices,
 } from '@fitfolk/service-kit/testing/harness';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startClusterTopology, startSentinelTopology } from './redis-topologies.ts';
+import { startClusterTopology, startSentinelTopology, startSingleServer } from './redis-topologies.ts';
 
 const START_MS = 60_000;
 /** Time until a replica is promoted. */
@@ -49,10 +49,10 @@ const startServices = async (redisUrl: string): Promise<TestServices> => {
   return services;
 };
 
-const createBrowser = (services: TestServices) => {
+const createBrowser = (services: TestServices, service = 'gateway') => {
   let cookie = '';
   const request = async (method: string, path: string, body?: unknown): Promise<Response> => {
-    const response = await fetch(`${services.url('gateway')}${path}`, {
+    const response = await fetch(`${services.url(service)}${path}`, {
       method,
       headers: {
         cookie,
@@ -110,6 +110,33 @@ const isAnswered = async (browsers: readonly Browser[], newcomers: readonly Brow
   return true;
 };
 const newName = () => `p${randomBytes(6).toString('hex')}`;
+
+describe('a Redis server without memory', () => {
+  it(
+    'lets registrations and sign-ins end with 503, also those that the gateway has accepted',
+    async () => {
+      const server = await startSingleServer(folder);
+      stack.defer(async () => void (await server.stop()));
+      const services = await startServices(server.url);
+      const username = newName();
+      await createBrowser(services).register(username);
+      await server.fill();
+
+      const other = newName();
+      const registration = { username: other, email: `${other}@example.com`, password: PASSWORD };
+      for (const service of ['auth', 'gateway']) {
+        const { request } = createBrowser(services, service);
+        const answers = [
+          await request('POST', '/api/register', registration),
+          await request('POST', '/api/login', { username, password: PASSWORD }),
+          await request('POST', '/api/login', { username, password: 'wrong horse' }),
+        ];
+        expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+      }
+    },
+    START_MS,
+  );
+});
 
 describe('sessions in Redis behind Sentinel', () => {
   it.each(['SIGKILL', 'SIGSTOP'] as const)(

@@ -28,6 +28,20 @@ const start = async (folder: string, name: string, args: readonly string[]): Pro
   return { port, child };
 };
 
+/** Starts a single server, which can be filled. */
+export const startSingleServer = async (folder: string) => {
+  const { port, child } = await start(folder, 'single', []);
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    /** Leaves no memory for another write. */
+    fill: async () => {
+      const reply = await sendAndReceive(port, 'CONFIG SET maxmemory 1\r\n');
+      if (!reply.startsWith('+OK')) throw new Error(reply);
+    },
+    stop: () => child.stop(),
+  };
+};
+
 const startSentinel = async (folder: string, primaryPort: number): Promise<RedisProcess> => {
   const file = join(folder, 'sentinel.conf');
   // Sentinel keeps its state in this file.
