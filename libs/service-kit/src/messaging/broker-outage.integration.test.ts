@@ -59,4 +59,26 @@ describe('a service whose broker lost the stream of dead letters', () => {
 
     await expect.poll(() => countDeadLetters().catch(() => 0)).toBe(1);
   });
+
+  it('tries to create it until the broker carries it out', async () => {
+    const { nats, namespace } = sales.services;
+    const { streams } = nats.manager;
+    const name = toDeadLetterStreamName(namespace);
+    let attempts = 0;
+    nats.connection.subscribe(`$JS.API.STREAM.CREATE.${name}`, {
+      callback: () => {
+        attempts += 1;
+      },
+    });
+    broker.disconnect();
+    await streams.delete(name);
+    // The broker refuses a stream whose subjects overlap with those of another one.
+    await streams.add({ name: `${name}_OTHER`, subjects: [`${namespace}.dead.other`] });
+    broker.restore();
+    await expect.poll(() => attempts).toBeGreaterThan(0);
+
+    await streams.delete(`${name}_OTHER`);
+
+    await expect.poll(() => streams.info(name).catch(() => undefined)).toBeDefined();
+  });
 });
