@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { findRemains } from './checks/erased.ts';
 import { FULL, SMALL, startCluster } from './cluster/start-cluster.ts';
-import { listFaults, selectFaults } from './faults/list-faults.ts';
+import { getRoundSize, listFaults, selectFaults } from './faults/list-faults.ts';
 import { addUp, type Figures, formatFigures, formatHeader } from './figures.ts';
 import { runRound } from './round.ts';
 import type { Guest } from './workload/guest.ts';
@@ -18,14 +18,12 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     /** Time of writes before and after a fault. */
     seconds: { type: 'string', default: '3' },
-    /** Runs the faults of minutes too, repeats kills and elections, and writes at least 5,000 times in their rounds. */
+    /** Runs the faults of minutes too, repeats kills and elections, and writes at least 5,000 times in the rounds of kills. */
     all: { type: 'boolean', default: false },
     /** Two replicas of the single process on single servers, without proxies. */
     small: { type: 'boolean', default: false },
   },
 });
-/** Writes in a round of repeated faults with `--all`. */
-const OPERATIONS = 5000;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -49,7 +47,6 @@ const report = (found: readonly string[]): void => {
   problems += found.length;
 };
 for (const [index, fault] of faults.entries()) {
-  const repetitions = values.all ? (fault.repetitions ?? 1) : 1;
   const startedAt = performance.now();
   try {
     const round = await runRound({
@@ -58,8 +55,7 @@ for (const [index, fault] of faults.entries()) {
       number: index + 1,
       seed: Number(values.seed),
       durationMs: Number(values.seconds) * 1000,
-      repetitions,
-      operations: values.all && repetitions > 1 ? OPERATIONS : 0,
+      ...getRoundSize(fault, { isFull: values.all }),
     });
     erased.push(...round.erased);
     const figures = { ...round, writes: round.history.writes, tookMs: performance.now() - startedAt };

@@ -14,6 +14,8 @@ export type Fault = {
   readonly isSeamless?: boolean;
   /** Number of times that the fault happens in one round with `--all`; 1 by default. */
   readonly repetitions?: number;
+  /** Number of writes that its round waits for with `--all`; none by default. */
+  readonly operations?: number;
   /**
    * The runs that include it without `--only`, all by default: `short` for a fault that one of the full run includes, `full`
    * for one that takes a minute or more, `none` for one that takes up to ten minutes.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectFaults } from './list-faults.ts';
+import { getRoundSize, selectFaults } from './list-faults.ts';
 
 const faults = [
   { name: 'disconnect closet' },
@@ -26,5 +26,17 @@ describe('selectFaults', () => {
       'ten minutes without nats-server',
     ]);
     expect(select(true, 'closet')).toEqual(['disconnect closet', 'kill closet']);
+  });
+});
+
+describe('getRoundSize', () => {
+  it('repeats a fault and waits for its writes in a full run only', () => {
+    const kills = { repetitions: 20, operations: 5000 };
+    expect(getRoundSize(kills, { isFull: true })).toEqual(kills);
+    expect(getRoundSize(kills, { isFull: false })).toEqual({ repetitions: 1, operations: 0 });
+  });
+
+  it('waits for no writes in the round of a fault that is repeated without them', () => {
+    expect(getRoundSize({ repetitions: 3 }, { isFull: true })).toEqual({ repetitions: 3, operations: 0 });
   });
 });

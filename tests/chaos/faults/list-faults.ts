@@ -38,5 +38,11 @@ export const selectFaults = <F extends Pick<Fault, 'name' | 'runs'>>(
     names.length > 0 ? names.some((part) => name.includes(part)) : runs === (isFull ? 'full' : 'short'),
   );
 
+/** Returns how often a fault happens in its round, and the number of writes that the round waits for. */
+export const getRoundSize = (
+  { repetitions = 1, operations = 0 }: Pick<Fault, 'repetitions' | 'operations'>,
+  { isFull }: { readonly isFull: boolean },
+) => (isFull ? { repetitions, operations } : { repetitions: 1, operations: 0 });
+
 /** Lists all faults of a cluster. */
 export const listFaults = (cluster: Cluster): readonly Fault[] => KINDS.flatMap((list) => list(cluster));

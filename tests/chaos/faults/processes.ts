@@ -3,6 +3,8 @@ import { ACK_WAIT_MS } from '@fitfolk/service-kit/messaging/streams';
 import { type ListFaults, listTargets } from './fault.ts';
 
 const KILLS = 20;
+/** Writes in a round of repeated kills. */
+const OPERATIONS = 5000;
 
 /** `kill -9` of each process, which starts again two seconds later. */
 export const kill: ListFaults = (cluster) =>
@@ -25,6 +27,7 @@ export const killTogether: ListFaults = ({ services, servers }) => {
     start: async () => void (await settleAll(targets.map((target) => target.kill()))),
     end: async () => void (await settleAll(targets.map((target) => target.start()))),
     repetitions: KILLS,
+    operations: OPERATIONS,
     runs: 'full',
   }));
 };
