@@ -84,9 +84,9 @@ export const createEventBus = (options: EventBusOptions) => {
     clock,
   });
   const repairStreams = async (): Promise<void> => {
-    await configureDeadLetterStream(nats.manager, namespace, nats.replicas);
     await configureEventStream(nats.manager, namespace, service, nats);
     await republishLost();
+    await configureDeadLetterStream(nats.manager, namespace, nats.replicas);
   };
   /** Repairs the streams, repeatedly until the broker carries it out: after a restart, it may not have a leader yet. */
   const repairUntilDone = async (): Promise<void> => {
