@@ -48,11 +48,11 @@ describe('feed page', () => {
     const tile = page.getByRole('button', { name: /^Ida/ });
     const dialog = page.getByRole('dialog', { name: 'Outfit of the day by Ida' });
     await tile.click();
-    await dialog.getByRole('button', { name: 'Vote, 0 so far' }).click();
-    await dialog.getByRole('button', { name: 'Remove your vote, 1 so far' }).waitFor();
+    await dialog.getByRole('button', { name: 'Vote', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Voted', exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Ida 1 vote' }).press('Enter');
+    await page.getByRole('button', { name: 'Ida You voted' }).press('Enter');
     await dialog.waitFor();
     expect(await findAccessibilityIssues(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -65,6 +65,19 @@ describe('feed page', () => {
     await phone.keyboard.press('Escape');
     await phone.getByRole('button', { name: "Enter today's competition" }).tap();
     expect(await phone.getByRole('checkbox', { name: "Enter today's competition" }).isChecked()).toBe(true);
+  });
+
+  it('shows the votes of a post outside of the competition live', async () => {
+    const [noa, ben] = [await createTestUser(instance.url), await createTestUser(instance.url)];
+    await createTestPost(noa, { caption: 'Count me' });
+    const [ownPost, othersPost] = [await openFeed(noa), await openFeed(ben)].map((page) =>
+      page.getByRole('article').filter({ hasText: 'Count me' }),
+    );
+    await othersPost?.getByRole('button', { name: 'Vote, 0 so far' }).click();
+    await othersPost?.getByRole('button', { name: 'Remove your vote, 1 so far' }).waitFor();
+    await ownPost?.getByText('1 vote', { exact: true }).waitFor({ state: 'attached' });
+    await othersPost?.getByRole('button', { name: /^Remove your vote/ }).click();
+    await ownPost?.getByText('0 votes', { exact: true }).waitFor({ state: 'attached' });
   });
 
   it("posts an image of today's outfit and says why a post without a photo cannot be sent", async () => {

@@ -13,7 +13,7 @@ import { type PostActions, PostMenu } from './post-menu.tsx';
 import { ReactionBar } from './reactions/reaction-bar.tsx';
 import { ThemeMark } from './theme-mark.tsx';
 import { TimeAgo } from './time-ago.tsx';
-import { VoteButton } from './vote-button.tsx';
+import { VoteButton } from './votes/vote-button.tsx';
 
 export type PostCardProps = {
   readonly post: OotdPost;

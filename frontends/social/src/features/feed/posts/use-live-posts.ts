@@ -10,7 +10,7 @@ import {
   updateCachedPost,
 } from './posts-cache.ts';
 import { getReactionMutationKey } from './reactions/use-reaction.ts';
-import { getVoteMutationKey } from './use-vote.ts';
+import { getVoteMutationKey } from './votes/use-vote.ts';
 
 /** Scroll offset in pixels up to which new posts are inserted immediately. */
 const TOP_PX = 320;

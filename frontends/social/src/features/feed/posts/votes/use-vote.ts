@@ -1,8 +1,8 @@
 import type { OotdPost } from '@fitfolk/contracts/feed';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { POSTS, setVote } from '../feed-api.ts';
-import { updateCachedPost } from './posts-cache.ts';
+import { POSTS, setVote } from '../../feed-api.ts';
+import { updateCachedPost } from '../posts-cache.ts';
 
 /** Mutation key of a post's votes. */
 export const getVoteMutationKey = (postId: string) => [POSTS, 'vote', postId];
