@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { request } from 'node:https';
 import { defineContract } from '@fitfolk/contracts/core/contract';
 import { defineEndpoint } from '@fitfolk/contracts/core/endpoint';
@@ -50,7 +51,9 @@ const [authority, otherAuthority] = [createCertificateAuthority(), createCertifi
 const targetTls = authority.issue('target');
 let running: RunningServices;
 beforeAll(async () => {
-  running = await startServices([target], { env: { ...base, ...toMutualTlsEnv(targetTls) } });
+  running = await startServices([target], {
+    env: { ...base, METRICS_PORT: '0', ...toMutualTlsEnv(targetTls) },
+  });
 });
 afterAll(async () => {
   await running?.stop();
@@ -102,6 +105,18 @@ describe('a service with mutual TLS', () => {
     expect(await relay(authority.issue('source'))).toBe(200);
     expect(await relay(otherAuthority.issue('source'))).toBe(500);
     expect(await relay(undefined)).toBe(500);
+  });
+
+  it.each([
+    ['own', targetTls.cert],
+    ['authority', targetTls.ca],
+  ])('reports when its certificate expires: %s', async (name, pem) => {
+    const metrics = await (await fetch(running.metricsUrl ?? '')).text();
+    const line = metrics
+      .split('\n')
+      .find((text) => text.startsWith('fitfolk_certificate_expires_') && text.includes(`"${name}"`));
+
+    expect(Number(line?.split(' ').at(-1))).toBe(Date.parse(new X509Certificate(pem).validTo) / 1000);
   });
 });
 

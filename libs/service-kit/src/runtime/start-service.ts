@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createIdentityVerifier } from '../auth/identity.ts';
 import { createServiceClient } from '../clients/service-client.ts';
 import { type BaseConfig, parseConfig } from '../config/config.ts';
+import { registerCertificateExpiry } from '../http/certificate-expiry.ts';
 import { addHealthRoutes, type HealthCheck, type Readiness } from '../http/health.ts';
 import { implement } from '../http/implement.ts';
 import { createServiceFetch, readMutualTls } from '../http/mutual-tls.ts';
@@ -43,6 +44,7 @@ export const prepareService = async (service: AnyService, config: Config, host: 
   const requestLog = host.requestLog.child({ service: name });
   const loadShedding = { maxEventLoopDelayMs: base.MAX_EVENT_LOOP_DELAY_MS };
   const tls = readMutualTls(base);
+  registerCertificateExpiry(metrics, tls);
   const http = createHttpServer(log, {
     trustedProxy,
     tracer,
