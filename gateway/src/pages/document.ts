@@ -1,5 +1,5 @@
 import type { FrontendPages, PageFiles } from '@fitfolk/contracts/page-files';
-import { WEB_VITALS_META } from '@fitfolk/contracts/web-vitals-path';
+import { WEB_VITALS_META } from '@fitfolk/contracts/web-vitals/path';
 import type { DeployedFrontend, DeployedFrontends } from './deployed-frontends.ts';
 import { escapeHtml } from './escape-html.ts';
 

@@ -1,4 +1,4 @@
-import { WEB_VITALS_PATH } from '@fitfolk/contracts/web-vitals-path';
+import { WEB_VITALS_PATH } from '@fitfolk/contracts/web-vitals/path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../../testing/gateway-harness.ts';
 

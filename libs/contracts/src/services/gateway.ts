@@ -2,8 +2,8 @@ import { defineContract } from '../core/contract.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { Instant } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
-import { REPORTED_PAGES } from './reported-pages.ts';
-import { WEB_VITALS_PATH } from './web-vitals-path.ts';
+import { WEB_VITALS_PATH } from './web-vitals/path.ts';
+import { REPORTED_PAGES } from './web-vitals/reported-pages.ts';
 
 /** A tab that slept may report hours; such loads are of no use. */
 const MAX_SECONDS = 600;

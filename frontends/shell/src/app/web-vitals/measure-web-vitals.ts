@@ -1,5 +1,5 @@
 import type { WebVitals } from '@fitfolk/contracts/gateway';
-import { WEB_VITALS_PATH } from '@fitfolk/contracts/web-vitals-path';
+import { WEB_VITALS_PATH } from '@fitfolk/contracts/web-vitals/path';
 import {
   getInteractionDelay,
   getLayoutShift,

@@ -1,4 +1,4 @@
-import { WEB_VITALS_META } from '@fitfolk/contracts/web-vitals-path';
+import { WEB_VITALS_META } from '@fitfolk/contracts/web-vitals/path';
 
 const readSampleRatio = (): number =>
   Number(document.querySelector<HTMLMetaElement>(`meta[name="${WEB_VITALS_META}"]`)?.content ?? 0);

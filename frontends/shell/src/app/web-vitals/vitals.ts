@@ -1,4 +1,4 @@
-import { REPORTED_PAGES, type ReportedPage } from '@fitfolk/contracts/reported-pages';
+import { REPORTED_PAGES, type ReportedPage } from '@fitfolk/contracts/web-vitals/reported-pages';
 
 /** A layout shift, with its start in milliseconds. */
 export type LayoutShift = { readonly value: number; readonly startTime: number };
