@@ -17,6 +17,7 @@ const keys = [
   ['/api/laundry', 'shortages'],
   ['/api/clothing-items', 'mia'],
   ['/api/clothing-items', 'ana'],
+  ['/api/outfits', 'board', '2026-11-15', 'mia'],
 ];
 
 const setup = () => {
@@ -30,16 +31,16 @@ const setup = () => {
 
 describe('createLiveQueries', () => {
   it.each<[LiveMessage, number[]]>([
-    [{ type: 'outfits-changed', profileId: 'mia' }, [1, 2]],
-    [{ type: 'laundry-changed', profileIds: ['mia'] }, [8, 9, 10]],
-    [{ type: 'garment-transferred', profileIds: ['mia', 'ben'] }, [1, 2, 10]],
+    [{ type: 'outfits-changed', profileId: 'mia' }, [1, 2, 12]],
+    [{ type: 'laundry-changed', profileIds: ['mia'] }, [8, 9, 10, 12]],
+    [{ type: 'garment-transferred', profileIds: ['mia', 'ben'] }, [1, 2, 10, 12]],
     [{ type: 'streak-changed', profileId: 'mia' }, [4]],
     [{ type: 'streak-changed', profileId: 'ana' }, []],
     [{ type: 'competition-closed', day: '2026-11-20' }, [5]],
     [{ type: 'plan', plan: 'pro' }, [0]],
     [{ type: 'plan', plan: 'free' }, []],
     [{ type: 'profile-deleted', profileId: 'mia' }, [6, 7]],
-    [{ type: 'missed' }, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
+    [{ type: 'missed' }, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
     [{ type: 'beat' }, []],
   ])('invalidates the queries affected by %o', (message, indexes) => {
     const { live, stale } = setup();

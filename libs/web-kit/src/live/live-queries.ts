@@ -13,6 +13,8 @@ const isAffected = (message: LiveMessage, [path, ...rest]: QueryKey, data: unkno
     case 'laundry-changed':
       return (
         path === '/api/laundry' ||
+        // The board marks the planned garments that are not clean.
+        (path === '/api/outfits' && rest[0] === 'board') ||
         (path === '/api/clothing-items' && message.profileIds.some((id) => rest.includes(id)))
       );
     case 'garment-transferred':

@@ -1,5 +1,7 @@
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { BOARD_DAYS, type FamilyBoard as BoardView } from '@fitfolk/contracts/outfits';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import { listUnready } from '../laundry/unready.ts';
 import type { SchoolWeeks } from '../school-week/school-weeks.ts';
 import { listBoardDays, listBoardProfiles } from './board-cells.ts';
 import { type ChangeCellsDependencies, createChangeCells } from './change-cells.ts';
@@ -20,14 +22,28 @@ export const createFamilyBoard = (dependencies: FamilyBoardDependencies) => ({
     // One day more, so that the last evening of a week tells what the next day asks for.
     const needDays = listBoardDays(from, BOARD_DAYS + 1);
     const needs = await dependencies.schoolWeeks.listNeeds(identity, profileIds, needDays);
+    const today = toCalendarDay(dependencies.clock(), identity.timeZone);
     const rows = await Promise.all(
-      profileIds.map(async (profileId) => ({
-        profileId,
-        cells: await dependencies.cells.render(
-          await dependencies.cells.read({ accountId: identity.accountId, profileId }, days),
-        ),
-        needs: needs.get(profileId) ?? [],
-      })),
+      profileIds.map(async (profileId) => {
+        const owner = { accountId: identity.accountId, profileId };
+        const [cells, items] = await Promise.all([
+          dependencies.cells.read(owner, days),
+          dependencies.listWearable(owner),
+        ]);
+        const planned = cells.flatMap(({ day, outfits }) =>
+          outfits.map(({ itemIds, wornDate }) => ({
+            clothingItemIds: itemIds,
+            day,
+            isWorn: wornDate !== null,
+          })),
+        );
+        return {
+          profileId,
+          cells: await dependencies.cells.render(cells),
+          needs: needs.get(profileId) ?? [],
+          unready: listUnready({ items, planned, today }),
+        };
+      }),
     );
     return { days, rows, isLimited: profileIds.length < identity.profiles.length };
   },

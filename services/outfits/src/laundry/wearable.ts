@@ -37,6 +37,13 @@ const ASSUMED_WASH_DAYS = 7;
 export const isAssumedWashed = ({ status, inBasketSince }: ItemAvailability, day: string): boolean =>
   status === 'basket' && inBasketSince !== undefined && addDays(inBasketSince, ASSUMED_WASH_DAYS) <= day;
 
+/** Checks whether a garment is, or will be, neither dirty nor away on a day, as far as anybody knows today. */
+export const isReadyOn = (availability: ItemAvailability, day: string, today: string): boolean => {
+  const { status } = availability;
+  if (status === 'away' || (status === 'basket' && !isAssumedWashed(availability, day))) return false;
+  return status !== 'washing' || day > today;
+};
+
 /**
  * Returns the items that can be worn on a day. Pure, and the only rule by which suggestions and plans choose what is clean:
  *
@@ -52,9 +59,8 @@ export const listWearableOn = (items: readonly ClosetItem[], context: WearableCo
   const reserved = countReservedDays(context);
   return items.filter(({ itemId, availability }) => {
     if (!availability) return true;
-    const { status, wearsLeft } = availability;
-    if (status === 'away' || (status === 'basket' && !isAssumedWashed(availability, day))) return false;
-    if (status === 'washing' && day <= today) return false;
+    if (!isReadyOn(availability, day, today)) return false;
+    const { wearsLeft } = availability;
     return wearsLeft === null || (reserved.get(itemId) ?? 0) < wearsLeft;
   });
 };

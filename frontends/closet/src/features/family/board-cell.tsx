@@ -1,4 +1,9 @@
-import type { BoardOutfit, BoardCell as Cell, DayNeeds as Needs } from '@fitfolk/contracts/outfits';
+import type {
+  BoardOutfit,
+  BoardCell as Cell,
+  DayNeeds as Needs,
+  UnreadyGarment,
+} from '@fitfolk/contracts/outfits';
 import { Badge } from '@fitfolk/ui/badge';
 import { Button } from '@fitfolk/ui/button';
 import { Collage } from '@fitfolk/ui/collage';
@@ -20,6 +25,7 @@ import type { PlannerActions } from '../planner/planner-actions.ts';
 import styles from './board-cell.module.css';
 import { useFamilyTexts } from './messages/messages.ts';
 import { DayNeeds } from './school/day-needs.tsx';
+import { UnreadyBadges } from './unready-badges.tsx';
 
 const SIZES = '(min-width: 64rem) 9rem, 7rem';
 
@@ -28,6 +34,8 @@ export type BoardCellProps = {
   readonly name: string;
   /** Uniform and kit that school requires on this day. */
   readonly needs: Needs | undefined;
+  /** Planned garments of the profile that are not ready, of all days. */
+  readonly unready: readonly UnreadyGarment[] | undefined;
   readonly isSelected: boolean;
   readonly isToday: boolean;
   /** Set while this cell is the target of a keyboard drag. */
@@ -125,6 +133,7 @@ const CellOutfit = (props: CellOutfitProps) => {
                 {text('state.worn')}
               </Badge>
             )}
+            <UnreadyBadges cell={cell} unready={props.unready} />
             {cell.outfits.length > 1 && <Badge tone="outline">+{cell.outfits.length - 1}</Badge>}
           </span>
         </span>

@@ -47,7 +47,7 @@ export const BoardTable = (props: BoardTableProps) => {
         </tr>
       </thead>
       <tbody>
-        {board.rows.map(({ profileId, cells, needs }) => {
+        {board.rows.map(({ profileId, cells, needs, unready }) => {
           const profile = profiles.find(({ id }) => id === profileId);
           const name = profile?.name ?? '';
           return (
@@ -76,6 +76,7 @@ export const BoardTable = (props: BoardTableProps) => {
                   cell={cell}
                   name={name}
                   needs={needs?.find(({ day }) => day === cell.day)}
+                  unready={unready}
                   isSelected={cell.day === selectedDay}
                   isToday={cell.day === today}
                   isTarget={drag.dragged?.outfit.profileId === profileId && drag.dragged.day === cell.day}

@@ -1,4 +1,4 @@
-import type { BoardCell, BoardOutfit } from '@fitfolk/contracts/outfits';
+import type { BoardCell, BoardOutfit, UnreadyGarment } from '@fitfolk/contracts/outfits';
 import { Button } from '@fitfolk/ui/button';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { GarmentGlyph } from '@fitfolk/ui/garment-glyph';
@@ -18,6 +18,8 @@ export type CellDialogProps = {
   readonly cell: BoardCell;
   /** All cells of the same profile, in the order of the days. */
   readonly row: readonly BoardCell[];
+  /** Planned garments of the profile that are not ready, of all days. */
+  readonly unready: readonly UnreadyGarment[] | undefined;
   readonly name: string;
   readonly today: string;
   readonly isChild: boolean;
@@ -91,6 +93,7 @@ const OutfitDetails = (props: CellDialogProps & { readonly outfit: BoardOutfit }
             </span>
             <span>
               {item.name}
+              <UnreadyState {...props} itemId={item.clothingItemId} />
               <Reason outfit={outfit} itemId={item.clothingItemId} />
             </span>
           </li>
@@ -128,6 +131,19 @@ const OutfitDetails = (props: CellDialogProps & { readonly outfit: BoardOutfit }
       </div>
     </section>
   );
+};
+
+type UnreadyStateProps = Pick<CellDialogProps, 'cell' | 'unready'> & {
+  readonly outfit: BoardOutfit;
+  readonly itemId: string;
+};
+
+/** State of an item that has to be washed before the day or is away; nothing for others. */
+const UnreadyState = ({ cell, outfit, itemId, unready = [] }: UnreadyStateProps) => {
+  const text = useFamilyTexts();
+  const garment = unready.find(({ day, clothingItemId }) => day === cell.day && clothingItemId === itemId);
+  if (!garment || outfit.wornDate !== null) return null;
+  return <span className={styles.unready}>{text(`unready.${garment.status}`)}</span>;
 };
 
 /** Why the planner chose an item; nothing for an item that a person chose. */

@@ -137,6 +137,25 @@ describe('Family', () => {
     expect(screen.getByText('1 proposal is waiting for you')).toBeDefined();
   });
 
+  it('says which planned garment is dirty or away on its day', async () => {
+    const clothingItemId = brunch.items[0]?.clothingItemId ?? '';
+    const board = createBoard(brunchCell, schoolCell);
+    const mark = (day: string, status: 'basket' | 'away') => ({ day, clothingItemId, status });
+    const rows = board.rows.map((row) => ({
+      ...row,
+      unready: row.profileId === ana.id ? [mark(first, 'basket'), mark(second, 'away')] : [],
+    }));
+    await renderFamily({ ...board, rows });
+
+    const row = within(await getRow('Ana'));
+    const brunchButton = row.getByRole('button', { name: /Brunch.*To wash ?: White shirt/ });
+    expect(row.queryByText('Away')).toBeNull();
+    expect(within(await getRow('Mia')).queryByText('To wash')).toBeNull();
+    await userEvent.click(brunchButton);
+    const shirt = await within(screen.getByRole('dialog')).findByText('White shirt');
+    expect(shirt.textContent).toContain('To wash');
+  });
+
   it('plans everyone for the rest of the week, says what stays empty, and undoes it', async () => {
     const plans: Record<string, unknown>[] = [];
     const { requests } = await renderFamily(createBoard(), {

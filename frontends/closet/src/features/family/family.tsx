@@ -150,6 +150,7 @@ export const Family = ({ profile, profiles, user }: FamilyProps) => {
         <CellDialog
           cell={cell}
           row={row}
+          unready={board?.rows.find(({ profileId }) => profileId === cell.profileId)?.unready}
           name={profiles.find(({ id }) => id === cell.profileId)?.name ?? ''}
           today={today}
           isChild={isChild}

@@ -40,6 +40,14 @@ export const BoardCell = z.object({
 });
 export type BoardCell = z.infer<typeof BoardCell>;
 
+/** A garment of a planned outfit that can't be worn on its day as things stand. */
+export const UnreadyGarment = z.object({
+  day: CalendarDay,
+  clothingItemId: Id,
+  status: z.enum(['basket', 'washing', 'away']),
+});
+export type UnreadyGarment = z.infer<typeof UnreadyGarment>;
+
 export const FamilyBoard = z.object({
   days: z.array(CalendarDay),
   rows: z.array(
@@ -48,6 +56,8 @@ export const FamilyBoard = z.object({
       cells: z.array(BoardCell),
       /** School days that ask for something, also the day after the last; absent from earlier releases. */
       needs: z.array(DayNeeds).optional(),
+      /** Garments planned for today or later that are not ready; absent from earlier releases. */
+      unready: z.array(UnreadyGarment).optional(),
     }),
   ),
   /** True if the account's plan hides further profiles. */
