@@ -21,7 +21,10 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
 });
 afterAll(() => http.close());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const verify = (service: string, token: string) => createIdentityVerifier(service, () => url)(token);
 const feed = { service: 'feed', calls: ['media'], endpoints: {}, events: {} };
@@ -51,5 +54,40 @@ describe('an identity token', () => {
     );
 
     await expect(caller).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('has its signature verified once for several requests', async () => {
+    const verifySignature = vi.spyOn(crypto.subtle, 'verify');
+    const verifyToken = createIdentityVerifier('feed', () => url);
+    const [one, other] = [
+      await signer.forService('one', ['feed']),
+      await signer.forService('other', ['feed']),
+    ];
+
+    for (const token of [one, one, other, one]) await verifyToken(token);
+
+    expect(verifySignature).toHaveBeenCalledTimes(2);
+    expect(await verifyToken(one)).toEqual({ kind: 'service', service: 'one' });
+    expect(await verifyToken(other)).toEqual({ kind: 'service', service: 'other' });
+  });
+
+  it('is rejected once it has expired, also by a service that accepted it before', async () => {
+    const token = await signer.forService('gateway', ['feed']);
+    const verifyToken = createIdentityVerifier('feed', () => url);
+    await verifyToken(token);
+
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
+
+    await expect(verifyToken(token)).rejects.toThrow(errors.JWTExpired);
+  });
+
+  it('with another signature is rejected by a service that accepted it before', async () => {
+    const token = await signer.forService('gateway', ['feed']);
+    const verifyToken = createIdentityVerifier('feed', () => url);
+    await verifyToken(token);
+
+    const forged = `${token.slice(0, token.lastIndexOf('.') + 1)}${'A'.repeat(86)}`;
+
+    await expect(verifyToken(forged)).rejects.toThrow(errors.JWSSignatureVerificationFailed);
   });
 });

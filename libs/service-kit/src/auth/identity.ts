@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { createRemoteJWKSet, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
+import { createVerifiedTokens } from './verified-tokens.ts';
 
 /** Audience of tokens that a gateway of an earlier release issues. */
 const EARLIER_AUDIENCE = 'internal';
@@ -107,14 +108,22 @@ export type IdentityVerifier = (token: string) => Promise<Caller>;
  */
 export const toAudience = ({ service, calls = [] }: Contract): string[] => [service, ...calls];
 
-/** Creates a verifier of a service's tokens that uses the gateway's published keys, fetched on first use and cached. */
+/**
+ * Creates a verifier of a service's tokens that uses the gateway's published keys, fetched on first use and cached. The
+ * gateway sends a token with several requests, so its signature is verified once in a while and its expiry each time.
+ */
 export const createIdentityVerifier = (service: string, gatewayUrl: () => string): IdentityVerifier => {
   const audience = [service, EARLIER_AUDIENCE];
+  const verified = createVerifiedTokens<Caller>();
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
   return async (token) => {
+    const known = verified.find(token);
+    if (known) return known;
     keys ??= createRemoteJWKSet(new URL('/.well-known/jwks.json', gatewayUrl()), { timeoutDuration: 2000 });
     const { payload } = await jwtVerify(token, keys, { audience, algorithms: [ALGORITHM] });
-    return toCaller(payload, token);
+    const caller = toCaller(payload, token);
+    if (payload.exp !== undefined) verified.add(token, caller, payload.exp);
+    return caller;
   };
 };
 
