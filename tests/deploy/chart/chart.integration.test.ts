@@ -16,6 +16,14 @@ import { listSchemaProblems } from './validate-manifests.ts';
 const namesOf = (manifests: readonly Manifest[]): string[] =>
   manifests.map(({ metadata: { name } }) => name).sort();
 
+/** Values that create the resources of operators that a cluster may lack. */
+const OPERATOR_VALUES = [
+  'mutualTls.enabled=true',
+  'mutualTls.certManager.enabled=true',
+  'observability.dashboards.enabled=true',
+  'observability.rules.enabled=true',
+];
+
 const deployables = findDeployables()
   .map(({ name }) => name)
   .sort();
@@ -39,6 +47,12 @@ describe.each(VALUES_FILES)('the chart with %s', (file) => {
 
   it.each(KUBERNETES_VERSIONS)('renders valid resources of Kubernetes %s', async (version) => {
     expect(await listSchemaProblems(await renderYaml(file), version)).toEqual([]);
+  });
+
+  it.each(KUBERNETES_VERSIONS)('renders valid resources of operators for Kubernetes %s', async (version) => {
+    const yaml = await renderYaml(file, ...OPERATOR_VALUES);
+
+    expect(await listSchemaProblems(yaml, version)).toEqual([]);
   });
 
   it.each(chartRules(SHUTDOWN_TIMEOUT_MS))('every container $name', async (rule) => {
@@ -198,9 +212,16 @@ describe('chart checks', () => {
     ['a misspelled property', 'revisionHistoryLimit', 'revisionHistoryLimits'],
     ['a value of the wrong type', 'maxUnavailable: 1', 'maxUnavailable: [1]'],
     ['an unknown property of a route', 'backendRequest: 0s', 'backendLimit: 0s'],
+    ['an unknown property of a certificate', 'rotationPolicy: Always', 'rotation: Always'],
+    ['an unknown usage of a certificate', 'server auth', 'server'],
+    ['an unknown property of an issuer', 'selfSigned: {}', 'selfSign: {}'],
+    ['an unknown property of a rule', 'expr: ', 'expression: '],
+    ['an unknown property of a scrape', 'targetLabel: job', 'target: job'],
   ])('find %s', async (_problem, valid, invalid) => {
-    const yaml = (await renderYaml('values/large-site.yaml')).replaceAll(valid, invalid);
+    const rendered = await renderYaml('values/large-site.yaml', ...OPERATOR_VALUES);
+    const yaml = rendered.replaceAll(valid, invalid);
 
+    expect(yaml).not.toBe(rendered);
     expect(await listSchemaProblems(yaml, '1.37.0')).not.toEqual([]);
   });
 

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommand } from '@fitfolk/dev/processes/run-command';
 import { installOnce } from '@fitfolk/dev/provision/install/cache';
-import { findGo } from '@fitfolk/dev/provision/install/go';
 import { downloadWheel } from '@fitfolk/dev/provision/install/pip';
-import { parse } from 'yaml';
+import { CUSTOM_RESOURCES, listCustomResourceSchemas, nameSchemaFile } from './custom-resource-schemas.ts';
 
 /** Oldest and newest Kubernetes version that the chart is checked with. */
 export const KUBERNETES_VERSIONS = ['1.30.0', '1.37.0'];
@@ -16,8 +16,11 @@ const SCHEMAS_WHEEL = {
 };
 const SCHEMAS_FOLDER = 'kubernetes_validate/kubernetes-json-schema';
 
-const GATEWAY_API = 'sigs.k8s.io/gateway-api@v1.4.1';
-const HTTP_ROUTES = 'config/crd/standard/gateway.networking.k8s.io_httproutes.yaml';
+/** Names the sources, so that a cached folder of other sources is not taken for this one. */
+const SOURCES = createHash('sha256')
+  .update(JSON.stringify([KUBERNETES_VERSIONS, SCHEMAS_WHEEL, CUSTOM_RESOURCES]))
+  .digest('hex')
+  .slice(0, 12);
 
 type Definition = {
   readonly 'x-kubernetes-group-version-kind'?: readonly { group: string; version: string; kind: string }[];
@@ -26,16 +29,16 @@ type Definitions = Readonly<Record<string, Definition>>;
 
 /** Returns the folder with a schema per Kubernetes version and kind, under the names that kubeconform expects. */
 export const installKubernetesSchemas = (): Promise<string> =>
-  installOnce('kubernetes-schemas-1.37.0', async (folder) => {
+  installOnce(`kubernetes-schemas-${SOURCES}`, async (folder) => {
     const scratch = await mkdtemp(join(folder, 'wheel-'));
     const wheel = await downloadWheel(SCHEMAS_WHEEL, scratch);
-    const httpRoute = await readHttpRouteSchema();
+    const customResources = await listCustomResourceSchemas();
     for (const version of KUBERNETES_VERSIONS) {
       const target = join(folder, `v${version}`);
       await mkdir(target);
-      for (const [name, schema] of listKindSchemas(await readDefinitions(wheel, version)))
+      const kinds = listKindSchemas(await readDefinitions(wheel, version));
+      for (const [name, schema] of [...kinds, ...customResources])
         await writeFile(join(target, name), JSON.stringify(schema));
-      await writeFile(join(target, 'httproute-gateway-v1.json'), JSON.stringify(httpRoute));
     }
     await rm(scratch, { recursive: true });
   });
@@ -52,8 +55,7 @@ const listKindSchemas = (definitions: Definitions): [name: string, schema: objec
   Object.entries(definitions).flatMap(([key, { 'x-kubernetes-group-version-kind': kinds = [] }]) => {
     const [first] = kinds;
     if (kinds.length !== 1 || !first) return [];
-    const group = first.group ? `-${first.group.split('.')[0]}` : '';
-    const name = `${first.kind.toLowerCase()}${group}-${first.version}.json`;
+    const name = nameSchemaFile(first.kind, first.group, first.version);
     return [[name, { $ref: `#/$defs/${key}`, $defs: pickReachable(definitions, key) }]];
   });
 
@@ -70,20 +72,3 @@ const pickReachable = (definitions: Definitions, key: string): Definitions => {
   visit(key);
   return found;
 };
-
-const readHttpRouteSchema = async (): Promise<object> => {
-  const output = await runCommand(await findGo(), ['mod', 'download', '-json', GATEWAY_API]);
-  const { Dir } = JSON.parse(output) as { Dir: string };
-  const { spec } = parse(await readFile(join(Dir, HTTP_ROUTES), 'utf8')) as {
-    spec: { versions: { name: string; schema: { openAPIV3Schema: object } }[] };
-  };
-  const version = spec.versions.find(({ name }) => name === 'v1');
-  if (!version) throw new Error(`${GATEWAY_API} has no HTTPRoute v1`);
-  return forbidUnknown(version.schema.openAPIV3Schema);
-};
-
-/** Returns a schema that accepts only the properties that it names, which Kubernetes would ignore otherwise. */
-const forbidUnknown = (schema: object): object =>
-  JSON.parse(JSON.stringify(schema), (_key, value) =>
-    value?.type === 'object' && value.properties ? { additionalProperties: false, ...value } : value,
-  );
