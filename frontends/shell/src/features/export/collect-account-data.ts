@@ -71,7 +71,9 @@ const collectProfileData = async (
   const contentByName = {
     closet: await closet.listItems(params, options),
     growth: await closet.getGrowth(params, options),
+    'shopping link': await closet.getShoppingLink(params, options),
     outfits: await outfits.listOutfits(params, options),
+    'calendar link': await outfits.calendarLink(params, options),
     'school week': await outfits.schoolWeek(params, options),
     'school calendar': await outfits.schoolCalendar(params, options),
     comfort: await outfits.comfort(params, options),
@@ -102,6 +104,8 @@ export const collectAccountData = async (options: RequestOptions): Promise<Accou
   const account = {
     user,
     profiles,
+    subscription: (await auth.planOffer({}, options)).subscription,
+    secondFactor: await auth.secondFactor({}, options),
     externalSignIn: (await auth.externalIdentity({}, options)).linked,
     passkeys: await auth.listPasskeys({}, options),
     kitchenTablets: await auth.listTablets({}, options),

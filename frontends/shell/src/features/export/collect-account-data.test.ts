@@ -1,0 +1,86 @@
+import { publicContracts } from '@fitfolk/contracts/index';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { collectAccountData } from './collect-account-data.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Reads that the export leaves out, with the reason. */
+const omittedReads: Readonly<Record<string, string>> = {
+  'auth.mailAvailability': 'a setting of the server',
+  'auth.oidcLogin': 'a redirect to another service',
+  'auth.oidcCallback': 'a redirect from another service',
+  'media.readImage': 'the ZIP file contains the images',
+  'media.tabletImage': 'the ZIP file contains the images',
+  'media.sharedImage': 'the ZIP file contains the images',
+  'closet.cleanoutAlerts': 'derived from the closet',
+  'closet.getAnalyzer': 'a setting of the server',
+  'closet.checkSeason': 'derived from the closet and growth',
+  'closet.getShoppingList': 'derived from the closet and growth',
+  'closet.getStorageBox': 'a listed box with garments of the closets',
+  'closet.listLaundry': 'part of the garments in the closets',
+  'outfits.todaysOutfit': 'one of the listed outfits',
+  'outfits.savedOutfits': 'some of the listed outfits',
+  'outfits.weather': 'not stored by account',
+  'outfits.searchTowns': 'not stored by account',
+  'outfits.familyBoard': 'derived from outfits and school weeks',
+  'outfits.tabletBoard': 'derived from outfits and school weeks',
+  'outfits.laundryShortages': 'derived from outfits and closets',
+  'outfits.outfitLink': 'one of the listed links',
+  'outfits.sharedOutfit': 'an outfit of a listed link',
+  'outfits.outfitCalendar': 'the listed outfits in another format',
+  'feed.competition': 'posts of others beside the listed own ones',
+  'feed.listPostReactions': 'reactions of others; their number is part of the posts',
+  'streaks.styleStreak': 'derived from the streak history',
+  'gateway.serverHealth': 'about the server',
+};
+
+const profile = { id: 'profile-of-mia', name: 'Mia' };
+
+/** Answers with data of one profile, by path; with an empty list otherwise. */
+const answers: Readonly<Record<string, unknown>> = {
+  '/api/profiles': [profile],
+  '/api/plan': { provider: 'stripe', priceUsd: 4.99, subscription: { endsAt: null, isPaymentDue: true } },
+  '/api/auth/second-factor': { available: true, enabledAt: '2026-11-01T08:00:00Z', recoveryCodesLeft: 7 },
+  [`/api/growth/${profile.id}/shopping-link`]: { season: 'winter', expiresAt: '2026-12-01T08:00:00Z' },
+  [`/api/calendar-links/${profile.id}`]: { createdAt: '2026-11-02T08:00:00Z' },
+};
+
+/** Collects the data. Returns the files, and the paths that were read. */
+const collect = async () => {
+  const paths = new Set<string>();
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    paths.add(pathname);
+    return Response.json(answers[pathname] ?? []);
+  });
+  const { files } = await collectAccountData({ signal: new AbortController().signal });
+  return { paths, contents: new Map(files.map(({ path, content }) => [path, content])) };
+};
+
+/** Names of the endpoints with which a browser reads data, by their path for the profile. */
+const reads = publicContracts.flatMap(({ service, endpoints }) =>
+  Object.entries(endpoints)
+    .filter(([, { method, path }]) => method === 'GET' && path.startsWith('/api/'))
+    .map(([name, { path }]) => ({ name: `${service}.${name}`, path: path.replaceAll(/:\w+/g, profile.id) })),
+);
+
+describe('collectAccountData', () => {
+  it('reads all endpoints except those with a reason to be left out', async () => {
+    const { paths } = await collect();
+    const notRead = reads.filter(({ path }) => !paths.has(path)).map(({ name }) => name);
+
+    // Add a new endpoint to the export, or above with the reason why its data is no part of it.
+    expect(notRead.toSorted()).toEqual(Object.keys(omittedReads).toSorted());
+  });
+
+  it('contains the subscription, the second factor and the links of a profile', async () => {
+    const { contents } = await collect();
+
+    expect(contents.get('account.json')).toMatchObject({
+      subscription: { endsAt: null, isPaymentDue: true },
+      secondFactor: { enabledAt: '2026-11-01T08:00:00Z', recoveryCodesLeft: 7 },
+    });
+    expect(contents.get('01 Mia/shopping link.json')).toMatchObject({ season: 'winter' });
+    expect(contents.get('01 Mia/calendar link.json')).toEqual({ createdAt: '2026-11-02T08:00:00Z' });
+  });
+});
