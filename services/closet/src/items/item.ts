@@ -1,6 +1,7 @@
 import type { Category, GarmentSize, PreviousOwner, Season, StoredGarment } from '@fitfolk/contracts/closet';
 import type { GarmentTrait } from '@fitfolk/contracts/closet/garment-traits';
 import type { Laundry } from '../laundry/rules/derive-laundry.ts';
+import type { LaundryCheckpoint } from '../laundry/rules/laundry-checkpoint.ts';
 
 /** A clothing item in a profile's closet. */
 export type Item = {
@@ -22,6 +23,8 @@ export type Item = {
   readonly washAfter: number | null;
   /** Derived from the laundry events of the item. */
   readonly laundry: Laundry;
+  /** Laundry state after its earlier events; undefined while there are few. */
+  readonly laundryCheckpoint?: LaundryCheckpoint | undefined;
   /** Size as its label says; null if unknown. */
   readonly size: GarmentSize | null;
   /** As a person or an analysis said; null if nobody did. */

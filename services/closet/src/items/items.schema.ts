@@ -22,6 +22,7 @@ export const itemsSchema = new Schema<ItemRow>(
     wears: { type: [{ _id: false, day: String, at: Date, by: [String] }], default: [] },
     washAfter: { type: Number, default: null },
     laundry: { type: Schema.Types.Mixed, default: () => ({ ...CLEAN }) },
+    laundryCheckpoint: Schema.Types.Mixed,
     size: { type: Schema.Types.Mixed, default: null },
     traits: { type: [String], default: null },
     isOutgrown: { type: Boolean, default: false },
@@ -63,6 +64,7 @@ export const toItem = (row: ItemRow): Item => ({
   // Rows written before laundry was recorded are clean.
   washAfter: row.washAfter ?? null,
   laundry: row.laundry ?? CLEAN,
+  ...(row.laundryCheckpoint ? { laundryCheckpoint: row.laundryCheckpoint } : {}),
   // Rows written before garments had sizes.
   size: row.size ?? null,
   traits: row.traits ?? null,

@@ -38,6 +38,9 @@ export type ItemsStore = {
   listUnworn(owner: ProfileKey, since: Date, limit: number): Promise<{ count: number; items: Item[] }>;
 };
 
+/** Leaves out what only a change of an item needs. */
+const LIST_FIELDS = '-wears -laundryCheckpoint';
+
 const createCursorFilter = ({ createdAt, id }: Cursor) => ({
   $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }],
 });
@@ -87,7 +90,7 @@ export const itemsStore = (database: Connection): ItemsStore => {
     list: async ({ accountId, profileId }, { after, limit = 0 }) => {
       const found = await rows
         .find({ accountId, profileId, ...(after ? createCursorFilter(after) : {}) })
-        .select('-wears')
+        .select(LIST_FIELDS)
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit)
         .comment('at most 10,000 of one account')
@@ -101,7 +104,7 @@ export const itemsStore = (database: Connection): ItemsStore => {
           'laundry.status': { $in: ['worn', 'basket', 'washing', 'away'] },
           profileId: { $in: [...profileIds] },
         })
-        .select('-wears')
+        .select(LIST_FIELDS)
         .comment('all that is not clean of one account')
         .lean();
       return found.map(toItem);
@@ -113,7 +116,7 @@ export const itemsStore = (database: Connection): ItemsStore => {
           'stored.place': { $in: ['box', 'donate', 'sell'] },
           profileId: { $in: [...profileIds] },
         })
-        .select('-wears')
+        .select(LIST_FIELDS)
         .comment('all that is stored of one account')
         .lean();
       return found.map(toItem);

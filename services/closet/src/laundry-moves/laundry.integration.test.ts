@@ -4,6 +4,7 @@ import { catchProblem, type TestUser } from '@fitfolk/service-kit/testing/harnes
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ClosetHarness, NOW, startClosetHarness } from '../../testing/closet-harness.ts';
+import type { Item } from '../items/item.ts';
 
 let harness: ClosetHarness;
 beforeAll(async () => {
@@ -206,6 +207,50 @@ describe('the events of laundry', () => {
       .updateOne({ _id: shirt.id }, { $set: { laundry: { status: 'away', wears: 9, version: 1 } } });
     expect(await rebuild()).toMatchObject({ repaired: 1 });
     expect(await harness.listItems(ana)).toEqual(before);
+  });
+
+  it('give the same state to a garment with many events, whose earlier ones are not read again', async () => {
+    const ana = await harness.services.createUser();
+    const coat = await harness.addItem(ana, { name: 'Coat', category: 'outerwear' });
+    const toDate = (day: number) => new Date(NOW.getTime() + day * 86_400_000);
+    const earlier = Array.from({ length: 100 }, (_, day) => ({
+      _id: `${day}`,
+      itemId: coat.id,
+      accountId: ana.accountId,
+      profileId: ana.profileId,
+      at: toDate(day),
+      kind: 'worn',
+      source: 'item',
+      day: toDate(day).toISOString().slice(0, 10),
+      revision: 1,
+    }));
+    await harness.collection('laundryEvents').insertMany(earlier);
+    const wearOn = async (day: number) => {
+      harness.setNow(toDate(day));
+      return wear(ana, coat.id);
+    };
+    const readCheckpoint = async () =>
+      (await harness.collection('items').findOne<Pick<Item, 'laundryCheckpoint'>>({ _id: coat.id }))
+        ?.laundryCheckpoint;
+    await wearOn(100);
+    expect(await readCheckpoint()).toMatchObject({ laundry: { status: 'basket', wears: 51, version: 51 } });
+
+    await move(ana, toMove('washed', coat.id, 101));
+    expect((await wearOn(101)).laundry).toMatchObject({ status: 'worn', wears: 1, version: 103 });
+    const service = await harness.services.asService(closetContract);
+    expect(await service.rebuildLaundry({ body: { after: null } })).toMatchObject({ repaired: 0 });
+
+    // An outfit of a day that the checkpoint includes.
+    const outfitId = crypto.randomUUID();
+    const late = { ...outfit(ana, [coat.id], outfitId, 1), wornAt: NOW.toISOString() };
+    await harness.outfits.publish(outfitsEvents.outfitWorn, outfitId, late);
+    await harness.services.waitUntilIdle();
+    expect((await harness.listItems(ana))[0]?.laundry).toMatchObject({
+      status: 'worn',
+      wears: 1,
+      version: 104,
+    });
+    expect(await readCheckpoint()).toMatchObject({ laundry: { version: 54 } });
   });
 
   it('are removed with the garment', async () => {

@@ -1,6 +1,6 @@
 import type { Away } from '@fitfolk/contracts/closet';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
-import type { LaundryEvent } from './rules/laundry-event.ts';
+import { isWear, type LaundryEvent } from './rules/laundry-event.ts';
 
 /** A garment, and the account on whose shard its events are. */
 type GarmentKey = { readonly accountId: string; readonly itemId: string };
@@ -33,7 +33,8 @@ const schema = new Schema<EventRow>(
   },
   { collection: 'laundryEvents', versionKey: false },
 );
-schema.index({ itemId: 1 });
+schema.index({ itemId: 1, at: 1 });
+schema.index({ itemId: 1, day: 1 });
 schema.index({ accountId: 1, source: 1 });
 schema.index({ profileId: 1 });
 
@@ -42,6 +43,10 @@ export type LaundryEventsStore = {
   /** Adds an event; returns false if it is there already. */
   add(owner: Owner, event: LaundryEvent, session: ClientSession): Promise<boolean>;
   list(key: GarmentKey, session: ClientSession): Promise<LaundryEvent[]>;
+  /** Lists the events at a time or later. */
+  listSince(key: GarmentKey, at: Date, session: ClientSession): Promise<LaundryEvent[]>;
+  /** Lists the wears of a garment on the day of a wear, or the move of a garment with its undoing. */
+  listRelated(key: GarmentKey, event: LaundryEvent, session: ClientSession): Promise<LaundryEvent[]>;
   /** Lists the garments that a move or an outfit changed. */
   listItemIds(accountId: string, source: string, session: ClientSession): Promise<string[]>;
   /** Moves the events of a garment to its new owner. */
@@ -62,10 +67,24 @@ export const laundryEventsStore = (database: Connection): LaundryEventsStore => 
     },
     list: async ({ accountId, itemId }, session) => {
       const found = await rows.find({ accountId, itemId }).session(session).comment('all of one item').lean();
-      return found.map(
-        ({ _id, itemId: _item, accountId: _account, profileId: _profile, ...event }) =>
-          ({ id: _id, ...event }) as LaundryEvent,
-      );
+      return found.map(toEvent);
+    },
+    listSince: async ({ accountId, itemId }, at, session) => {
+      const found = await rows
+        .find({ accountId, itemId, at: { $gte: at } })
+        .session(session)
+        .comment('about 100: those after a checkpoint')
+        .lean();
+      return found.map(toEvent);
+    },
+    listRelated: async ({ accountId, itemId }, event, session) => {
+      const relation = isWear(event) ? { day: event.day } : { source: event.source };
+      const found = await rows
+        .find({ accountId, itemId, ...relation })
+        .session(session)
+        .comment('few: of one day or move')
+        .lean();
+      return found.map(toEvent);
     },
     listItemIds: (accountId, source, session) =>
       rows
@@ -83,3 +102,6 @@ export const laundryEventsStore = (database: Connection): LaundryEventsStore => 
     },
   };
 };
+
+const toEvent = ({ _id, itemId: _item, accountId: _account, profileId: _profile, ...event }: EventRow) =>
+  ({ id: _id, ...event }) as LaundryEvent;

@@ -9,11 +9,14 @@ export const CLEAN: Laundry = { status: 'clean', wears: 0, version: 0, away: nul
 
 type Progress = Omit<Laundry, 'version' | 'wears' | 'inBasketSince'> & {
   readonly days: ReadonlySet<string>;
+  /** Days of wear since the last wash that the events no longer include. */
+  readonly earlierDays: number;
   readonly inBasketSince?: string | undefined;
 };
 
 /**
- * Derives the laundry state of a garment from its events, which may come in any order and repeatedly.
+ * Derives the laundry state of a garment from its events, which may come in any order and repeatedly. It starts from the
+ * state after earlier events, which are not related to these.
  *
  * - A day on which the garment was worn counts once. After `washAfter` such days it falls into the basket; 0 means never.
  * - Washing resets the wears before it. A wear that is recorded late counts at the time at which it happened.
@@ -21,15 +24,22 @@ type Progress = Omit<Laundry, 'version' | 'wears' | 'inBasketSince'> & {
  * - The day of the wear that put it into the basket is kept, until a person moves it.
  * - Wears of a garment that is in the basket, in the wash or away count, but don't move it.
  */
-export const deriveLaundry = (events: readonly LaundryEvent[], washAfter: number): Laundry => {
-  let progress: Progress = { status: 'clean', away: null, days: new Set() };
+export const deriveLaundry = (
+  events: readonly LaundryEvent[],
+  washAfter: number,
+  { version: earlierEvents, wears: earlierDays, ...earlier }: Laundry = CLEAN,
+): Laundry => {
+  let progress: Progress = { ...earlier, days: new Set(), earlierDays };
   for (const event of listEffective(events)) {
     progress = isWear(event) ? wear(progress, event.day, washAfter) : move(progress, event, washAfter);
   }
-  const { days, inBasketSince, ...state } = progress;
-  const version = new Set(events.map(({ id }) => id)).size;
-  return { ...state, wears: days.size, version, ...(inBasketSince === undefined ? {} : { inBasketSince }) };
+  const { days: _days, earlierDays: _earlierDays, inBasketSince, ...state } = progress;
+  const version = earlierEvents + new Set(events.map(({ id }) => id)).size;
+  const wears = countDays(progress);
+  return { ...state, wears, version, ...(inBasketSince === undefined ? {} : { inBasketSince }) };
 };
+
+const countDays = ({ days, earlierDays }: Progress): number => earlierDays + days.size;
 
 const wear = (progress: Progress, day: string, washAfter: number): Progress => {
   const { status, days } = progress;
@@ -40,9 +50,10 @@ const wear = (progress: Progress, day: string, washAfter: number): Progress => {
   return { ...worn, status: statusAfter, inBasketSince: statusAfter === 'basket' ? day : undefined };
 };
 
-const toWornStatus = ({ days }: Progress, washAfter: number): Laundry['status'] => {
-  if (washAfter === 0 || days.size === 0) return 'clean';
-  return days.size >= washAfter ? 'basket' : 'worn';
+const toWornStatus = (progress: Progress, washAfter: number): Laundry['status'] => {
+  const days = countDays(progress);
+  if (washAfter === 0 || days === 0) return 'clean';
+  return days >= washAfter ? 'basket' : 'worn';
 };
 
 const move = (progress: Progress, { kind, away }: MoveEvent, washAfter: number): Progress => {
@@ -52,9 +63,9 @@ const move = (progress: Progress, { kind, away }: MoveEvent, washAfter: number):
     case 'washing':
       return { ...here, status: kind };
     case 'ready':
-      return { ...here, status: progress.days.size > 0 && washAfter > 0 ? 'worn' : 'clean' };
+      return { ...here, status: countDays(progress) > 0 && washAfter > 0 ? 'worn' : 'clean' };
     case 'washed':
-      return { status: 'clean', away: null, days: new Set() };
+      return { status: 'clean', away: null, days: new Set(), earlierDays: 0 };
     case 'away':
       return { ...here, status: 'away', away: away ?? null };
     case 'back':

@@ -47,7 +47,7 @@ export const listEffective = (events: readonly LaundryEvent[]): (WearEvent | Mov
   const undone = new Set(distinct.filter(isUndone).map(({ source }) => source));
   const moves = distinct.filter((event): event is MoveEvent => !isWear(event) && !isUndone(event));
   return [...listWorn(distinct.filter(isWear)), ...moves.filter(({ source }) => !undone.has(source))].sort(
-    byTime,
+    compareEvents,
   );
 };
 
@@ -68,6 +68,8 @@ export const isWornAt = (events: readonly LaundryEvent[], source: string, day: s
 export const isWornOn = (events: readonly LaundryEvent[], day: string): boolean =>
   listWorn(events.filter(isWear)).some((wear) => wear.day === day);
 
-/** The id decides between events of the same millisecond, so that any order of arrival gives the same one. */
-const byTime = (one: LaundryEvent, other: LaundryEvent): number =>
-  one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1);
+/** Compares events by time. The id decides within a millisecond, so that any order of arrival gives the same one. */
+export const compareEvents = (one: EventFields, other: EventFields): number =>
+  one.at.getTime() - other.at.getTime() || compareIds(one.id, other.id);
+
+const compareIds = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
