@@ -13,7 +13,7 @@ import { connectRedis, type Redis } from '../src/connections/redis.ts';
 import { type RunningServices, startServices } from '../src/runtime/host.ts';
 import type { AnyService } from '../src/runtime/service.ts';
 import { deleteStreams, listPublishedEvents, type PublishedEvent, waitUntilIdle } from './event-log.ts';
-import { listCostlyQueries, recordCostlyQueries, TEST_APP_NAME } from './query-check.ts';
+import { listCostlyQueries, recordCostlyQueries, TEST_APP_NAME } from './queries/query-check.ts';
 import { createIdentityKeys, createTestUser, type TestUser, type TestUserOptions } from './test-user.ts';
 
 export { createIdentityKeys, type TestUser, type TestUserOptions } from './test-user.ts';

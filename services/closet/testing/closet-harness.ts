@@ -48,6 +48,9 @@ export const startClosetHarness = async () => {
     /** Publishes that a profile was deleted. */
     deleteProfile: ({ accountId }: TestUser, profileId: string) =>
       auth.publish(authEvents.profileDeleted, profileId, { accountId, profileId }),
+    /** Publishes that the account was deleted with all profiles. */
+    deleteAccount: ({ accountId }: TestUser, profileIds: readonly string[]) =>
+      auth.publish(authEvents.accountDeleted, accountId, { accountId, profileIds: [...profileIds] }),
     /** Starts another replica on the same data and returns its URL. */
     startReplica: async (): Promise<string> => {
       const env = {

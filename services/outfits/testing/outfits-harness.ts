@@ -55,6 +55,9 @@ export const startOutfitsHarness = async (env: Env = {}) => {
     /** Publishes that a profile was deleted. */
     deleteProfile: ({ accountId }: TestUser, profileId: string) =>
       auth.publish(authEvents.profileDeleted, profileId, { accountId, profileId }),
+    /** Publishes that the account was deleted with all profiles. */
+    deleteAccount: ({ accountId }: TestUser, profileIds: readonly string[]) =>
+      auth.publish(authEvents.accountDeleted, accountId, { accountId, profileIds: [...profileIds] }),
     /** Publishes that the account has another time zone. */
     changeTimeZone: async ({ accountId }: TestUser, timeZone: string, version: number) => {
       const account = { accountId, version, plan: 'pro', accountType: 'family', onboarded: true } as const;

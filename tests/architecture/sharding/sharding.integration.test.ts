@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type ShardedCluster, startShardedCluster } from '@fitfolk/dev/testing/sharded-cluster';
 import { listSharding } from '@fitfolk/service-kit/connections/mongo/sharding';
 import { migrateServices } from '@fitfolk/service-kit/runtime/migrate-services';
-import { isRouted } from '@fitfolk/service-kit/testing/shard-check';
+import { isRouted } from '@fitfolk/service-kit/testing/queries/shard-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '../../../all-in-one/src/services.ts';
 

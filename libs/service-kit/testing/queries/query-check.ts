@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { listSharding, type ShardingCatalog } from '../src/connections/mongo/sharding.ts';
+import { listSharding, type ShardingCatalog } from '../../src/connections/mongo/sharding.ts';
 import { createShardCondition, isSentToAllShards } from './shard-check.ts';
 
 /** Name of the connections whose commands are not recorded. */

@@ -1,4 +1,4 @@
-import type { ShardingCatalog } from '../src/connections/mongo/sharding.ts';
+import type { ShardingCatalog } from '../../src/connections/mongo/sharding.ts';
 
 /** Comment of a command that no request waits for. */
 const ALL_SHARDS = /^(all shards|full scan): /;

@@ -1,0 +1,22 @@
+import { isErasureEvent } from '@fitfolk/contracts/core/erasure';
+import type { Connection } from 'mongoose';
+
+/** Records of erased subjects, which hold ids only, and the queries that MongoDB records for tests. */
+const IGNORED_COLLECTIONS = [{ collection: 'departures' }, { collection: 'system.profile' }];
+
+/** Lists the collections of a database that contain one of the ids, by name. Erasures and their events don't count. */
+export const listCollectionsAbout = async (
+  database: Connection,
+  ids: readonly string[],
+): Promise<string[]> => {
+  const found = new Set<string>();
+  for (const collection of (await database.db?.collections()) ?? []) {
+    if (IGNORED_COLLECTIONS.some((each) => each.collection === collection.collectionName)) continue;
+    for await (const row of collection.find()) {
+      const text = JSON.stringify(row);
+      const isAboutErasure = isErasureEvent(row.envelope?.type ?? '');
+      if (!isAboutErasure && ids.some((id) => text.includes(id))) found.add(collection.collectionName);
+    }
+  }
+  return [...found].toSorted();
+};
