@@ -9,6 +9,7 @@ import { sharedImagesStore } from '@fitfolk/media/images/shared-images.store';
 import { taggedImagesStore } from '@fitfolk/media/images/tagged-images.store';
 import { BaseConfig, parseConfig } from '@fitfolk/service-kit/config/config';
 import { openBucket } from '@fitfolk/service-kit/connections/object-store';
+import { createLogger } from '@fitfolk/service-kit/observability/log';
 import { openConnections } from '@fitfolk/service-kit/runtime/connections';
 import { type DemoImage, loadRenderedImages } from './rendered-images.ts';
 
@@ -24,7 +25,9 @@ export const openImageImport = async (env: NodeJS.ProcessEnv): Promise<ImageImpo
   if (!env.S3_ENDPOINT) return undefined;
   await using undo = new AsyncDisposableStack();
   const { base } = parseConfig({ base: BaseConfig }, env);
-  const { mongo, objects } = await openConnections(new Set(['mongo', 'objects'] as const), base, env, undo);
+  const needs = new Set(['mongo', 'objects'] as const);
+  const log = createLogger(base.LOG_LEVEL);
+  const { mongo, objects } = await openConnections(needs, { base, env, log, stack: undo });
   if (!mongo || !objects) return undefined;
   const database = mongo.database(`${base.NAMESPACE}_media`);
   const images = createImages({

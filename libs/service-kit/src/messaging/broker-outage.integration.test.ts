@@ -38,6 +38,23 @@ describe('a service whose broker is unreachable', () => {
   });
 });
 
+describe('a process that starts', () => {
+  it('configures the stream of dead letters once for all its services', async () => {
+    const { nats, namespace } = sales.services;
+    let updates = 0;
+    nats.connection.subscribe(`$JS.API.STREAM.UPDATE.${toDeadLetterStreamName(namespace)}`, {
+      callback: () => {
+        updates += 1;
+      },
+    });
+
+    await sales.services.restart();
+    await nats.flush();
+
+    expect(updates).toBe(1);
+  });
+});
+
 describe('a service whose broker lost the stream of dead letters', () => {
   const countDeadLetters = async (): Promise<number> => {
     const { nats, namespace } = sales.services;

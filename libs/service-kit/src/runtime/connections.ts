@@ -7,6 +7,7 @@ import type { ObjectStoreConfig } from '../connections/object-store.ts';
 import type { Redis } from '../connections/redis.ts';
 import type { HealthCheck } from '../http/health.ts';
 import type { StreamOptions } from '../messaging/streams.ts';
+import type { Logger } from '../observability/log.ts';
 import type { ResourceName } from './service.ts';
 
 const BYTES_PER_MB = 1_000_000;
@@ -19,12 +20,17 @@ export type Connections = {
   readonly objects?: ObjectStoreConfig;
 };
 
+type ConnectionsOptions = {
+  readonly base: BaseConfig;
+  readonly env: Env;
+  readonly log: Logger;
+  readonly stack: AsyncDisposableStack;
+};
+
 /** Opens each needed connection once, and loads its driver only then; the stack closes it. */
 export const openConnections = async (
   needs: ReadonlySet<ResourceName>,
-  base: BaseConfig,
-  env: Env,
-  stack: AsyncDisposableStack,
+  { base, env, log, stack }: ConnectionsOptions,
 ): Promise<Connections> => {
   const config = parseConfig(
     Object.fromEntries([...needs].map((name) => [name, resourceConfig[name]])) as typeof resourceConfig,
@@ -48,14 +54,14 @@ export const openConnections = async (
   }
   if (needs.has('events') || needs.has('fanOut')) {
     const { connectNats } = await import('../connections/nats.ts');
-    const { configureDeadLetterStream } = await import('../messaging/streams.ts');
+    const { maintainDeadLetterStream } = await import('../messaging/stream-repair.ts');
     const events = config.events ?? config.fanOut;
     const { NATS_URL: url, NATS_REPLICAS: replicas } = events;
     const nats = await connectTo('NATS_URL', url, async () => {
-      const connection = await connectNats(url, base.NAMESPACE);
-      stack.defer(() => connection.close());
-      await configureDeadLetterStream(connection.manager, base.NAMESPACE, replicas);
-      return connection;
+      const connected = await connectNats(url, base.NAMESPACE);
+      stack.defer(() => connected.close());
+      await maintainDeadLetterStream({ nats: connected, namespace: base.NAMESPACE, replicas, log, stack });
+      return connected;
     });
     connections.nats = { ...nats, replicas, maxBytes: events.NATS_STREAM_MAX_MB * BYTES_PER_MB };
   }

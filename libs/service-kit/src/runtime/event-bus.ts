@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import type { NatsConnection } from '../connections/nats.ts';
 import { createDropErased } from '../erasure/drop-erased.ts';
@@ -15,8 +14,8 @@ import { createLossCheck, LOSS_CHECK_INTERVAL_MS } from '../messaging/lost-messa
 import { outboxStore } from '../messaging/outbox.ts';
 import { type OutboxRelay, startOutboxRelay } from '../messaging/outbox-relay.ts';
 import { createPublishEvent } from '../messaging/publish-event.ts';
+import { repairAfterReconnect } from '../messaging/stream-repair.ts';
 import {
-  configureDeadLetterStream,
   configureEventStream,
   eraseMessage,
   hasMessage,
@@ -28,9 +27,6 @@ import { createUnitOfWork } from '../messaging/unit-of-work.ts';
 import type { Logger } from '../observability/log.ts';
 import type { ServiceMetrics } from '../observability/metrics.ts';
 import type { Tracer } from '../observability/trace.ts';
-
-/** Interval of the attempts to repair the streams after a reconnect, in milliseconds. */
-const REPAIR_INTERVAL_MS = 2000;
 
 type EventBusOptions = {
   readonly service: string;
@@ -83,26 +79,9 @@ export const createEventBus = (options: EventBusOptions) => {
     log,
     clock,
   });
-  const repairStreams = async (): Promise<void> => {
+  const repairStream = async (): Promise<void> => {
     await configureEventStream(nats.manager, namespace, service, nats);
     await republishLost();
-    await configureDeadLetterStream(nats.manager, namespace, nats.replicas);
-  };
-  /** Repairs the streams, repeatedly until the broker carries it out: after a restart, it may not have a leader yet. */
-  const repairUntilDone = async (): Promise<void> => {
-    while (!nats.connection.isClosed()) {
-      try {
-        return await repairStreams();
-      } catch (err) {
-        log.warn({ err }, 'the streams could not be repaired');
-        await setTimeout(REPAIR_INTERVAL_MS, undefined, { ref: false });
-      }
-    }
-  };
-  const repairAfterReconnect = async (): Promise<void> => {
-    for await (const { type } of nats.connection.status()) {
-      if (type === 'reconnect') await repairUntilDone();
-    }
   };
   return {
     unitOfWork,
@@ -114,17 +93,17 @@ export const createEventBus = (options: EventBusOptions) => {
       jobs.push(erasures.job(erase));
       metrics.registerGauges(erasures.gauges);
     },
-    /** Creates the service's streams, then starts publishing, consumers and jobs. */
+    /** Creates the service's stream, then starts publishing, consumers and jobs. */
     start: async (): Promise<void> => {
-      await repairStreams();
+      await repairStream();
       relay = startOutboxRelay({
         store: outbox,
         publish: createPublishEvent(options),
-        repair: repairStreams,
+        repair: repairStream,
         log,
       });
-      void repairAfterReconnect();
-      scheduler.schedule({ name: 'lost-messages', intervalMs: LOSS_CHECK_INTERVAL_MS, run: repairStreams });
+      void repairAfterReconnect({ connection: nats.connection, repair: repairStream, log });
+      scheduler.schedule({ name: 'lost-messages', intervalMs: LOSS_CHECK_INTERVAL_MS, run: repairStream });
       const dropErased = createDropErased(erasedSubjects);
       for (const subscription of subscriptions) {
         const consumer = { ...options, subscription, inbox, failures, dropErased, unitOfWork };

@@ -36,7 +36,7 @@ export const openHostResources = async (
   const metrics = await startMetrics(base);
   stack.defer(() => metrics.stop());
   const needs = new Set(services.flatMap((service) => service.needs));
-  const connections = await openConnections(needs, base, env, stack);
+  const connections = await openConnections(needs, { base, env, log, stack });
   const urls = createServiceUrls(env);
   const isAlone = services.length === 1;
   return { base, env, log, requestLog, tracing, metrics, connections, urls, clock, isAlone };
