@@ -101,6 +101,10 @@ export const eventMappings: readonly EventMapping[] = [
     accountId,
     message: { type: 'outfits-changed', profileId },
   })),
+  mapEvent(outfitsEvents.laundryProjected, ({ accountId, changes }) => ({
+    accountId,
+    message: { type: 'laundry-projected', profileIds: changes.map(({ profileId }) => profileId) },
+  })),
   mapEvent(streaksEvents.streakChanged, ({ accountId, profileId }) => ({
     accountId,
     message: { type: 'streak-changed', profileId },

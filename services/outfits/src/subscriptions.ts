@@ -1,8 +1,8 @@
 import { authEvents } from '@fitfolk/contracts/auth';
-import { closetEvents, type ItemEventData } from '@fitfolk/contracts/closet';
+import { closetEvents } from '@fitfolk/contracts/closet';
 import { streaksEvents } from '@fitfolk/contracts/streaks';
-import { on, type Subscription } from '@fitfolk/service-kit/messaging/subscription';
-import type { ClosetItem } from './closet-items/closet-item.ts';
+import { on, onBatch, type Subscription } from '@fitfolk/service-kit/messaging/subscription';
+import { createChangeItems, toClosetItem } from './closet-items/change-items.ts';
 import type { ClosetItemsStore } from './closet-items/closet-items.store.ts';
 import type { ComfortStore } from './comfort/comfort.store.ts';
 import type { OutfitsStore } from './outfits/outfits.store.ts';
@@ -21,9 +21,17 @@ type SubscriptionDependencies = {
 /** Maintains the projections of closet items, streaks and time zones. Versions make the result independent of the order of events. */
 export const outfitsSubscriptions = (dependencies: SubscriptionDependencies): Subscription[] => {
   const { closetItems, outfits, comfort, streakDays, changeTimeZone, clock } = dependencies;
+  const changeItems = createChangeItems(closetItems);
   return [
-    on(closetEvents.itemAdded, ({ data }, { session }) => closetItems.put(toClosetItem(data), session)),
-    on(closetEvents.itemChanged, ({ data }, { session }) => closetItems.put(toClosetItem(data), session)),
+    on(closetEvents.itemAdded, async ({ data }, { session }) => {
+      await closetItems.put(toClosetItem(data), session);
+    }),
+    onBatch(closetEvents.itemChanged, (events, transaction) =>
+      changeItems(
+        events.map(({ data }) => toClosetItem(data)),
+        transaction,
+      ),
+    ),
     on(closetEvents.itemRemoved, async ({ data }, { session }) => {
       await closetItems.remove(data, clock(), session);
       await outfits.removeItem(data.accountId, data.itemId, session);
@@ -42,19 +50,3 @@ export const outfitsSubscriptions = (dependencies: SubscriptionDependencies): Su
     ),
   ];
 };
-
-const toClosetItem = ({ thumbHash, lastWornDate, ...data }: ItemEventData): ClosetItem => ({
-  itemId: data.itemId,
-  profileId: data.profileId,
-  accountId: data.accountId,
-  version: data.version,
-  name: data.name,
-  category: data.category,
-  season: data.season,
-  tags: data.tags,
-  imageUrl: data.imageUrl,
-  thumbHash: thumbHash ?? null,
-  traits: data.traits ?? null,
-  lastWornDate: lastWornDate ? new Date(lastWornDate) : null,
-  availability: data.laundry ?? null,
-});

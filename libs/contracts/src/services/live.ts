@@ -19,6 +19,8 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('plan-approved'), profileId: Id, day: CalendarDay }),
   /** Items of these profiles were worn, washed, lent or returned. */
   z.object({ type: z.literal('laundry-changed'), profileIds: z.array(Id) }),
+  /** Boards and shortages of these profiles changed, because items were worn, washed, lent or returned. */
+  z.object({ type: z.literal('laundry-projected'), profileIds: z.array(Id) }),
   /** A garment was passed on from the first profile to the second one. */
   z.object({ type: z.literal('garment-transferred'), profileIds: z.array(Id) }),
   /** The streak's days or points changed. */

@@ -95,6 +95,12 @@ export const outfitsEvents = {
     'A proposed outfit was removed from its day',
     ProposedDay,
   ),
+  laundryProjected: defineEvent(
+    'outfits.laundry.projected',
+    1,
+    'Outfits know the changed laundry of items: boards and shortages of the profiles may differ',
+    z.object({ accountId: Id, changes: z.array(z.object({ profileId: Id })) }),
+  ),
   ...reminderEvents,
   outfitLinkChanged: defineEvent(
     'outfits.outfit-link.changed',

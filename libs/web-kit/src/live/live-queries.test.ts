@@ -31,8 +31,10 @@ const setup = () => {
 
 describe('createLiveQueries', () => {
   it.each<[LiveMessage, number[]]>([
-    [{ type: 'outfits-changed', profileId: 'mia' }, [1, 2, 12]],
-    [{ type: 'laundry-changed', profileIds: ['mia'] }, [8, 9, 10, 12]],
+    [{ type: 'outfits-changed', profileId: 'mia' }, [1, 2, 9, 12]],
+    [{ type: 'laundry-changed', profileIds: ['mia'] }, [8, 10]],
+    [{ type: 'laundry-projected', profileIds: ['ben', 'mia'] }, [9, 12]],
+    [{ type: 'laundry-projected', profileIds: ['ben'] }, [9]],
     [{ type: 'garment-transferred', profileIds: ['mia', 'ben'] }, [1, 2, 10, 12]],
     [{ type: 'streak-changed', profileId: 'mia' }, [4]],
     [{ type: 'streak-changed', profileId: 'ana' }, []],
@@ -59,7 +61,7 @@ describe('createLiveQueries', () => {
     expect(stale()).toEqual([]);
     response.resolve();
     await writing;
-    await expect.poll(stale).toEqual([keys[3]]);
+    await expect.poll(stale).toEqual([keys[3], keys[9]]);
     stop();
   });
 

@@ -9,13 +9,17 @@ const isAffected = (message: LiveMessage, [path, ...rest]: QueryKey, data: unkno
     case 'profile-deleted':
       return path === '/api/profiles' || path === '/api/packing-lists';
     case 'outfits-changed':
-      return path === '/api/outfits' && rest.includes(message.profileId);
+      return isShortages(path, rest) || (path === '/api/outfits' && rest.includes(message.profileId));
     case 'laundry-changed':
       return (
-        path === '/api/laundry' ||
-        // The board marks the planned garments that are not clean.
-        (path === '/api/outfits' && rest[0] === 'board') ||
+        (path === '/api/laundry' && !isShortages(path, rest)) ||
         (path === '/api/clothing-items' && message.profileIds.some((id) => rest.includes(id)))
+      );
+    case 'laundry-projected':
+      return (
+        isShortages(path, rest) ||
+        // The board marks the planned garments that are not clean.
+        (path === '/api/outfits' && rest[0] === 'board' && message.profileIds.some((id) => rest.includes(id)))
       );
     case 'garment-transferred':
       return (
@@ -46,6 +50,10 @@ const isAffected = (message: LiveMessage, [path, ...rest]: QueryKey, data: unkno
       return false;
   }
 };
+
+/** Matches what runs out, which depends on plans and on what is clean. */
+const isShortages = (path: unknown, rest: readonly unknown[]): boolean =>
+  path === '/api/laundry' && rest[0] === 'shortages';
 
 /** Ignores the account's own changes, which the page that made them already shows. */
 const hasOtherPlan = (user: unknown, plan: 'free' | 'pro'): boolean =>

@@ -40,8 +40,11 @@ export type ItemRange = {
 };
 
 export type ClosetItemsStore = {
-  /** Stores the item unless a newer version, or a tombstone that is not older than the closet's last restore, exists. */
-  put(item: ClosetItem, session?: ClientSession): Promise<void>;
+  /**
+   * Stores the item unless a newer version, or a tombstone that is not older than the closet's last restore, exists. Returns the
+   * version that it replaced; undefined if it replaced none.
+   */
+  put(item: ClosetItem, session?: ClientSession): Promise<ClosetItem | undefined>;
   /** Replaces the item with a tombstone. */
   remove(
     item: Pick<ClosetItem, 'itemId' | 'profileId' | 'accountId' | 'version'>,
@@ -80,21 +83,30 @@ export const closetItemsStore = (database: Connection): ClosetItemsStore => {
     const isRemovedSince =
       firstRestored > 0 ? { $and: [isRemoved, { $gte: ['$version', firstRestored] }] } : isRemoved;
     const isOutdated = { $or: [{ $gte: ['$version', row.version] }, isRemovedSince] };
-    return rows.updateOne(
-      { _id: row._id, accountId: row.accountId },
-      [{ $replaceWith: { $cond: [isOutdated, '$$ROOT', { $literal: row }] } }],
-      { upsert: true, updatePipeline: true, ...(session ? { session } : {}) },
-    );
+    return rows
+      .findOneAndUpdate(
+        { _id: row._id, accountId: row.accountId },
+        [{ $replaceWith: { $cond: [isOutdated, '$$ROOT', { $literal: row }] } }],
+        {
+          upsert: true,
+          updatePipeline: true,
+          returnDocument: 'before',
+          ...(session ? { session } : {}),
+        },
+      )
+      .lean();
   };
   const notRemoved = { removedAt: { $exists: false } };
   return {
     put: async ({ itemId, ...item }, session) => {
       const row = { _id: itemId, ...item };
-      await replaceOlder(row, session).catch((error: unknown) => {
+      const before = await replaceOlder(row, session).catch((error: unknown) => {
         // MongoDB repeats an upsert by itself only if its filter is the unique key alone. A transaction is repeated as a whole.
         if (session || !isDuplicateKeyError(error)) throw error;
         return replaceOlder(row);
       });
+      const isReplaced = before && !before.removedAt && before.version < row.version;
+      return isReplaced ? toItem(before) : undefined;
     },
     remove: async ({ itemId, profileId, accountId, version }, removedAt, session) => {
       await rows.replaceOne(
