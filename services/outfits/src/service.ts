@@ -147,6 +147,7 @@ export const outfits = defineService({
     const listShortages = createListShortages({
       store: stores.outfits,
       listItems: closetItems.listByProfile,
+      listKept: schoolWeeks.listKept,
       clock,
     });
     const { reminders, streakDays, ...reminderHooks } = createOutfitReminders({

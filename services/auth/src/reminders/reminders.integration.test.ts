@@ -56,7 +56,14 @@ describe('reminders by mail', () => {
       { kind: 'plan', profileId: mia, day: TOMORROW, outfit: { name: 'Schule', items: ['Jeans'] } },
       { kind: 'plan', profileId: ana, day: TOMORROW, outfit: null },
       { kind: 'streak', profileId: mia, days: 12 },
-      { kind: 'laundry', profileId: mia, shortages: [{ category: 'tops', clean: 1, day: TOMORROW }] },
+      {
+        kind: 'laundry',
+        profileId: mia,
+        shortages: [
+          { category: 'tops', clean: 1, day: TOMORROW },
+          { category: 'tops', need: 'pe', clean: 0, day: TOMORROW },
+        ],
+      },
     ]);
 
     const [mail, ...others] = await mailsTo(email);
@@ -67,6 +74,7 @@ describe('reminders by mail', () => {
     expect(text).toContain('Ana: noch nichts geplant');
     expect(text).toContain('Mia: Sportzeug');
     expect(text).toContain('(1 sauber)');
+    expect(text).toContain('Oberteile (Sportzeug)');
     expect(text).toContain('Mia: 12 Tage');
     expect(text).not.toContain('Lang');
     expect(text).toContain(`${ORIGIN}/unsubscribe#token=mails.${user.id}.`);

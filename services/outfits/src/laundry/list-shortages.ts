@@ -3,11 +3,16 @@ import { BOARD_DAYS, type LaundryShortage } from '@fitfolk/contracts/outfits';
 import type { ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import type { OutfitsStore } from '../outfits/outfits.store.ts';
-import { listShortages } from './shortages.ts';
+import { type KeptGarments, listShortages } from './shortages.ts';
 
 type ShortagesDependencies = {
   readonly store: Pick<OutfitsStore, 'listPlanned'>;
   readonly listItems: (owner: ProfileKey) => Promise<ClosetItem[]>;
+  /** Lists the garments that schools ask for on the given days, by profile. */
+  readonly listKept: (
+    profileIds: readonly string[],
+    days: readonly string[],
+  ) => Promise<ReadonlyMap<string, KeptGarments[]>>;
   readonly clock: () => Date;
 };
 
@@ -18,12 +23,17 @@ type Family = {
   readonly timeZone: string;
 };
 
-/** Lists what the profiles run out of within a week, profile by profile. */
+/** Lists what the profiles run out of within a week, profile by profile: first for plans, then for school. */
 export const createListShortages =
-  ({ store, listItems, clock }: ShortagesDependencies) =>
+  ({ store, listItems, listKept, clock }: ShortagesDependencies) =>
   async ({ accountId, profiles, timeZone }: Family): Promise<LaundryShortage[]> => {
     const today = toCalendarDay(clock(), timeZone);
+    const days = Array.from({ length: BOARD_DAYS }, (_, index) => addDays(today, index));
     const range = { from: today, to: addDays(today, BOARD_DAYS - 1) };
+    const keptByProfile = await listKept(
+      profiles.map(({ id }) => id),
+      days,
+    );
     const found = await Promise.all(
       profiles.map(async ({ id: profileId }) => {
         const owner = { accountId, profileId };
@@ -33,7 +43,16 @@ export const createListShortages =
           day: scheduledDate ?? today,
           isWorn: wornDate !== null,
         }));
-        return listShortages({ items, planned, today }).map((shortage) => ({ profileId, ...shortage }));
+        const kept = keptByProfile.get(profileId) ?? [];
+        const wornToday = new Set(
+          items
+            .filter(({ lastWornDate }) => lastWornDate && toCalendarDay(lastWornDate, timeZone) === today)
+            .map(({ itemId }) => itemId),
+        );
+        return listShortages({ items, planned, kept, wornToday, today }).map((shortage) => ({
+          profileId,
+          ...shortage,
+        }));
       }),
     );
     return found.flat();

@@ -53,7 +53,7 @@ export const createCollectReminders = (dependencies: CollectRemindersDependencie
       const shortages = (await listShortages({ accountId, profiles: [{ id: profileId }], timeZone }))
         // A wash started on that day is dry on the next.
         .filter(({ day }) => day <= addDays(aboutDay, 1))
-        .map(({ category, clean, day }) => ({ category, clean, day }));
+        .map(({ profileId: _profileId, unwashed: _unwashed, ...shortage }) => shortage);
       return shortages.length > 0 ? { kind: 'laundry', profileId, shortages } : undefined;
     },
 

@@ -2,6 +2,7 @@ import { hasTrait } from '@fitfolk/contracts/closet/garment-traits';
 import { weekdayIndex } from '@fitfolk/contracts/core/calendar-day';
 import { type CalendarRule, SchoolNeed, type SchoolWeek } from '@fitfolk/contracts/outfits';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
+import type { KeptGarments } from '../laundry/shortages.ts';
 import type { SchoolEvent } from '../school-calendar/match-events.ts';
 import { getItemWords, hasAny } from '../suggestions/rules/outfit-suggestion.ts';
 
@@ -39,6 +40,23 @@ export const listReminders = (plan: SchoolPlan | undefined, day: string): string
 const listEvents = (plan: SchoolPlan | undefined, day: string): readonly SchoolEvent[] =>
   plan?.events?.filter((event) => event.day === day) ?? [];
 
+/** Lists what the school of a profile asks for on any day, by its week and the keywords of its calendar. */
+const listEverNeeded = ({ days, calendarRules = [] }: SchoolPlan): SchoolNeed[] => {
+  const found = new Set<string>([
+    ...days.flatMap(({ needs }) => needs),
+    ...calendarRules.map(({ meaning }) => meaning),
+  ]);
+  return SchoolNeed.options.filter((need) => found.has(need));
+};
+
+/** Lists the garments that are kept for the school of a profile, with those of the given days that ask for them. */
+export const listKept = (plan: SchoolPlan, days: readonly string[]): KeptGarments[] =>
+  listEverNeeded(plan).map((need) => ({
+    need,
+    days: days.filter((day) => listNeeds(plan, day).includes(need)),
+    includes: (item) => isFor(item, need),
+  }));
+
 /**
  * Selects the items that the planner may use on a day. PE and swim kit stays in its bag on all days, and the uniform is kept
  * for its days, if the school ever asks for them. On a uniform day, tops and bottoms are of the uniform, as far as there are
@@ -50,16 +68,13 @@ export const selectForSchool = (
   day: string,
 ): readonly ClosetItem[] => {
   if (!plan) return items;
-  const everNeeded = new Set<string>([
-    ...plan.days.flatMap(({ needs }) => needs),
-    ...(plan.calendarRules ?? []).map(({ meaning }) => meaning),
-  ]);
+  const everNeeded = listEverNeeded(plan);
   const isUniformDay = listNeeds(plan, day).includes('uniform');
   const allowed = items.filter(
     (item) =>
-      !(everNeeded.has('pe') && isFor(item, 'pe')) &&
-      !(everNeeded.has('swim') && isFor(item, 'swim')) &&
-      !(everNeeded.has('uniform') && !isUniformDay && isFor(item, 'uniform')) &&
+      !(everNeeded.includes('pe') && isFor(item, 'pe')) &&
+      !(everNeeded.includes('swim') && isFor(item, 'swim')) &&
+      !(everNeeded.includes('uniform') && !isUniformDay && isFor(item, 'uniform')) &&
       !(plan.noLaces && item.category === 'shoes' && hasTrait(item, 'laces')),
   );
   if (!isUniformDay) return allowed;

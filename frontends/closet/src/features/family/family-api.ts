@@ -21,9 +21,11 @@ export const familyBoardQuery = (from: string, profileIds: readonly string[]) =>
     queryFn: ({ signal }) => outfitsApi.familyBoard({ query: { from } }, { signal }),
   });
 
-/** Refetches every board, such as after a change in the outfit builder. */
-export const refetchBoards = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: [...key] });
+/** Refetches every board and what runs out, such as after a change in the outfit builder or of a school week. */
+export const refetchBoards = async (client: QueryClient): Promise<void> => {
+  const keys = [key, ['/api/laundry', 'shortages']];
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+};
 
 const updateCells = (client: QueryClient, update: (cell: BoardCell) => BoardCell): void => {
   client.setQueriesData<FamilyBoard>(

@@ -162,11 +162,17 @@ describe('Laundry', () => {
       'GET /api/laundry/shortages': {
         body: [
           { ...shortage, profileId: mia?.id, clean: 1 },
+          { ...shortage, profileId: mia?.id, clean: 1, need: 'pe' },
+          { ...shortage, profileId: mia?.id, clean: 2, category: 'bottoms', need: 'uniform' },
           { ...shortage, profileId: ana?.id, clean: 0 },
+          { ...shortage, profileId: ana?.id, clean: 0, category: 'accessories', need: 'swim' },
         ],
       },
     });
     await screen.findByText('Mia: only 1 clean top until Thursday');
+    await screen.findByText('Mia: only 1 clean PE top until Thursday');
+    await screen.findByText('Mia: only 2 clean pairs of uniform bottoms until Thursday');
     await screen.findByText('Ana: no clean top for Thursday');
+    await screen.findByText('Ana: no clean swim accessory for Thursday');
   });
 });

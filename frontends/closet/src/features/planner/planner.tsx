@@ -81,7 +81,7 @@ export const Planner = ({ profile, user }: PlannerProps) => {
         <PlannerTitle />
         <div className={styles.actions}>
           <FiveDialog profileId={profileId} today={today} />
-          <SuggestionsDialog profileId={profileId} today={today} />
+          <SuggestionsDialog profile={profile} today={today} />
         </div>
         <WeekNavigation week={week} />
       </div>

@@ -2,16 +2,19 @@ import { defineEndpoint } from '../../core/endpoint.ts';
 import { CalendarDay, Id } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { Category } from '../closet.ts';
+import { SchoolNeed } from './school-week.ts';
 
-/** A category of which a profile has fewer clean garments than the planned outfits of a week need. */
+/** A category of which a profile has fewer clean garments than the plans and the school days of a week need. */
 export const LaundryShortage = z.object({
   profileId: Id,
   category: Category,
+  /** Need for which the garments are kept; absent for those of planned outfits, and from earlier releases. */
+  need: SchoolNeed.optional(),
   /** Garments that can be worn today. */
   clean: z.number().int(),
   /** Garments in the basket or in the wash. */
   unwashed: z.number().int(),
-  /** First planned day for which none is left. */
+  /** First day for which none is left. */
   day: CalendarDay,
 });
 export type LaundryShortage = z.infer<typeof LaundryShortage>;

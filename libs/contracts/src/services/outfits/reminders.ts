@@ -44,7 +44,13 @@ export type ReminderSettingsChange = z.infer<typeof ReminderSettingsChange>;
 const AboutProfile = z.object({ profileId: Id });
 
 /** A shortage of one category: `clean` garments until `day`, for which none is left. */
-const DueShortage = z.object({ category: Category, clean: z.number().int(), day: CalendarDay });
+const DueShortage = z.object({
+  category: Category,
+  /** Need for which the garments are kept; absent for those of planned outfits, and from earlier releases. */
+  need: SchoolNeed.optional(),
+  clean: z.number().int(),
+  day: CalendarDay,
+});
 
 /** A reminder with its facts. `day` is the day that it is about: today in the morning, else tomorrow. */
 export const DueReminder = z.discriminatedUnion('kind', [

@@ -26,8 +26,8 @@ export const germanReminders: ReminderTexts = {
   },
   plan: (name, outfit) => `${name}: ${outfit ?? 'noch nichts geplant'}`,
   kit: (name, kit, events) => `${name}: ${[...kit.map((need) => needs[need]), ...events].join(', ')}`,
-  laundry: (name, { category, clean, day }) =>
-    `${name}: ${categories[category]} reichen nicht bis ${formatWeekday(day, 'de')} (${clean} sauber)`,
+  laundry: (name, { category, need, clean, day }) =>
+    `${name}: ${categories[category]}${need ? ` (${needs[need]})` : ''} reichen nicht bis ${formatWeekday(day, 'de')} (${clean} sauber)`,
   streak: (name, days) =>
     `${name}: ${days} Tage. Plane oder trage heute ein Outfit, damit die Serie weitergeht.`,
   turnOff: 'Abstellen',

@@ -5,6 +5,8 @@ import type { ReminderTexts } from './reminder-texts.ts';
 
 const needs: Readonly<Record<SchoolNeed, string>> = { pe: 'PE kit', swim: 'swim kit', uniform: 'uniform' };
 
+const kits: Readonly<Record<SchoolNeed, string>> = { pe: 'PE', swim: 'swim', uniform: 'uniform' };
+
 const categories: Readonly<Record<Category, string>> = {
   tops: 'tops',
   bottoms: 'bottoms',
@@ -22,8 +24,8 @@ export const englishReminders: ReminderTexts = {
   },
   plan: (name, outfit) => `${name}: ${outfit ?? 'nothing planned yet'}`,
   kit: (name, kit, events) => `${name}: ${[...kit.map((need) => needs[need]), ...events].join(', ')}`,
-  laundry: (name, { category, clean, day }) =>
-    `${name}: ${clean} clean in ${categories[category]}, none left for ${formatWeekday(day, 'en')}`,
+  laundry: (name, { category, need, clean, day }) =>
+    `${name}: ${clean} clean in ${need ? `${kits[need]} ` : ''}${categories[category]}, none left for ${formatWeekday(day, 'en')}`,
   streak: (name, days) => `${name}: ${days} days. Plan or wear an outfit today to keep the streak.`,
   turnOff: 'Turn off',
 };

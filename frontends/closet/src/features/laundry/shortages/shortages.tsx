@@ -10,7 +10,7 @@ import styles from './shortages.module.css';
 
 export type ShortagesProps = {
   /** The profiles with shortages to show. */
-  readonly profiles: readonly Profile[];
+  readonly profiles: readonly Pick<Profile, 'id' | 'name'>[];
 };
 
 /** Says what runs out before the next wash; nothing if nothing does. */
@@ -26,18 +26,21 @@ export const Shortages = ({ profiles }: ShortagesProps) => {
     return profile ? [{ ...shortage, name: profile.name }] : [];
   });
   if (lines.length === 0) return null;
-  const describe = ({ category, clean, day }: LaundryShortage) => {
+  const describe = ({ category, need, clean: count, day }: LaundryShortage) => {
     const weekday = formatDayPart(day, 'weekday');
-    return clean === 0
-      ? text(`none.${category}`, { day: weekday })
-      : text(category, { count: clean, day: weekday });
+    if (need === undefined)
+      return count === 0
+        ? text(`none.${category}`, { day: weekday })
+        : text(category, { count, day: weekday });
+    const values = { kit: text(`kits.${need}`), day: weekday };
+    return count === 0 ? text(`kit.none.${category}`, values) : text(`kit.${category}`, { ...values, count });
   };
   return (
     <Notice tone="warn">
       <div className={styles.content}>
         <ul className={styles.lines}>
           {lines.map((line) => (
-            <li key={`${line.profileId} ${line.category}`}>
+            <li key={`${line.profileId} ${line.need} ${line.category}`}>
               {text('line', { name: line.name, shortage: describe(line) })}
             </li>
           ))}

@@ -63,6 +63,7 @@ const renderDialog = async (responses: Responses = {}) => {
   const server = await startTestServer({
     'GET /api/weather': { body: weather },
     'GET /api/outfits/': { body: [] },
+    'GET /api/laundry/shortages': { body: [] },
     'POST /api/outfits/ai-suggest': (body) => ({ body: [suggestion(`For ${JSON.parse(body).date}`)] }),
     'POST /api/outfits': save,
     'PATCH /api/outfits/': save,
@@ -70,7 +71,7 @@ const renderDialog = async (responses: Responses = {}) => {
   });
   render(
     <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <SuggestionsDialog profileId={profileId} today={TODAY} />
+      <SuggestionsDialog profile={{ id: profileId, name: 'Mia' }} today={TODAY} />
     </QueryClientProvider>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'AI Suggestions' }));
@@ -86,6 +87,20 @@ describe('SuggestionsDialog', () => {
     await screen.findByRole('heading', { name: 'For 2026-11-20' });
     await screen.findByText('Friday, November 20: 50–60°F, Clear');
     expect(screen.getByRole('button', { pressed: true }).textContent).toContain('Today');
+  });
+
+  it('warns about what runs out, with the kit for school', async () => {
+    const shortage = { category: 'tops', clean: 1, unwashed: 2, day: '2026-11-26' };
+    await renderDialog({
+      'GET /api/laundry/shortages': {
+        body: [
+          { ...shortage, profileId, need: 'pe' },
+          { ...shortage, profileId: crypto.randomUUID(), need: 'swim' },
+        ],
+      },
+    });
+    await screen.findByText('Mia: only 1 clean PE top until Thursday');
+    expect(screen.queryByText(/swim/)).toBeNull();
   });
 
   it('suggests outfits for a chosen day, shows its forecast and plans for it', async () => {

@@ -1,3 +1,4 @@
+import type { Profile } from '@fitfolk/contracts/auth';
 import { Button } from '@fitfolk/ui/button';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
@@ -15,12 +16,13 @@ import { type SuggestionsRequest, suggestionsQuery } from './suggestions-api.ts'
 import styles from './suggestions-dialog.module.css';
 
 export type SuggestionsDialogProps = {
-  readonly profileId: string;
+  readonly profile: Pick<Profile, 'id' | 'name'>;
   readonly today: string;
 };
 
 /** Button that requests suggestions for today, or the day chosen before in this tab, and the dialog that shows them. A `suggest` in the URL opens it on arrival. */
-export const SuggestionsDialog = ({ profileId, today }: SuggestionsDialogProps) => {
+export const SuggestionsDialog = ({ profile, today }: SuggestionsDialogProps) => {
+  const profileId = profile.id;
   const t = useTranslations();
   const client = useQueryClient();
   const { position } = usePosition();
@@ -56,6 +58,7 @@ export const SuggestionsDialog = ({ profileId, today }: SuggestionsDialogProps) 
       >
         {request && (
           <LoadedSuggestions
+            profile={profile}
             request={request}
             today={today}
             day={day}

@@ -1,3 +1,4 @@
+import type { Profile } from '@fitfolk/contracts/auth';
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { UmbrellaDrawing } from '@fitfolk/ui/drawings/umbrella';
 import { EmptyState } from '@fitfolk/ui/empty-state';
@@ -5,6 +6,7 @@ import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from '../../../messages/messages.ts';
+import { LazyShortages } from '../../laundry/shortages/lazy-shortages.tsx';
 import { favoriteOutfitsQuery, plannedOutfitsQuery } from '../../outfits/outfits-api.ts';
 import { DayPicker } from './day-picker.tsx';
 import { listPlannableDays } from './plannable-days.ts';
@@ -14,6 +16,7 @@ import styles from './suggestions.module.css';
 import { type SuggestionsRequest, suggestionsQuery } from './suggestions-api.ts';
 
 export type SuggestionsProps = {
+  readonly profile: Pick<Profile, 'id' | 'name'>;
   readonly request: SuggestionsRequest;
   readonly today: string;
   readonly day: string;
@@ -21,7 +24,7 @@ export type SuggestionsProps = {
 };
 
 /** Suggested outfits for a chosen day of the next seven. */
-export const Suggestions = ({ request, today, day, onDayChange }: SuggestionsProps) => {
+export const Suggestions = ({ profile, request, today, day, onDayChange }: SuggestionsProps) => {
   const t = useTranslations();
   const { profileId } = request;
   const days = listPlannableDays(today);
@@ -49,6 +52,8 @@ export const Suggestions = ({ request, today, day, onDayChange }: SuggestionsPro
           ))}
         </ul>
       )}
+      {/* Last, because it loads later and would move what stands below. */}
+      {data && <LazyShortages profiles={[profile]} />}
     </>
   );
 };
