@@ -12,6 +12,7 @@ import { useTranslations } from '../../messages/messages.ts';
 import { FeedbackMenu } from '../comfort/feedback/feedback-menu.tsx';
 import { getOutfitName } from '../outfits/outfit-name.ts';
 import styles from './cell-dialog.module.css';
+import { groupUnready } from './group-unready.ts';
 import { useFamilyTexts } from './messages/messages.ts';
 
 export type CellDialogProps = {
@@ -139,11 +140,12 @@ type UnreadyStateProps = Pick<CellDialogProps, 'cell' | 'unready'> & {
 };
 
 /** State of an item that has to be washed before the day or is away; nothing for others. */
-const UnreadyState = ({ cell, outfit, itemId, unready = [] }: UnreadyStateProps) => {
+const UnreadyState = ({ cell: { day }, outfit, itemId, unready }: UnreadyStateProps) => {
   const text = useFamilyTexts();
-  const garment = unready.find(({ day, clothingItemId }) => day === cell.day && clothingItemId === itemId);
-  if (!garment || outfit.wornDate !== null) return null;
-  return <span className={styles.unready}>{text(`unready.${garment.status}`)}</span>;
+  const group = groupUnready({ day, outfits: [outfit] }, unready).find(({ items }) =>
+    items.some(({ clothingItemId }) => clothingItemId === itemId),
+  );
+  return group && <span className={styles.unready}>{text(`unready.${group.status}`)}</span>;
 };
 
 /** Why the planner chose an item; nothing for an item that a person chose. */

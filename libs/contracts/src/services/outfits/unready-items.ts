@@ -1,0 +1,20 @@
+import type { UnreadyGarment } from './family-board.ts';
+
+type UnreadyStatus = UnreadyGarment['status'];
+
+const STATUSES: readonly UnreadyStatus[] = ['basket', 'washing', 'away'];
+
+/** Items in the same state. */
+export type UnreadyGroup<Item> = { readonly status: UnreadyStatus; readonly items: readonly Item[] };
+
+/** Groups the items of a day that are not ready by their state. `unready` names those of the same day. */
+export const groupUnreadyItems = <Item extends { readonly clothingItemId: string }>(
+  items: readonly Item[],
+  unready: readonly Pick<UnreadyGarment, 'clothingItemId' | 'status'>[],
+): UnreadyGroup<Item>[] =>
+  STATUSES.map((status) => ({
+    status,
+    items: unready
+      .filter((garment) => garment.status === status)
+      .flatMap(({ clothingItemId }) => items.find((item) => item.clothingItemId === clothingItemId) ?? []),
+  })).filter((group) => group.items.length > 0);
