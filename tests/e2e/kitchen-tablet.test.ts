@@ -36,7 +36,8 @@ describe('a kitchen tablet', () => {
     await upgradeToPro(instance, ana);
     await ana.auth.createProfile({ body: { name: 'Mia Lopez' } });
     const day = toCalendarDay(new Date(), 'UTC');
-    await createTestOutfit(ana, await addTestItems(ana), { name: 'Office', scheduledDate: day });
+    const items = await addTestItems(ana);
+    await createTestOutfit(ana, items, { name: 'Office', scheduledDate: day });
 
     const { page: tablet, context } = await openTab(browser, instance.url, TABLET);
     await tablet.clock.setFixedTime(new Date(`${day}${MORNING}`));
@@ -54,6 +55,11 @@ describe('a kitchen tablet', () => {
 
     await getTile(tablet, 'Ana').getByText('Office').waitFor();
     await getTile(tablet, 'Mia').getByText('Nothing planned').waitFor();
+    await ana.closet.moveLaundry({
+      params: { moveId: crypto.randomUUID() },
+      body: { action: 'basket', items: [{ itemId: items[0]?.id ?? '', version: 0 }] },
+    });
+    await getTile(tablet, 'Ana').getByText('To wash').waitFor();
     expect(await tablet.getByText('Lopez').count()).toBe(0);
     expect(await findAccessibilityIssues(tablet)).toEqual([]);
     const { scrollHeight, clientHeight } = await tablet.evaluate(() => {
@@ -66,6 +72,7 @@ describe('a kitchen tablet', () => {
     await getTile(today, 'Ana').getByRole('button', { name: 'All set' }).click();
     await today.getByText('1 of 2 ready').waitFor();
     await getTile(tablet, 'Ana').getByText('All set').waitFor();
+    expect(await tablet.getByText('To wash').count()).toBe(0);
 
     await tablet.clock.setFixedTime(new Date(`${day}T22:30:00Z`));
     await tablet.getByRole('button', { name: 'Show the board' }).waitFor();

@@ -180,7 +180,12 @@ export const outfits = defineService({
           unitOfWork,
           clock,
         }),
-        readTabletBoard: createReadTabletBoard({ store: stores.outfits, renderOutfits, clock }),
+        readTabletBoard: createReadTabletBoard({
+          store: stores.outfits,
+          renderOutfits,
+          findItems: closetItems.find,
+          clock,
+        }),
         renderOutfits,
         weather,
         searchTowns,

@@ -51,7 +51,10 @@ describe('tabletBoard', () => {
         {
           day: TODAY,
           people: [
-            { firstName: 'Ana', outfit: { name: 'Office', occasion: 'Work', isWorn: false, items: [item] } },
+            {
+              firstName: 'Ana',
+              outfit: { name: 'Office', occasion: 'Work', isWorn: false, items: [item], unready: [] },
+            },
             { firstName: 'Mia', outfit: null },
           ],
         },
@@ -59,7 +62,10 @@ describe('tabletBoard', () => {
           day: TOMORROW,
           people: [
             { firstName: 'Ana', outfit: null },
-            { firstName: 'Mia', outfit: { name: 'PE', occasion: null, isWorn: false, items: [item] } },
+            {
+              firstName: 'Mia',
+              outfit: { name: 'PE', occasion: null, isWorn: false, items: [item], unready: [] },
+            },
           ],
         },
       ],
@@ -80,6 +86,30 @@ describe('tabletBoard', () => {
       { firstName: 'Ana', outfit: { name: 'Park', isWorn: true } },
       { firstName: 'Mia', outfit: null },
     ]);
+  });
+
+  it('marks what is not ready on its day', async () => {
+    const family = await createFamily(harness);
+    const { parent } = family;
+    const shirt = await harness.closet.addItem(parent, { laundry: { status: 'washing', wearsLeft: 9 } });
+    const coat = await harness.closet.addItem(parent, { laundry: { status: 'away', wearsLeft: 9 } });
+    await harness.services.waitUntilIdle();
+    const clothingItemIds = [shirt.itemId, coat.itemId];
+    const { id } = await harness.createOutfit(parent, { scheduledDate: TODAY, clothingItemIds });
+    await harness.createOutfit(parent, { scheduledDate: TOMORROW, clothingItemIds });
+    const readUnready = async () =>
+      (await readBoard(family)).days.map(({ people: [ana] }) => ana?.outfit?.unready);
+    const isAway = { clothingItemId: coat.itemId, status: 'away' };
+
+    const [today, tomorrow] = await readUnready();
+    expect(today).toHaveLength(2);
+    expect(today).toEqual(
+      expect.arrayContaining([{ clothingItemId: shirt.itemId, status: 'washing' }, isAway]),
+    );
+    expect(tomorrow).toEqual([isAway]);
+
+    await harness.wearOutfit(parent, id);
+    expect(await readUnready()).toEqual([[], [isAway]]);
   });
 
   it('names images by the address that a tablet may read', async () => {

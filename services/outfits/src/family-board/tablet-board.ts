@@ -1,6 +1,14 @@
 import type { TabletAccess } from '@fitfolk/contracts/auth';
 import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
-import type { Outfit as OutfitView, TabletBoard, TabletPerson } from '@fitfolk/contracts/outfits';
+import type {
+  Outfit as OutfitView,
+  TabletBoard,
+  TabletPerson,
+  UnreadyGarment,
+} from '@fitfolk/contracts/outfits';
+import type { ClosetItems } from '../closet-items/closet-items.ts';
+import { listUnready } from '../laundry/unready.ts';
+import type { PlannedItems } from '../laundry/wearable.ts';
 import type { Outfit } from '../outfits/outfit.ts';
 import type { RenderOutfits } from '../outfits/outfit-view.ts';
 import type { OutfitsStore } from '../outfits/outfits.store.ts';
@@ -9,12 +17,13 @@ import { listBoardProfiles } from './board-cells.ts';
 type TabletBoardDependencies = {
   readonly store: Pick<OutfitsStore, 'listPlanned'>;
   readonly renderOutfits: RenderOutfits;
+  readonly findItems: ClosetItems['find'];
   readonly clock: () => Date;
 };
 
 /** Creates the function that reads the board of a kitchen tablet: today and tomorrow of the profiles on the family board. */
 export const createReadTabletBoard =
-  ({ store, renderOutfits, clock }: TabletBoardDependencies) =>
+  ({ store, renderOutfits, findItems, clock }: TabletBoardDependencies) =>
   async ({ accountId, plan, timeZone, people }: TabletAccess): Promise<TabletBoard> => {
     const today = toCalendarDay(clock(), timeZone);
     const days = [today, addDays(today, 1)];
@@ -24,11 +33,21 @@ export const createReadTabletBoard =
       people
         .filter(({ profileId }) => shown.includes(profileId))
         .map(async ({ profileId, firstName }) => {
-          const planned = await store.listPlanned({ accountId, profileId }, range);
+          const owner = { accountId, profileId };
+          const planned = await store.listPlanned(owner, range);
           const chosen = days.map((day) => chooseOutfit(planned, day));
-          const views = await renderOutfits(chosen.flatMap((outfit) => outfit ?? []));
-          return chosen.map((outfit) =>
-            toTabletPerson(firstName, outfit && views.find(({ id }) => id === outfit.id)),
+          const outfits = chosen.flatMap((outfit) => outfit ?? []);
+          const [views, items] = await Promise.all([
+            renderOutfits(outfits),
+            findItems(owner, [...new Set(outfits.flatMap(({ itemIds }) => itemIds))]),
+          ]);
+          const unready = listUnready({ items, planned: outfits.map(toPlannedItems), today });
+          return chosen.map((outfit, index) =>
+            toTabletPerson(
+              firstName,
+              outfit && views.find(({ id }) => id === outfit.id),
+              unready.filter(({ day }) => day === days[index]),
+            ),
           );
         }),
     );
@@ -44,7 +63,17 @@ const chooseOutfit = (outfits: readonly Outfit[], day: string): Outfit | undefin
   return ofDay.find(({ wornDate }) => wornDate !== null) ?? ofDay[0];
 };
 
-const toTabletPerson = (firstName: string, outfit: OutfitView | undefined): TabletPerson => ({
+const toPlannedItems = ({ itemIds, scheduledDate, wornDate }: Outfit): PlannedItems => ({
+  clothingItemIds: itemIds,
+  day: scheduledDate ?? '',
+  isWorn: wornDate !== null,
+});
+
+const toTabletPerson = (
+  firstName: string,
+  outfit: OutfitView | undefined,
+  unready: readonly UnreadyGarment[],
+): TabletPerson => ({
   firstName,
   outfit: outfit
     ? {
@@ -52,6 +81,7 @@ const toTabletPerson = (firstName: string, outfit: OutfitView | undefined): Tabl
         occasion: outfit.occasion,
         isWorn: outfit.wornDate !== null,
         items: outfit.items.map((item) => ({ ...item, imageUrl: toTabletImage(item.imageUrl) })),
+        unready: unready.map(({ clothingItemId, status }) => ({ clothingItemId, status })),
       }
     : null,
 });

@@ -1,8 +1,10 @@
 import type { TabletBoard, TabletPerson } from '@fitfolk/contracts/outfits';
 import { getOutfitTitle } from '@fitfolk/contracts/outfits/outfit-name';
+import { groupUnreadyItems } from '@fitfolk/contracts/outfits/unready-items';
 import { PersonTile } from '@fitfolk/ui/person-tile';
+import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
-import { Check, WifiOff } from 'lucide-react';
+import { Check, PackageOpen, WashingMachine, WifiOff } from 'lucide-react';
 import { formatDay, formatTime } from './format-time.ts';
 import styles from './kitchen-board.module.css';
 import { useTranslations } from './messages/messages.ts';
@@ -72,13 +74,32 @@ const Person = ({ person: { firstName, outfit } }: { readonly person: TabletPers
       isSet={outfit?.isWorn ?? false}
       sizes="16rem"
       badge={
-        outfit?.isWorn && (
+        outfit?.isWorn ? (
           <p className={styles.isSet}>
             <Check size={20} aria-hidden="true" />
             {t('isSet')}
           </p>
+        ) : (
+          outfit && <UnreadyMarks outfit={outfit} />
         )
       }
     />
   );
+};
+
+const ICONS = { basket: WashingMachine, washing: WashingMachine, away: PackageOpen } as const;
+
+/** Says that garments have to be washed first or are away, as the family week does. */
+const UnreadyMarks = ({ outfit }: { readonly outfit: NonNullable<TabletPerson['outfit']> }) => {
+  const t = useTranslations();
+  return groupUnreadyItems(outfit.items, outfit.unready ?? []).map(({ status, items }) => {
+    const Icon = ICONS[status];
+    return (
+      <p key={status} className={styles.unready}>
+        <Icon size={20} aria-hidden="true" />
+        {t(`unready.${status}`)}
+        <VisuallyHidden>: {items.map(({ name }) => name).join(', ')}</VisuallyHidden>
+      </p>
+    );
+  });
 };

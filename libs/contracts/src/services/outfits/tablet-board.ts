@@ -1,6 +1,7 @@
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { CalendarDay } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
+import { UnreadyGarment } from './family-board.ts';
 import { OutfitItem } from './outfit.ts';
 
 /** One person on one day, without anything that identifies the account or the profile. */
@@ -14,6 +15,8 @@ const TabletPerson = z.object({
       isWorn: z.boolean(),
       /** Images are those of `GET /api/tablet/images/{imageId}`. */
       items: z.array(OutfitItem),
+      /** Items that are not ready on the day; absent from earlier releases. */
+      unready: z.array(UnreadyGarment.omit({ day: true })).optional(),
     })
     .nullable(),
 });
