@@ -13,3 +13,43 @@ export const hasErrorLabel = (error: unknown, label: string): boolean =>
   'hasErrorLabel' in error &&
   typeof error.hasErrorLabel === 'function' &&
   error.hasErrorLabel(label) === true;
+
+/**
+ * Codes of MongoDB's errors after which the same operation may succeed, most of them during an election. The server labels
+ * only some of them: those of writes outside of transactions, and no errors of reads.
+ */
+const unavailableCodes = new Set([
+  6, // HostUnreachable
+  7, // HostNotFound
+  24, // LockTimeout
+  43, // CursorNotFound, because the server restarted
+  50, // MaxTimeMSExpired
+  64, // WriteConcernTimeout
+  89, // NetworkTimeout
+  91, // ShutdownInProgress
+  112, // WriteConflict
+  133, // FailedToSatisfyReadPreference
+  134, // ReadConcernMajorityNotAvailableYet
+  189, // PrimarySteppedDown
+  202, // NetworkInterfaceExceededTimeLimit
+  237, // CursorKilled
+  239, // SnapshotTooOld
+  246, // SnapshotUnavailable
+  251, // NoSuchTransaction
+  262, // ExceededTimeLimit
+  9001, // SocketException
+  10058, // LegacyNotPrimary
+  10107, // NotWritablePrimary
+  11600, // InterruptedAtShutdown
+  11601, // Interrupted
+  11602, // InterruptedDueToReplStateChange
+  13435, // NotPrimaryNoSecondaryOk
+  13436, // NotPrimaryOrSecondary
+]);
+
+/** Returns true for an error of MongoDB, also of a bulk write, whose code says that the operation may succeed later. */
+export const hasUnavailableCode = (error: Error): boolean =>
+  error.name.startsWith('Mongo') &&
+  'code' in error &&
+  typeof error.code === 'number' &&
+  unavailableCodes.has(error.code);

@@ -1,3 +1,4 @@
+import { mongo } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { isUnavailableError } from './unavailable-error.ts';
 
@@ -24,6 +25,25 @@ describe('isUnavailableError', () => {
     expect(
       isUnavailableError(Object.assign(discarded, { previousErrors: [new Error('ERR syntax error')] })),
     ).toBe(false);
+  });
+
+  it.each([43, 50, 91, 134, 189, 237, 239, 246, 10_107, 11_600, 11_602, 13_435, 13_436])(
+    'is true for code %i of MongoDB',
+    (code) => {
+      expect(isUnavailableError(new mongo.MongoServerError({ code }))).toBe(true);
+    },
+  );
+
+  it.each([
+    ['a duplicate key', new mongo.MongoServerError({ code: 11_000 })],
+    ['a document that fails validation', new mongo.MongoServerError({ code: 121 })],
+    [
+      'an error with such a code that is not from MongoDB',
+      new DOMException('no', 'NoModificationAllowedError'),
+    ],
+    ['a misused session', new mongo.MongoTransactionError('Transaction already in progress')],
+  ])('is false for %s', (_problem, error) => {
+    expect(isUnavailableError(error)).toBe(false);
   });
 
   it.each(['WRONGTYPE Operation against a key holding the wrong kind of value', 'ERR unknown command'])(

@@ -1,5 +1,5 @@
 import { ApiError } from '@fitfolk/api-client';
-import { hasErrorLabel } from './database-errors.ts';
+import { hasErrorLabel, hasUnavailableCode } from './database-errors.ts';
 
 /** Names of errors with which drivers and `fetch` report that a server is unreachable or doesn't respond. */
 const unavailableNames = new Set([
@@ -8,6 +8,8 @@ const unavailableNames = new Set([
   'MongoServerSelectionError',
   'MongooseServerSelectionError',
   'MongoPoolClearedError',
+  'MongoPoolClosedError',
+  'MongoServerClosedError',
   'MongoNotConnectedError',
   'MongoTopologyClosedError',
   'MongoWriteConcernError',
@@ -43,9 +45,6 @@ const unavailableCodes = new Set([
   'UND_ERR_SOCKET',
 ]);
 
-/** Code of MongoDB's error for an operation that exceeded its time limit. */
-const MAX_TIME_EXPIRED = 50;
-
 const unavailableRedis = new RegExp(
   [
     "Connection is closed|Stream isn't writeable|Command timed out",
@@ -66,7 +65,7 @@ export const isUnavailableError = (error: unknown): boolean => {
   // Another service's own failure is not the client's fault either.
   if (error instanceof ApiError && error.status >= 500) return true;
   if ('code' in error && typeof error.code === 'string' && unavailableCodes.has(error.code)) return true;
-  if ('code' in error && error.code === MAX_TIME_EXPIRED) return true;
+  if (hasUnavailableCode(error)) return true;
   if (unavailableRedis.test(error.message)) return true;
   if (listPreviousErrors(error).some(isUnavailableError)) return true;
   return error.cause !== undefined && isUnavailableError(error.cause);

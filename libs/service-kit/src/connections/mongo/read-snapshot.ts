@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ClientSession, Connection } from 'mongoose';
 
-/** Code of MongoDB's error for a snapshot that is older than a collection or index that it is read from. */
-const SNAPSHOT_UNAVAILABLE = 246;
+/** Codes of MongoDB's errors for a snapshot that is older than its history, or than a collection or index. */
+const OLD_SNAPSHOT_CODES: readonly unknown[] = [239, 246];
 const MAX_ATTEMPTS = 5;
 const FIRST_DELAY_MS = 10;
 
 /**
  * Runs reads that see a database as it was when the first of them ran, every write acknowledged before included. Each of
  * them needs the session and the read concern `snapshot`. Reads a newer snapshot when a collection or an index was just
- * created.
+ * created, or when a server restarted and no longer has the snapshot.
  */
 export const readSnapshot = async <T>(
   database: Connection,
@@ -20,7 +20,7 @@ export const readSnapshot = async <T>(
     try {
       return await read(session);
     } catch (error) {
-      if (!isUnavailable(error) || attempt === MAX_ATTEMPTS) throw error;
+      if (!isOldSnapshot(error) || attempt === MAX_ATTEMPTS) throw error;
       await setTimeout(FIRST_DELAY_MS * attempt);
     } finally {
       await session.endSession();
@@ -28,5 +28,5 @@ export const readSnapshot = async <T>(
   }
 };
 
-const isUnavailable = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === SNAPSHOT_UNAVAILABLE;
+const isOldSnapshot = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && OLD_SNAPSHOT_CODES.includes(error.code);
