@@ -128,7 +128,7 @@ export const outboxStore = (database: Connection): OutboxStore => {
       // The database measures the lease: a process whose clock is ahead would hold rows for days after it was killed.
       const claimable = { ...pending, $expr: { $lte: ['$leaseUntil', '$$NOW'] } };
       const found = await rows
-        .find(claimable, { _id: 1 })
+        .find(claimable)
         .sort({ _id: 1 })
         .limit(limit)
         .hint(PENDING_INDEX)
@@ -136,11 +136,13 @@ export const outboxStore = (database: Connection): OutboxStore => {
         .lean();
       if (found.length === 0) return [];
       const ids = found.map(({ _id }) => _id);
-      await rows.updateMany(
+      const { modifiedCount } = await rows.updateMany(
         { ...claimable, _id: { $in: ids } },
         [{ $set: { leaseOwner: owner, leaseUntil: { $add: ['$$NOW', leaseMs] } } }],
         { updatePipeline: true },
       );
+      if (modifiedCount === found.length) return found;
+      // Another owner has leased some of them meanwhile.
       return rows
         .find({ _id: { $in: ids }, leaseOwner: owner, ...pending })
         .sort({ _id: 1 })
