@@ -54,9 +54,11 @@ const takeScreenshots = async (
     prepare,
     isLoading = false,
     isFirstVisit = false,
+    hasServiceWorker = false,
     isWhole,
   } = scene;
-  const options = { ...viewport, isMobile: size === 'phone', hasTouch: size === 'phone', isFirstVisit };
+  const isPhone = size === 'phone';
+  const options = { ...viewport, isMobile: isPhone, hasTouch: isPhone, isFirstVisit, hasServiceWorker };
   const { page, context, waitUntilIdle } = await openTab(browser, url, options);
   try {
     await signIn(page, visitor, language);

@@ -97,7 +97,7 @@ const social: readonly Scene[] = [
     path: '/feed',
     prepare: async (page) => {
       await page
-        .getByRole('button', { name: /votes?$/ })
+        .getByRole('button', { name: /(votes?|You voted|Your entry)$/ })
         .first()
         .click();
       await page.getByRole('dialog').waitFor();

@@ -12,7 +12,10 @@ const switchToChild = async (page: Page): Promise<void> => {
 
 /** Shows the comfort rules of a child. */
 const chooseChild = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /^(Mateo|Elias)$/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Mateo|Elias)$/ })
+    .click();
   await page.getByRole('radio', { checked: true }).waitFor();
 };
 

@@ -17,6 +17,8 @@ export type Scene = {
   readonly isLoading?: boolean;
   /** Leaves the location dialog unanswered. */
   readonly isFirstVisit?: boolean;
+  /** Lets the page register its service worker, which shows it without a connection. */
+  readonly hasServiceWorker?: boolean;
   /** Shows the whole page instead of its first screen. */
   readonly isWhole?: boolean;
 };

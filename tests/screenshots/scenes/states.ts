@@ -77,15 +77,16 @@ const messages: readonly Scene[] = [
     // The demo keeps the item.
     intercept: (page) =>
       page.route('**/api/clothing-items/*', (route) =>
-        route.request().method() === 'DELETE' ? new Promise<void>(() => undefined) : route.fallback(),
+        route.request().method() === 'DELETE' ? route.fulfill({ status: 204 }) : route.fallback(),
       ),
     prepare: removeItem,
   },
   { name: 'register-invalid', path: '/register', visitor: 'signed-out', prepare: submitEmpty },
-  { name: 'offline-banner', path: '/closet', prepare: goOffline },
+  { name: 'offline-banner', path: '/closet', hasServiceWorker: true, prepare: goOffline },
   {
     name: 'offline-page',
     path: '/',
+    hasServiceWorker: true,
     prepare: async (page) => {
       await goOffline(page);
       await page.reload();
