@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
+import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lazyComponent } from '../federation/lazy-component.tsx';
 import { lazyPage } from '../federation/lazy-page.ts';
 import { setLanguage } from './language.ts';
 import { getStoredLanguage } from './languages.ts';
@@ -123,6 +125,22 @@ describe('translations', () => {
     await Promise.all([loading, speaking]);
 
     expect(i18next.getResource('de', 'page', 'title')).toBe('Seite');
+  });
+
+  it('load for a component that is loaded on first use', async () => {
+    await setLanguage('de');
+    const Lazy = lazyComponent(async () => {
+      const late = defineMessages(
+        'dialog',
+        { title: 'Dialog' },
+        { de: async () => ({ default: { title: 'Fenster' } }) },
+      );
+      return () => <p>{createTranslator(late)('title')}</p>;
+    });
+
+    await act(async () => void render(<Lazy />, { wrapper: Suspense }));
+
+    expect(await screen.findByText('Fenster')).toBeTruthy();
   });
 
   it('fall back to English when missing or not loaded', async () => {

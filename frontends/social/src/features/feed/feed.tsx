@@ -1,8 +1,8 @@
 import type { Profile, User } from '@fitfolk/contracts/auth';
 import { isChild } from '@fitfolk/contracts/sharing';
 import { Button } from '@fitfolk/ui/button';
+import { lazyComponent } from '@fitfolk/web-kit/federation/lazy-component.tsx';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
-import { lazyComponent } from '@fitfolk/web-kit/loading/lazy-component.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useParameterOnce } from '@fitfolk/web-kit/ui-state/use-parameter-once.ts';
 import { ArrowUp, Plus } from 'lucide-react';

@@ -1,8 +1,8 @@
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
+import { lazyComponent } from '@fitfolk/web-kit/federation/lazy-component.tsx';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
-import { lazyComponent } from '@fitfolk/web-kit/loading/lazy-component.tsx';
 import { formatDay } from '../../../format-day.ts';
 import { useTranslations } from '../../../messages/messages.ts';
 import builderStyles from './builder.module.css';

@@ -1,8 +1,8 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { Button } from '@fitfolk/ui/button';
 import type { CollageItem } from '@fitfolk/ui/collage';
+import { lazyComponent } from '@fitfolk/web-kit/federation/lazy-component.tsx';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
-import { lazyComponent } from '@fitfolk/web-kit/loading/lazy-component.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid, Shuffle } from 'lucide-react';
 import { useTranslations } from '../../../messages/messages.ts';

@@ -1,7 +1,7 @@
 import { Dialog } from '@fitfolk/ui/dialog';
 import { LinkRowContent, linkRowClass } from '@fitfolk/ui/link-row';
+import { lazyComponent } from '@fitfolk/web-kit/federation/lazy-component.tsx';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
-import { lazyComponent } from '@fitfolk/web-kit/loading/lazy-component.tsx';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';

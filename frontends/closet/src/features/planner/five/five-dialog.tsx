@@ -1,8 +1,8 @@
 import { Button } from '@fitfolk/ui/button';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
+import { lazyComponent } from '@fitfolk/web-kit/federation/lazy-component.tsx';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
-import { lazyComponent } from '@fitfolk/web-kit/loading/lazy-component.tsx';
 import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';

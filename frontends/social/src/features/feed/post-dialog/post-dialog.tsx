@@ -2,8 +2,8 @@ import type { Profile, User } from '@fitfolk/contracts/auth';
 import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
+import { lazyComponent } from '@fitfolk/web-kit/federation/lazy-component.tsx';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
-import { lazyComponent } from '@fitfolk/web-kit/loading/lazy-component.tsx';
 import { useTranslations } from '../../../messages/messages.ts';
 import styles from './post-dialog.module.css';
 

@@ -1,8 +1,8 @@
 import type { OotdPost } from '@fitfolk/contracts/feed';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { Skeleton } from '@fitfolk/ui/skeleton';
+import { lazyComponent } from '@fitfolk/web-kit/federation/lazy-component.tsx';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
-import { lazyComponent } from '@fitfolk/web-kit/loading/lazy-component.tsx';
 import { useTranslations } from '../../../../messages/messages.ts';
 import styles from './dialogs.module.css';
 
