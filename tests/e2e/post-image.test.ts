@@ -1,11 +1,13 @@
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Instance } from './support/instance.ts';
 import { openPageAs } from './support/planner-page.ts';
 import { shareInstance } from './support/shared-instance.ts';
-import { createGradientPhoto, type GradientOptions } from './support/test-photos.ts';
-import { createTestUser, type TestUser } from './support/test-user.ts';
+import { createTestOutfit } from './support/test-outfits.ts';
+import { createGarmentPhoto, createGradientPhoto, type GradientOptions } from './support/test-photos.ts';
+import { createTestUser, type TestUser, uploadClothingImage } from './support/test-user.ts';
 
 let browser: Browser;
 let instance: Instance;
@@ -56,6 +58,9 @@ const expectArea = (posted: Area, expected: Area, tolerance = TOLERANCE): void =
   }
 };
 
+/** Difference in lightness between neighboring pixels (0–255) from which an edge is visible. */
+const MAX_STEP = 8;
+
 const PORTRAIT = { left: 0, top: 0.03, right: 1, bottom: 0.97 };
 
 describe('post dialog', () => {
@@ -98,5 +103,32 @@ describe('post dialog', () => {
     await dialog.getByRole('button', { name: 'Post', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     expectArea(await readPostedArea(user), { left: 0, top: 0, right: 0.5, bottom: 0.47 });
+  });
+
+  it("shows the pieces of today's outfit without the edges of their photos", async () => {
+    const user = await createTestUser(instance.url);
+    const imageUrl = await uploadClothingImage(user, await createGarmentPhoto());
+    const { closet, profile } = user;
+    const item = await closet.addItem({
+      body: { profileId: profile.id, name: 'Navy tee', category: 'tops', imageUrl },
+    });
+    const scheduledDate = toCalendarDay(new Date(), user.user.timeZone);
+    await createTestOutfit(user, [item], { scheduledDate });
+    const page = await openPageAs(browser, instance.url, user, { path: '/feed' });
+    await page.getByRole('button', { name: 'Post OOTD' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: "Use today's outfit" }).click();
+    await dialog.getByLabel('Zoom').waitFor();
+    await dialog.getByRole('button', { name: 'Post', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    const [post] = await user.feed.listPosts({ query: { of: 'own' } });
+    const bytes = Buffer.from(await (await user.fetch(post?.imageUrl ?? '')).arrayBuffer());
+    const { data, info } = await sharp(bytes).grayscale().raw().toBuffer({ resolveWithObject: true });
+    const middleRow = data.subarray(Math.floor(info.height / 2) * info.width);
+    // The photo begins in this margin, left of the garment.
+    const margin = [...middleRow.subarray(0, Math.floor(info.width / 5))];
+    const steps = margin.slice(1).map((lightness, index) => Math.abs(lightness - (margin[index] ?? 0)));
+    expect(Math.max(...steps)).toBeLessThan(MAX_STEP);
   });
 });

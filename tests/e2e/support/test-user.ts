@@ -100,9 +100,9 @@ export const uploadImage = async (
   return uploadURL;
 };
 
-/** Uploads and registers a clothing image and returns its path. */
-export const uploadClothingImage = async (user: TestUser): Promise<string> => {
-  const clothingImageURL = await uploadImage(user);
+/** Uploads and registers a clothing image, a small photo by default, and returns its path. */
+export const uploadClothingImage = async (user: TestUser, bytes?: Uint8Array): Promise<string> => {
+  const clothingImageURL = await uploadImage(user, bytes);
   return (await user.media.registerClothingImage({ body: { clothingImageURL } })).objectPath;
 };
 

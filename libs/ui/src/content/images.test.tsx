@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getInitials } from './avatar.tsx';
 import { imageSrcSet, scaleSizes } from './image-src-set.ts';
+import { getCutoutFilter } from './outfit/pieces.ts';
 import { Photo } from './photo.tsx';
 import { getBackgroundLightness, hasLightBackground, hasWhiteSubject } from './thumb-hash.ts';
 
@@ -64,6 +65,22 @@ describe('getBackgroundLightness', () => {
   ])('of %s is between %d and %d for %s', (hash, least, most) => {
     expect(getBackgroundLightness(hash)).toBeGreaterThanOrEqual(least);
     expect(getBackgroundLightness(hash)).toBeLessThanOrEqual(most);
+  });
+});
+
+describe('getCutoutFilter', () => {
+  it('brightens a light background', () => {
+    expect(getCutoutFilter('8PcJJgT4Z3d4h9dHiHmIimZo94Z9b9g=')).toBe('brightness(1.2) contrast(1.06)');
+  });
+
+  it('draws the seams of a white garment more strongly', () => {
+    expect(getCutoutFilter('NwgCBgCJdfiHeIh2iYl3d4iHh4B4+qg=')).toMatch(
+      /^saturate\(0\.4\) brightness\(0\.\d+\) contrast\(2\.4\)$/,
+    );
+  });
+
+  it.each(['TeYBBgB3eIh4d3iIeHiHd3j384YHW4c=', '%%%', null])('is undefined for %s', (hash) => {
+    expect(getCutoutFilter(hash)).toBeUndefined();
   });
 });
 

@@ -122,7 +122,7 @@ const cacheGroups = {
     enforce: true,
     // Every component has one chunk for remotes; with a second one, a page of the shell uses it as well.
     minChunks: 2,
-    test: /[\\/]libs[\\/]ui[\\/]src[\\/](actions|forms|content|feedback)[\\/]|[\\/]toast-store|[\\/]clsx[\\/]|[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
+    test: /[\\/]libs[\\/]ui[\\/]src[\\/](actions|forms|content(?![\\/]outfit)|feedback)[\\/]|[\\/]toast-store|[\\/]clsx[\\/]|[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
   },
 };
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Avatar, getTint } from './avatar.tsx';
+import { Avatar, getTint } from '../avatar.tsx';
 import { Collage, type CollageItem } from './collage.tsx';
 import styles from './person-tile.module.css';
 

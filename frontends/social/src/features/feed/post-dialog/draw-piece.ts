@@ -1,0 +1,71 @@
+/** Area of a piece in pixels of the canvas. */
+export type Area = {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** Margin of a print and width of a cutout's faded edges, as shares of its place, as in a collage. */
+const PRINT_INSET = 0.09;
+const FADE = 0.07;
+/** Radius of a print's corners as a share of its width. */
+const PRINT_RADIUS = 0.04;
+
+/** Draws a photo with a background of its own with a margin and rounded corners. */
+export const drawPrint = (
+  context: CanvasRenderingContext2D,
+  image: ImageBitmap,
+  { left, top, width, height }: Area,
+): void => {
+  const area = {
+    left: left + width * PRINT_INSET,
+    top: top + height * PRINT_INSET,
+    width: width * (1 - 2 * PRINT_INSET),
+    height: height * (1 - 2 * PRINT_INSET),
+  };
+  context.save();
+  context.beginPath();
+  context.roundRect(area.left, area.top, area.width, area.height, area.width * PRINT_RADIUS);
+  context.clip();
+  drawCropped(context, image, area);
+  context.restore();
+};
+
+/** Returns a photo with faded edges, so that what its filter leaves of the background has no outline. */
+export const createCutout = (
+  image: ImageBitmap,
+  { width, height }: Pick<Area, 'width' | 'height'>,
+  filter: string,
+): HTMLCanvasElement => {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(width);
+  canvas.height = Math.round(height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser has no 2D canvas');
+  context.filter = filter;
+  drawCropped(context, image, { left: 0, top: 0, width, height });
+  context.filter = 'none';
+  context.globalCompositeOperation = 'destination-in';
+  fillFaded(context, context.createLinearGradient(0, 0, width, 0));
+  fillFaded(context, context.createLinearGradient(0, 0, 0, height));
+  return canvas;
+};
+
+const fillFaded = (context: CanvasRenderingContext2D, gradient: CanvasGradient): void => {
+  gradient.addColorStop(0, 'transparent');
+  gradient.addColorStop(FADE, 'black');
+  gradient.addColorStop(1 - FADE, 'black');
+  gradient.addColorStop(1, 'transparent');
+  context.fillStyle = gradient;
+  context.fillRect(0, 0, context.canvas.width, context.canvas.height);
+};
+
+/** Fills an area with the middle of a photo. */
+const drawCropped = (context: CanvasRenderingContext2D, image: ImageBitmap, area: Area): void => {
+  const { left, top, width: areaWidth, height: areaHeight } = area;
+  const width = Math.min(image.width, image.height * (areaWidth / areaHeight));
+  const height = width * (areaHeight / areaWidth);
+  const [x, y] = [(image.width - width) / 2, (image.height - height) / 2];
+  context.drawImage(image, x, y, width, height, left, top, areaWidth, areaHeight);
+};
