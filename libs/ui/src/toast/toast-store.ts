@@ -1,5 +1,7 @@
 import type { DetailsProps } from '../feedback/details.tsx';
 
+export type { DetailsProps } from '../feedback/details.tsx';
+
 export type ToastInput = {
   readonly title: string;
   readonly description?: string;

@@ -1,5 +1,5 @@
 import { ApiError } from '@fitfolk/api-client';
-import type { DetailsProps } from '@fitfolk/ui/details';
+import type { DetailsProps } from '@fitfolk/ui/toast';
 import { t } from '../i18n/messages/messages.ts';
 import { translateProblem } from '../i18n/server-messages/server-messages.ts';
 

@@ -1,4 +1,5 @@
 import type { Measurement } from '@fitfolk/contracts/closet';
+import { Disclosure } from '@fitfolk/ui/disclosure';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
@@ -10,7 +11,6 @@ import { formatNumber } from '../format-month.ts';
 import styles from '../growth.module.css';
 import { saveMeasurement } from '../growth-api.ts';
 import { useGrowthTexts } from '../messages/messages.ts';
-import bodyStyles from './body-card.module.css';
 
 export type HistoryProps = { readonly profileId: string; readonly measurements: readonly Measurement[] };
 
@@ -34,8 +34,7 @@ export const History = ({ profileId, measurements }: HistoryProps) => {
       }),
     );
   return (
-    <details>
-      <summary className={bodyStyles.summary}>{text('history')}</summary>
+    <Disclosure label={text('history')}>
       <ul className={rowStyles.rows}>
         {measurements.toReversed().map((measurement) => {
           const { day, heightCm, footMm } = measurement;
@@ -56,6 +55,6 @@ export const History = ({ profileId, measurements }: HistoryProps) => {
           );
         })}
       </ul>
-    </details>
+    </Disclosure>
   );
 };

@@ -1,6 +1,7 @@
 import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import type { FamilyDay, FamilyDayState } from '@fitfolk/contracts/streaks';
 import { Button } from '@fitfolk/ui/button';
+import { Disclosure } from '@fitfolk/ui/disclosure';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { Check, type LucideIcon, Minus, Palmtree, Snowflake } from 'lucide-react';
 import { useState } from 'react';
@@ -58,8 +59,7 @@ const History = ({ days }: { readonly days: readonly FamilyDay[] }) => {
   const t = useTranslations();
   const [limit, setLimit] = useState(PAGE_SIZE);
   return (
-    <details className={styles.history}>
-      <summary>{t('streaks.family.history')}</summary>
+    <Disclosure label={t('streaks.family.history')}>
       <ol className={styles.entries}>
         {days.slice(0, limit).map(({ day, state, streak, isFreezeEarned }) => (
           <li key={day} className={styles.entry}>
@@ -80,6 +80,6 @@ const History = ({ days }: { readonly days: readonly FamilyDay[] }) => {
           {t('streaks.showMore')}
         </Button>
       )}
-    </details>
+    </Disclosure>
   );
 };

@@ -1,4 +1,5 @@
 import type { FamilyStreak as Streak } from '@fitfolk/contracts/streaks';
+import { Disclosure } from '@fitfolk/ui/disclosure';
 import { Skeleton } from '@fitfolk/ui/skeleton';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -45,14 +46,13 @@ export const FamilyStreak = ({ today, canPause, names }: FamilyStreakProps) => {
           <Summary streak={streak} names={names} />
           <FamilyDays days={streak.days} today={today} />
           <FamilyPauses pauses={streak.pauses} today={today} canPause={canPause} />
-          <details className={styles.rules}>
-            <summary>{t('streaks.family.rulesTitle')}</summary>
+          <Disclosure label={t('streaks.family.rulesTitle')} className={styles.rules}>
             <ul>
               {(['counted', 'freeze', 'pause', 'profiles'] as const).map((rule) => (
                 <li key={rule}>{t(`streaks.family.rules.${rule}`)}</li>
               ))}
             </ul>
-          </details>
+          </Disclosure>
         </>
       )}
     </section>
