@@ -55,7 +55,7 @@ export const FitList = ({ growth, name }: FitListProps) => {
             ))}
           </ul>
           {shown.length < fitting.length && (
-            <Button variant="quiet" onClick={() => setShowsAll(true)}>
+            <Button variant="quiet" className={styles.more} onClick={() => setShowsAll(true)}>
               {text('all', { count: fitting.length - shown.length })}
             </Button>
           )}

@@ -117,7 +117,7 @@ describe('Growth', () => {
     expect(within(today).getByText('EU 104 · US 4T · age 3-4')).toBeTruthy();
     expect(within(today).getByText('EU 27 · US 10C · UK 9.5C')).toBeTruthy();
     expect(within(today).getByRole('img', { name: /98 to 104 cm/ })).toBeTruthy();
-    expect(within(await getSection('Fits until')).getByText('until about May 2027')).toBeTruthy();
+    expect(within(await getSection('Fits until')).getByText('about May 2027')).toBeTruthy();
     const check = await getSection('Season check');
     await within(check).findByText('2 missing');
     expect(within(check).getAllByRole('listitem')[0]?.textContent).toContain('Sweaters');

@@ -35,7 +35,7 @@ export const Order = ({ profiles }: { readonly profiles: readonly Profile[] }) =
           {line.map(({ id, name, avatarUrl }, index) => (
             <li key={id} className={boxStyles.order}>
               <Avatar name={name} src={avatarUrl} size={32} />
-              <span>{name}</span>
+              <span className={boxStyles.orderName}>{name}</span>
               {index > 0 && (
                 <IconButton label={text('moveUp', { name })} onClick={() => moveUp(index)}>
                   <ArrowUp size={18} aria-hidden="true" />
