@@ -93,22 +93,24 @@ const Health = ({ health, isStale, isFetching, onRefresh }: HealthProps) => {
           {t('refresh')}
         </Button>
       </div>
-      <Card aria-labelledby="safety">
-        <h2 id="safety" className={typography.cardTitle}>
-          {t('safety')}
-        </h2>
-        <SafetyList health={health} />
-      </Card>
-      <Card aria-labelledby="parts">
-        <h2 id="parts" className={typography.cardTitle}>
-          {t('parts')}
-        </h2>
-        <ul className={styles.list}>
-          {health.deployables.map((deployable) => (
-            <DeployableRow key={deployable.name} health={deployable} />
-          ))}
-        </ul>
-      </Card>
+      <div className={styles.cards}>
+        <Card aria-labelledby="safety">
+          <h2 id="safety" className={typography.cardTitle}>
+            {t('safety')}
+          </h2>
+          <SafetyList health={health} />
+        </Card>
+        <Card aria-labelledby="parts">
+          <h2 id="parts" className={typography.cardTitle}>
+            {t('parts')}
+          </h2>
+          <ul className={styles.list}>
+            {health.deployables.map((deployable) => (
+              <DeployableRow key={deployable.name} health={deployable} />
+            ))}
+          </ul>
+        </Card>
+      </div>
     </>
   );
 };
