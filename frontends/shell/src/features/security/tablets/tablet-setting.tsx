@@ -3,6 +3,7 @@ import { useTranslations } from '../messages/messages.ts';
 import { SecuritySetting } from '../setting/security-setting.tsx';
 import { ConnectTablet } from './connect-tablet.tsx';
 import { TabletRow } from './tablet-row.tsx';
+import styles from './tablet-setting.module.css';
 import { tabletsQuery } from './tablets-api.ts';
 
 /** Setting of the kitchen tablets, which show the family's board without a session. */
@@ -15,7 +16,7 @@ export const TabletSetting = () => {
         <ConnectTablet />
       </SecuritySetting>
       {tablets.length > 0 && (
-        <ul aria-label={t('tablets.title')}>
+        <ul className={styles.tablets} aria-label={t('tablets.title')}>
           {tablets.map((tablet) => (
             <TabletRow key={tablet.id} tablet={tablet} />
           ))}
