@@ -66,7 +66,7 @@ const database = () => mongo.database(APP_NAME);
 const rows = () => database().collection<Row>('rows');
 
 /** Makes a command of the connection that is tested fail. */
-const setFailPoint = async (mode: 'off' | 'alwaysOn', data: object = {}) => {
+const setFailPoint = async (mode: 'off' | 'alwaysOn' | { times: number }, data: object = {}) => {
   const client = admin.database('admin').getClient();
   await client
     .db('admin')
@@ -131,6 +131,37 @@ describe.each(Object.entries(operations))('%s during an election', (_operation, 
     expect(error).toBeInstanceOf(Error);
     expect(isUnavailableError(error)).toBe(true);
   });
+});
+
+describe.each(Object.entries(operations))('%s whose connection breaks', (_operation, { command, run }) => {
+  it('fails as unavailable, also when the connections of others break with it', async () => {
+    const breaking = { closeConnection: true, blockConnection: true, blockTimeMS: 20 };
+    await setFailPoint('alwaysOn', { failCommands: [command], ...breaking });
+
+    const results = await Promise.allSettled(Array.from({ length: 10 }, run));
+
+    const errors = results.map((result) => (result.status === 'rejected' ? result.reason : undefined));
+    expect(errors.filter((error) => !isUnavailableError(error))).toEqual([]);
+  });
+});
+
+describe('a transaction', () => {
+  it.each(['insert', 'commitTransaction'])(
+    'takes effect once when its connection and those of others break at %s',
+    async (command) => {
+      const name = randomUUID();
+      const breaking = { closeConnection: true, blockConnection: true, blockTimeMS: 20 };
+      await setFailPoint({ times: 10 }, { failCommands: [command], ...breaking });
+
+      const insert = () =>
+        runTransaction(database(), (session) =>
+          rows().insertMany([{ _id: randomUUID(), name }], { session }),
+        );
+      await Promise.all(Array.from({ length: 10 }, insert));
+
+      expect(await rows().countDocuments({ name })).toBe(10);
+    },
+  );
 });
 
 describe('a vote during an election', () => {

@@ -1,6 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ClientSession, Connection } from 'mongoose';
-import { hasErrorLabel, TransactionTimeoutError } from '../errors/database-errors.ts';
+import {
+  addErrorLabel,
+  hasErrorLabel,
+  isLostConnection,
+  TransactionTimeoutError,
+} from '../errors/database-errors.ts';
 
 /** Time in which a conflicting transaction is retried, in milliseconds. No transaction commits first after it. */
 export const RETRY_BUDGET_MS = 10_000;
@@ -53,6 +58,8 @@ const runOnce = async <T>(session: ClientSession, work: TransactionWork<T>, dead
     if (performance.now() >= deadline) throw new TransactionTimeoutError();
   } catch (error) {
     if (session.inTransaction()) await session.abortTransaction();
+    // Nothing was committed yet.
+    if (isLostConnection(error)) addErrorLabel(error, 'TransientTransactionError');
     throw error;
   }
   await commit(session, deadline);
@@ -65,11 +72,13 @@ const commit = async (session: ClientSession, deadline: number): Promise<void> =
     try {
       return await session.commitTransaction();
     } catch (error) {
-      const isUnknown = hasErrorLabel(error, 'UnknownTransactionCommitResult') && !isExpired(error);
-      if (!isUnknown || !(await waitBeforeRetry(attempt, deadline))) throw error;
+      if (!isUnknown(error) || !(await waitBeforeRetry(attempt, deadline))) throw error;
     }
   }
 };
+
+const isUnknown = (error: unknown): boolean =>
+  isLostConnection(error) || (hasErrorLabel(error, 'UnknownTransactionCommitResult') && !isExpired(error));
 
 const isExpired = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === MAX_TIME_EXPIRED;

@@ -14,6 +14,12 @@ export const hasErrorLabel = (error: unknown, label: string): boolean =>
   typeof error.hasErrorLabel === 'function' &&
   error.hasErrorLabel(label) === true;
 
+/** Labels an error of MongoDB's driver. */
+export const addErrorLabel = (error: unknown, label: string): void => {
+  if (error instanceof Error && 'addErrorLabel' in error && typeof error.addErrorLabel === 'function')
+    error.addErrorLabel(label);
+};
+
 /**
  * Codes of MongoDB's errors after which the same operation may succeed, most of them during an election. The server labels
  * only some of them: those of writes outside of transactions, and no errors of reads.
@@ -53,3 +59,21 @@ export const hasUnavailableCode = (error: Error): boolean =>
   'code' in error &&
   typeof error.code === 'number' &&
   unavailableCodes.has(error.code);
+
+/** Returns the error that a bulk write of MongoDB wraps, such as `insertMany` a lost connection. */
+export const getBulkWriteCause = (error: Error): unknown =>
+  error.name === 'MongoBulkWriteError' && 'errorResponse' in error ? error.errorResponse : undefined;
+
+const lostConnectionNames = new Set([
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoPoolClearedError',
+]);
+
+/**
+ * Returns true for a lost connection to MongoDB, also of a bulk write. The driver does not label it when another operation
+ * reported the loss before (mongodb 7.8).
+ */
+export const isLostConnection = (error: unknown): boolean =>
+  error instanceof Error &&
+  (lostConnectionNames.has(error.name) || isLostConnection(getBulkWriteCause(error)));

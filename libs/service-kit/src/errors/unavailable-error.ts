@@ -1,5 +1,5 @@
 import { ApiError } from '@fitfolk/api-client';
-import { hasErrorLabel, hasUnavailableCode } from './database-errors.ts';
+import { getBulkWriteCause, hasErrorLabel, hasUnavailableCode } from './database-errors.ts';
 
 /** Names of errors with which drivers and `fetch` report that a server is unreachable or doesn't respond. */
 const unavailableNames = new Set([
@@ -68,5 +68,5 @@ export const isUnavailableError = (error: unknown): boolean => {
   if (hasUnavailableCode(error)) return true;
   if (unavailableRedis.test(error.message)) return true;
   if (listPreviousErrors(error).some(isUnavailableError)) return true;
-  return error.cause !== undefined && isUnavailableError(error.cause);
+  return isUnavailableError(error.cause) || isUnavailableError(getBulkWriteCause(error));
 };
