@@ -19,6 +19,7 @@ const BENCHMARKS = [
   'feed-pages',
   'planning/suggestions',
   'planning/plan-everyone',
+  'interactions/family-board',
   'gateway/live-pages',
   'observability',
   'scale',

@@ -37,6 +37,13 @@ describe('the benchmarks', () => {
     expect(await runBenchmark('planning/plan-everyone', 2, 90)).toMatch(/42 cells filled, median [\d.]+ ms/);
   });
 
+  it('measure the response of the family week', async () => {
+    const output = await runBenchmark('interactions/family-board', 1, 10);
+
+    for (const interaction of ['plan everyone', 'open a day', 'drag an outfit to the last day'])
+      expect(output).toMatch(new RegExp(`${interaction}: \\d+ ms`));
+  }, 180_000);
+
   it('measure live updates with many open pages', async () => {
     const output = await runBenchmark('gateway/live-pages', 100);
 

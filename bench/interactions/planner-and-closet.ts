@@ -1,15 +1,15 @@
 /**
- * `node bench/interactions.ts`: measures the response of the planner and the closet to input, with 300 items and
+ * `node bench/interactions/planner-and-closet.ts`: measures the response of the planner and the closet to input, with 300 items and
  * eight outfits a day, by the browser's Event Timing, against the same input on the almost empty login page.
  */
 import { authContract } from '@fitfolk/contracts/auth';
 import type { Category } from '@fitfolk/contracts/closet';
 import { listWeekDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { getToolEnvironment, getToolTarget } from '@fitfolk/dev/launcher/running-instance';
-
 import { createServiceClients } from '@fitfolk/dev/launcher/service-clients';
-import { type BrowserTab, launchBrowser, openTab } from '../tests/e2e/support/browser.ts';
-import { createTestUser, type TestUser } from '../tests/e2e/support/test-user.ts';
+import { launchBrowser, openTab } from '../../tests/e2e/support/browser.ts';
+import { createTestUser, type TestUser } from '../../tests/e2e/support/test-user.ts';
+import { createReport } from './input-delay.ts';
 
 const ITEMS = 300;
 const OUTFITS_A_DAY = 8;
@@ -40,29 +40,12 @@ const fillCloset = async (user: TestUser): Promise<void> => {
   }
 };
 
-/** Returns the longest time from input to the next frame, in milliseconds. */
-const measureSlowest = async (page: BrowserTab['page'], act: () => Promise<unknown>): Promise<number> => {
-  await page.evaluate(() => {
-    const durations: number[] = [];
-    Object.assign(window, { eventDurations: durations });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) durations.push(entry.duration);
-    }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit);
-  });
-  await act();
-  await page.waitForTimeout(400);
-  return page.evaluate(() =>
-    Math.max(0, ...(window as unknown as { eventDurations: number[] }).eventDurations),
-  );
-};
-
 const url = await getToolTarget();
 const user = await createTestUser(url);
 await fillCloset(user);
 const browser = await launchBrowser();
 const { page, context, waitUntilIdle } = await openTab(browser, url, { width: 1280, height: 900 });
-const report = async (interaction: string, act: () => Promise<unknown>): Promise<void> =>
-  void process.stdout.write(`${interaction}: ${await measureSlowest(page, act)} ms\n`);
+const report = createReport(page);
 
 await page.goto('/login');
 await waitUntilIdle();
