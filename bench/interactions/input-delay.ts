@@ -1,5 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { BrowserTab } from '../../tests/e2e/support/browser.ts';
 import { print } from '../measurements.ts';
+
+type Page = BrowserTab['page'];
 
 /** Time in which an interaction and what it causes end, in milliseconds. */
 const SETTLE_MS = 400;
