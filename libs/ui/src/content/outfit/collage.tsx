@@ -6,8 +6,6 @@ import { scaleSizes } from '../image-src-set.ts';
 import styles from './collage.module.css';
 import { type CollagePlace, getCutoutFilter, getPlaces, MAX_PIECES, sortPieces } from './pieces.ts';
 
-export { type CollagePlace, getCutoutFilter, getPlaces, MAX_PIECES, sortPieces };
-
 export type CollageItem = {
   readonly id: string;
   readonly category: GlyphKind;

@@ -1,5 +1,11 @@
 import type { OutfitItem } from '@fitfolk/contracts/outfits';
-import { type CollagePlace, getCutoutFilter, getPlaces, MAX_PIECES, sortPieces } from '@fitfolk/ui/collage';
+import {
+  type CollagePlace,
+  getCutoutFilter,
+  getPlaces,
+  MAX_PIECES,
+  sortPieces,
+} from '@fitfolk/ui/collage-pieces';
 import { createCutout, drawPrint } from './draw-piece.ts';
 
 const WIDTH = 1080;
