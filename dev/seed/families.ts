@@ -14,6 +14,7 @@ export type DemoProfile = {
   readonly sharesOutside?: boolean;
   /** For a child: weekdays on which school asks for something. */
   readonly schoolDays?: SchoolWeek['days'];
+  readonly dressCode?: SchoolWeek['dressCode'];
   /** Rules that suggestions obey. */
   readonly comfort?: Partial<Omit<ComfortRules, 'version'>>;
 };
@@ -91,6 +92,7 @@ export const DEMO_FAMILIES: readonly DemoFamily[] = [
         image: 'lucia.webp',
         sharesOutside: true,
         schoolDays: [2, 4].map((weekday) => ({ weekday, needs: ['pe'] })),
+        dressCode: { rules: ['no-sleeveless', 'no-hoodies'], colors: [] },
       },
       {
         name: 'Mateo',

@@ -79,10 +79,10 @@ export const fillFamily = async (target: Target, family: DemoFamily, log: Log): 
 /** Stores the school weeks of children who have none yet. */
 const fillSchoolWeeks = async (members: readonly Member[], { profiles }: DemoFamily): Promise<void> => {
   for (const { household, profile } of members) {
-    const days = profiles.find(({ name }) => name === profile.name)?.schoolDays;
+    const { schoolDays: days, dressCode } = profiles.find(({ name }) => name === profile.name) ?? {};
     const params = { profileId: profile.id };
     if (!days || (await household.outfits.schoolWeek({ params })).version > 0) continue;
-    const body = { version: 0, days, noLaces: false, holidays: [] };
+    const body = { version: 0, days, noLaces: false, holidays: [], dressCode };
     await household.outfits.changeSchoolWeek({ params, body });
   }
 };

@@ -146,10 +146,15 @@ describe('the family board', () => {
     await page.getByRole('button', { name: 'School week of Mia' }).press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('group', { name: weekday }).getByRole('button', { name: 'PE' }).press('Space');
+    await dialog.getByLabel('No hoodies').press('Space');
+    await dialog.getByRole('button', { name: 'Blue', exact: true }).press('Space');
     expect(await findAccessibilityIssues(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).press('Enter');
 
     await page.getByText('Mia: PE kit').waitFor();
+    expect(await ana.outfits.schoolWeek({ params: { profileId: miaId } })).toMatchObject({
+      dressCode: { rules: ['no-hoodies'], colors: ['blue'] },
+    });
 
     await ana.closet.addItem({ body: { profileId: miaId, name: 'Gym shirt', category: 'tops' } });
     await createTestOutfit(ana, await addTestItems(ana), { name: 'Picture day', scheduledDate: tomorrow });

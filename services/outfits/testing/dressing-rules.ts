@@ -1,5 +1,6 @@
-import type { ComfortRules, SchoolWeek } from '@fitfolk/contracts/outfits';
+import type { ComfortRules, DressCode, SchoolWeek } from '@fitfolk/contracts/outfits';
 import { COLOR_FAMILIES, TEMPERATURE_OFFSETS_F } from '@fitfolk/contracts/outfits/comfort-limits';
+import { DRESS_CODE_RULES } from '@fitfolk/contracts/outfits/school-week-limits';
 import fc from 'fast-check';
 import { type ComfortProfile, EMPTY_COMFORT, type Feedback } from '../src/comfort/comfort-profile.ts';
 
@@ -9,12 +10,18 @@ export const GARMENTS = [
   { name: 'Gray wool sweater', category: 'tops', color: 'gray', isWool: true },
   { name: 'Black turtleneck', category: 'tops', color: 'black', hasTightCollar: true },
   { name: 'Red dress', category: 'tops', color: 'red' },
+  { name: 'Gray hoodie', category: 'tops', color: 'gray', forbiddenBy: 'no-hoodies' },
+  { name: 'Striped blue sweater', category: 'tops', color: 'blue', forbiddenBy: 'no-prints' },
+  { name: 'Yellow tank top', category: 'tops', color: 'yellow', forbiddenBy: 'no-sleeveless' },
   { name: 'PE shirt', category: 'tops', isKit: true },
   { name: 'Navy chinos', category: 'bottoms', color: 'blue' },
-  { name: 'Merino leggings', category: 'bottoms', isWool: true },
+  { name: 'Black jeans', category: 'bottoms', color: 'black', forbiddenBy: 'no-jeans' },
+  { name: 'Beige shorts', category: 'bottoms', color: 'beige', forbiddenBy: 'no-shorts' },
+  { name: 'Merino leggings', category: 'bottoms', isWool: true, forbiddenBy: 'no-leggings' },
   { name: 'Green skirt', category: 'bottoms', color: 'green' },
   { name: 'Chelsea boots', category: 'shoes', isPullOn: true },
   { name: 'White sneakers', category: 'shoes', color: 'white' },
+  { name: 'Tan sandals', category: 'shoes', color: 'beige', forbiddenBy: 'no-sandals' },
   { name: 'Brown lace-ups', category: 'shoes', color: 'brown' },
   { name: 'Wool coat', category: 'outerwear', isWool: true },
   { name: 'Yellow rain jacket', category: 'outerwear', color: 'yellow' },
@@ -53,21 +60,47 @@ export const comfortProfiles = (days: readonly string[], itemCount: number): fc.
     fc.record({ rules, feedback: fc.array(createFeedback(days, itemCount), { maxLength: 6 }) }),
   );
 
+const dressCode: fc.Arbitrary<DressCode> = fc.record({
+  rules: fc.subarray([...DRESS_CODE_RULES]),
+  colors: fc.oneof(
+    fc.subarray([...COLOR_FAMILIES], { maxLength: 0 }),
+    fc.subarray([...COLOR_FAMILIES], { minLength: 4 }),
+  ),
+});
+
 /** School weeks that keep PE kit in its bag on all days, or none. */
 export const schoolWeeks: fc.Arbitrary<SchoolWeek | undefined> = fc.option(
-  boolean.map((noLaces) => ({
-    version: 1,
-    days: [{ weekday: 1, needs: ['pe' as const] }],
-    noLaces,
-    holidays: [],
-  })),
+  fc.record(
+    {
+      version: fc.constant(1),
+      days: fc.constant([{ weekday: 1, needs: ['pe' as const] }]),
+      noLaces: boolean,
+      holidays: fc.constant([]),
+      dressCode,
+    },
+    { requiredKeys: ['version', 'days', 'noLaces', 'holidays'] },
+  ),
   { nil: undefined },
 );
+
+const WEEKEND = ['Sat', 'Sun'];
+const isWeekend = (day: string): boolean =>
+  WEEKEND.some((name) => new Date(day).toUTCString().startsWith(name));
 
 type Worn = { readonly itemId: string; readonly name: string };
 type Wearer = { readonly comfort: ComfortProfile; readonly schoolWeek: SchoolWeek | undefined };
 
 const has = (garment: Garment, fact: string): boolean => fact in garment;
+
+const listDressCodeViolations = (garment: Garment, code: DressCode | undefined): string[] => {
+  const isColored = 'color' in garment && (garment.category === 'tops' || garment.category === 'bottoms');
+  return [
+    ...('forbiddenBy' in garment && code?.rules.includes(garment.forbiddenBy) ? [garment.forbiddenBy] : []),
+    ...(isColored && code && code.colors.length > 0 && !code.colors.includes(garment.color)
+      ? ['school color']
+      : []),
+  ];
+};
 
 /** Lists what an outfit breaks, judged by the table above rather than by the code under test. */
 export const listViolations = (
@@ -86,6 +119,7 @@ export const listViolations = (
     ...('color' in garment && comfort.refusedColors.includes(garment.color) ? ['color'] : []),
     ...(schoolWeek && has(garment, 'isKit') ? ['kit'] : []),
     ...(schoolWeek?.noLaces && garment.name === 'Brown lace-ups' ? ['laces'] : []),
+    ...(isWeekend(day) ? [] : listDressCodeViolations(garment, schoolWeek?.dressCode)),
   ]);
   const bans = feedback.filter(
     (each) =>

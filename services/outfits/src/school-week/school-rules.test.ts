@@ -1,10 +1,11 @@
 import type { SchoolWeek } from '@fitfolk/contracts/outfits';
 import { describe, expect, it } from 'vitest';
 import { createClosetItem } from '../../testing/closet-item.ts';
-import { listNeeds, selectForSchool } from './school-rules.ts';
+import { listNeeds, type SchoolPlan, selectForSchool } from './school-rules.ts';
 
 const MONDAY = '2026-11-23';
 const TUESDAY = '2026-11-24';
+const SATURDAY = '2026-11-28';
 const week: SchoolWeek = {
   version: 1,
   days: [
@@ -48,7 +49,7 @@ describe('selectForSchool', () => {
     createClosetItem('lace-ups', 'Brown shoes', { category: 'shoes', tags: ['laces'] }),
     createClosetItem('boots', 'Boots', { category: 'shoes' }),
   ];
-  const select = (rules: SchoolWeek | undefined, day: string, items = closet) =>
+  const select = (rules: SchoolPlan | undefined, day: string, items = closet) =>
     selectForSchool(items, rules, day).map(({ itemId }) => itemId);
 
   it('dresses in the uniform on its days, and keeps it for them', () => {
@@ -70,6 +71,42 @@ describe('selectForSchool', () => {
 
   it('leaves out shoes with laces', () => {
     expect(select({ ...week, noLaces: true }, TUESDAY)).not.toContain('lace-ups');
+  });
+
+  describe('with a dress code', () => {
+    const noJeans: SchoolWeek = { ...week, dressCode: { rules: ['no-jeans'], colors: ['white', 'blue'] } };
+    const isWorn = (rules: SchoolPlan, day: string) => {
+      const worn = select(rules, day);
+      return [worn.includes('jeans'), worn.includes('shirt')];
+    };
+
+    it('leaves out what it forbids from Monday to Friday, except in the holidays', () => {
+      expect(isWorn(noJeans, TUESDAY)).toEqual([false, false]);
+      expect(isWorn(noJeans, '2026-11-27')).toEqual([false, false]);
+      expect(isWorn(noJeans, SATURDAY)).toEqual([true, true]);
+      expect(isWorn(noJeans, '2026-11-22')).toEqual([true, true]);
+      expect(isWorn(noJeans, '2026-12-22')).toEqual([true, true]);
+    });
+
+    it('applies to other days with a need, and not to days without school', () => {
+      const days = [{ weekday: 6, needs: ['swim' as const] }];
+      expect(isWorn({ ...noJeans, days }, SATURDAY)).toEqual([false, false]);
+      const events = [{ day: TUESDAY, title: 'Staff training', meaning: 'no-school' as const }];
+      expect(isWorn({ ...noJeans, events }, TUESDAY)).toEqual([true, true]);
+    });
+
+    it('allows the uniform', () => {
+      const strict: SchoolWeek = { ...week, dressCode: { rules: ['no-prints'], colors: ['black'] } };
+      const plaid = createClosetItem('plaid', 'Plaid uniform skirt', { category: 'bottoms' });
+      expect(select(strict, MONDAY, [...closet, plaid])).toEqual([
+        'polo',
+        'skirt',
+        'parka',
+        'lace-ups',
+        'boots',
+        'plaid',
+      ]);
+    });
   });
 
   it('changes nothing without a school week', () => {

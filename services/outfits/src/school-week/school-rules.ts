@@ -5,6 +5,7 @@ import type { ClosetItem } from '../closet-items/closet-item.ts';
 import type { KeptGarments } from '../laundry/shortages.ts';
 import type { SchoolEvent } from '../school-calendar/match-events.ts';
 import { getItemWords, hasAny } from '../suggestions/rules/outfit-suggestion.ts';
+import { breaksDressCode } from './dress-code.ts';
 
 /** Words of a name or tag that make an item part of a uniform or a kit, in English and German. */
 const wordsByNeed: Readonly<Record<SchoolNeed, readonly string[]>> = {
@@ -13,8 +14,11 @@ const wordsByNeed: Readonly<Record<SchoolNeed, readonly string[]>> = {
   swim: ['swim', 'swimming', 'swimsuit', 'goggle', 'schwimmen', 'schwimmzeug', 'badehose', 'badeanzug'],
 };
 
+/** Monday to Friday, as counted from Sunday. */
+const WORKDAYS = [1, 2, 3, 4, 5];
+
 /** Requirements of the school of a profile: the week that parents entered, and the events of its calendar. */
-export type SchoolPlan = Pick<SchoolWeek, 'days' | 'noLaces' | 'holidays'> & {
+export type SchoolPlan = Pick<SchoolWeek, 'days' | 'noLaces' | 'holidays' | 'dressCode'> & {
   readonly events?: readonly SchoolEvent[];
   readonly calendarRules?: readonly CalendarRule[];
 };
@@ -23,11 +27,15 @@ export type SchoolPlan = Pick<SchoolWeek, 'days' | 'noLaces' | 'holidays'> & {
 export const isFor = (item: ClosetItem, need: SchoolNeed): boolean =>
   hasAny(getItemWords(item), wordsByNeed[need]);
 
+/** Checks whether a day is in the holidays, or has no school by its calendar. */
+const isFree = (plan: SchoolPlan, day: string): boolean =>
+  plan.holidays.some(({ from, to }) => from <= day && day <= to) ||
+  listEvents(plan, day).some(({ meaning }) => meaning === 'no-school');
+
 /** Lists what a day of a profile asks for; nothing in the holidays and on other days without school. */
 export const listNeeds = (plan: SchoolPlan | undefined, day: string): SchoolNeed[] => {
-  if (!plan || plan.holidays.some(({ from, to }) => from <= day && day <= to)) return [];
+  if (!plan || isFree(plan, day)) return [];
   const meanings = listEvents(plan, day).map(({ meaning }) => meaning);
-  if (meanings.includes('no-school')) return [];
   const weekday = weekdayIndex(day);
   const needs = plan.days.flatMap((each) => (each.weekday === weekday ? each.needs : []));
   return SchoolNeed.options.filter((need) => needs.includes(need) || meanings.includes(need));
@@ -36,6 +44,10 @@ export const listNeeds = (plan: SchoolPlan | undefined, day: string): SchoolNeed
 /** Lists the titles of the events of a day that the calendar's rules call reminders. */
 export const listReminders = (plan: SchoolPlan | undefined, day: string): string[] =>
   listEvents(plan, day).flatMap(({ meaning, title }) => (meaning === 'reminder' ? [title] : []));
+
+/** Checks whether the dress code applies: from Monday to Friday and on other days with a need, except free ones. */
+const isSchoolDay = (plan: SchoolPlan, day: string): boolean =>
+  !isFree(plan, day) && (WORKDAYS.includes(weekdayIndex(day)) || listNeeds(plan, day).length > 0);
 
 const listEvents = (plan: SchoolPlan | undefined, day: string): readonly SchoolEvent[] =>
   plan?.events?.filter((event) => event.day === day) ?? [];
@@ -60,7 +72,7 @@ export const listKept = (plan: SchoolPlan, days: readonly string[]): KeptGarment
 /**
  * Selects the items that the planner may use on a day. PE and swim kit stays in its bag on all days, and the uniform is kept
  * for its days, if the school ever asks for them. On a uniform day, tops and bottoms are of the uniform, as far as there are
- * any in that category.
+ * any in that category. Other items obey the dress code on school days.
  */
 export const selectForSchool = (
   items: readonly ClosetItem[],
@@ -70,12 +82,14 @@ export const selectForSchool = (
   if (!plan) return items;
   const everNeeded = listEverNeeded(plan);
   const isUniformDay = listNeeds(plan, day).includes('uniform');
+  const dressCode = isSchoolDay(plan, day) ? plan.dressCode : undefined;
   const allowed = items.filter(
     (item) =>
       !(everNeeded.includes('pe') && isFor(item, 'pe')) &&
       !(everNeeded.includes('swim') && isFor(item, 'swim')) &&
       !(everNeeded.includes('uniform') && !isUniformDay && isFor(item, 'uniform')) &&
-      !(plan.noLaces && item.category === 'shoes' && hasTrait(item, 'laces')),
+      !(plan.noLaces && item.category === 'shoes' && hasTrait(item, 'laces')) &&
+      (isFor(item, 'uniform') || !breaksDressCode(item, dressCode)),
   );
   if (!isUniformDay) return allowed;
   const inUniform = new Set(allowed.filter((item) => isFor(item, 'uniform')).map(({ category }) => category));

@@ -40,17 +40,36 @@ describe('changeSchoolWeek', () => {
     ]);
   });
 
-  it('keeps kit out of what the planner and the suggestions offer', async () => {
+  it('stores a dress code, which a change without one keeps', async () => {
+    const { parent, childId } = await createFamily(harness);
+    const dressCode = { rules: ['no-jeans' as const], colors: ['white' as const, 'blue' as const] };
+    const first = await change(parent, childId, { ...mondays, version: 0, dressCode });
+    expect(first).toEqual({ ...mondays, version: 1, dressCode });
+
+    const second = await change(parent, childId, { ...mondays, version: 1, noLaces: false });
+
+    expect(second).toEqual({ ...first, version: 2, noLaces: false });
+    expect(await read(parent, childId)).toEqual(second);
+    const none = { rules: [], colors: [] };
+    expect(await change(parent, childId, { ...second, dressCode: none })).toMatchObject({ dressCode: none });
+    expect(await read(parent, childId)).toMatchObject({ dressCode: none });
+  });
+
+  it('keeps kit and what the dress code forbids out of what the planner and the suggestions offer', async () => {
     const { parent, childId } = await createFamily(harness);
     const child = { ...parent, profileId: childId };
-    const { itemId } = await harness.closet.addItem(child, { name: 'Gym shirt', category: 'tops' });
+    const { itemId: kit } = await harness.closet.addItem(child, { name: 'Gym shirt', category: 'tops' });
+    const { itemId: hoodie } = await harness.closet.addItem(child, {
+      name: 'Black hoodie',
+      category: 'tops',
+    });
     await harness.services.waitUntilIdle();
     const listOffered = async () => {
       const body = { profileId: childId, date: MONDAY };
       const suggestions = await harness.api(parent).suggestOutfits({ body });
       const batch = await harness
         .api(parent)
-        .planEveryone({ body: { from: MONDAY, days: 7, profileId: childId } });
+        .planEveryone({ body: { from: MONDAY, days: 5, profileId: childId } });
       await harness.api(parent).undoPlan({ params: { batchId: batch.batchId } });
       const planned = batch.filled.flatMap(({ outfits }) => outfits.flatMap(({ items }) => items));
       return [
@@ -58,13 +77,15 @@ describe('changeSchoolWeek', () => {
         ...planned.map(({ clothingItemId }) => clothingItemId),
       ];
     };
-    expect(await listOffered()).toContain(itemId);
+    expect(await listOffered()).toEqual(expect.arrayContaining([kit, hoodie]));
 
-    await change(parent, childId, { ...mondays, version: 0 });
+    const dressCode = { rules: ['no-hoodies' as const], colors: [] };
+    await change(parent, childId, { ...mondays, version: 0, dressCode });
 
     const offered = await listOffered();
     expect(offered.length).toBeGreaterThan(0);
-    expect(offered).not.toContain(itemId);
+    expect(offered).not.toContain(kit);
+    expect(offered).not.toContain(hoodie);
   });
 
   it.each([0, 1])('rejects all but one of the changes of version %i made at once', async (version) => {
@@ -98,6 +119,8 @@ describe('changeSchoolWeek', () => {
   it.each([
     { days: [{ weekday: 7, needs: [] }] },
     { days: [{ weekday: 1, needs: ['ballet'] }] },
+    { dressCode: { rules: ['no-fun'], colors: [] } },
+    { dressCode: { rules: [], colors: ['plaid'] } },
     { holidays: [{ from: '2026-12-24', to: '2026-12-23' }] },
     { holidays: Array.from({ length: 21 }, () => ({ from: MONDAY, to: MONDAY })) },
   ])('rejects %j', async (fields) => {

@@ -11,6 +11,7 @@ const schema = new Schema<SchoolWeekRow>(
     days: { type: Schema.Types.Mixed, required: true },
     noLaces: { type: Boolean, required: true },
     holidays: { type: Schema.Types.Mixed, required: true },
+    dressCode: Schema.Types.Mixed,
   },
   { collection: 'schoolWeeks', versionKey: false },
 );

@@ -63,7 +63,9 @@ export const createSchoolWeeks = ({ store, calendars, listItems, clock }: School
     /** Changes a week. @throws AppError `not-found`, or `school-week-changed` with the current one in `current` */
     change: async (identity: Identity, profileId: string, week: SchoolWeek): Promise<SchoolWeek> => {
       requireOwnProfile(identity, profileId);
-      const changed = { ...week, version: week.version + 1 };
+      // If the stored week is another version, the change is rejected.
+      const dressCode = week.dressCode ?? (await store.find(profileId))?.dressCode;
+      const changed = { ...week, version: week.version + 1, ...(dressCode ? { dressCode } : {}) };
       if (await store.replace(profileId, changed)) return changed;
       throw new AppError('school-week-changed', { current: (await store.find(profileId)) ?? EMPTY_WEEK });
     },

@@ -1,7 +1,8 @@
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { CalendarDay, Id } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
-import { MAX_HOLIDAYS } from './school-week-limits.ts';
+import { COLOR_FAMILIES } from './comfort-limits.ts';
+import { DRESS_CODE_RULES, MAX_HOLIDAYS } from './school-week-limits.ts';
 
 /** Uniform or kit that a school day requires. */
 export const SchoolNeed = z.enum(['uniform', 'pe', 'swim']);
@@ -19,6 +20,14 @@ export const Holiday = z
   .refine(({ from, to }) => from <= to, { error: 'end-before-start', path: ['to'] });
 export type Holiday = z.infer<typeof Holiday>;
 
+/** Rules for the clothes of school days: Monday to Friday and other days with a need, except holidays. */
+const DressCode = z.strictObject({
+  rules: z.array(z.enum(DRESS_CODE_RULES)).max(DRESS_CODE_RULES.length),
+  /** Colors of tops and bottoms; all if empty. */
+  colors: z.array(z.enum(COLOR_FAMILIES)).max(COLOR_FAMILIES.length),
+});
+export type DressCode = z.infer<typeof DressCode>;
+
 export const SchoolWeek = z.strictObject({
   /** Incremented with every change; a change based on an older version is rejected. 0 before the first one. */
   version: z.number().int().min(0),
@@ -26,6 +35,8 @@ export const SchoolWeek = z.strictObject({
   /** Leaves out shoes with the tag "laces". */
   noLaces: z.boolean(),
   holidays: z.array(Holiday).max(MAX_HOLIDAYS),
+  /** Absent until it is set. A change without it keeps it. */
+  dressCode: DressCode.optional(),
 });
 export type SchoolWeek = z.infer<typeof SchoolWeek>;
 

@@ -82,6 +82,29 @@ describe('SchoolWeek', () => {
     ]);
   });
 
+  it('saves a changed dress code', async () => {
+    const { sent, countSaves } = await renderWeek();
+    const rules = within(screen.getByRole('group', { name: 'Dress code' }));
+    await userEvent.click(rules.getByLabelText('No jeans'));
+    await userEvent.click(rules.getByLabelText('No hoodies'));
+    await userEvent.click(rules.getByLabelText('No jeans'));
+    await press('White');
+    await press('Blue');
+    await press('White');
+    await press('Save');
+
+    await expect.poll(countSaves).toBe(1);
+    expect(sent).toMatchObject([{ dressCode: { rules: ['no-hoodies'], colors: ['blue'] } }]);
+  });
+
+  it('shows the stored dress code', async () => {
+    const dressCode = { rules: ['no-shorts'], colors: ['white'] };
+    await renderWeek({ [`GET ${PATH}`]: { body: { ...stored, dressCode } } });
+    expect(screen.getByLabelText('No shorts')).toHaveProperty('checked', true);
+    expect(screen.getByLabelText('No jeans')).toHaveProperty('checked', false);
+    expect(screen.getByRole('button', { name: 'White' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
   it('shows what somebody else saved meanwhile', async () => {
     const { setResponses, countSaves } = await renderWeek({
       [`PUT ${PATH}`]: {

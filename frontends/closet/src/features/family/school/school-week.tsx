@@ -11,6 +11,7 @@ import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { refetchBoards } from '../family-api.ts';
+import { DressCode } from './dress-code.tsx';
 import { Holidays } from './holidays.tsx';
 import { useSchoolTexts } from './messages/messages.ts';
 import { SchoolDays } from './school-days.tsx';
@@ -40,7 +41,7 @@ const SchoolWeekForm = ({ profileId, week, onSaved }: SchoolWeekFormProps) => {
   const text = useSchoolTexts();
   const client = useQueryClient();
   const draft = useDraft(`school-week:${profileId}:${week.version}`, week);
-  const { days, noLaces, holidays } = draft.values;
+  const { days, noLaces, holidays, dressCode } = draft.values;
   const save = useMutation({
     mutationFn: () => changeSchoolWeek(profileId, draft.values),
     onSuccess: async (saved) => {
@@ -86,6 +87,7 @@ const SchoolWeekForm = ({ profileId, week, onSaved }: SchoolWeekFormProps) => {
           {text('noLacesHint')}
         </p>
       </div>
+      <DressCode dressCode={dressCode} onChange={(changed) => draft.update({ dressCode: changed })} />
       <Holidays holidays={holidays} onChange={(changed) => draft.update({ holidays: changed })} />
       <DialogActions>
         <Button type="submit" variant="primary" pending={save.isPending}>
