@@ -1,6 +1,6 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Instance } from './support/instance.ts';
 import { clickUndo, getOutfitCard, openPageAs } from './support/planner-page.ts';
@@ -119,17 +119,20 @@ describe('deleted items', () => {
     });
     const page = await openPage('/planner');
     const edit = page.getByRole('button', { name: 'Edit Losing a shirt' });
-    await edit.locator('[data-tiles="2"]').waitFor();
+    const favorite = page.getByRole('article').filter({ hasText: 'Losing a shirt' });
+    const waitForPieces = (card: Locator, count: number) =>
+      expect.poll(() => card.getByTestId('piece').count()).toBe(count);
+    await waitForPieces(edit, 2);
     await page.getByRole('link', { name: 'Lookboard', exact: true }).first().click();
-    await page.getByRole('article').locator('[data-tiles="2"]').waitFor();
+    await waitForPieces(favorite, 2);
     await page.getByRole('link', { name: 'Closet', exact: true }).first().click();
     await page.getByRole('button', { name: 'Remove White shirt from closet' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('Item removed from closet').first().waitFor();
     await page.getByRole('link', { name: 'Lookboard', exact: true }).first().click();
-    await page.getByRole('article').locator('[data-tiles="1"]').waitFor();
+    await waitForPieces(favorite, 1);
     await page.getByRole('link', { name: 'Planner', exact: true }).first().click();
-    await edit.locator('[data-tiles="1"]').waitFor();
+    await waitForPieces(edit, 1);
     await expect
       .poll(async () => {
         const [savedOutfit] = await ana.outfits.savedOutfits({ params: { profileId: ana.profile.id } });

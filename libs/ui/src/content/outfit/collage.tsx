@@ -66,7 +66,11 @@ const Piece = ({ piece, place = [0, 0, 0], sizes, eager }: PieceProps) => {
   const filter = useMemo(() => getCutoutFilter(thumbHash), [thumbHash]);
   const [left, top, width] = place.map((percent) => `${percent}%`);
   return (
-    <span className={styles.piece} style={{ left, top, width, '--filter': filter } as CSSProperties}>
+    <span
+      className={styles.piece}
+      data-testid="piece"
+      style={{ left, top, width, '--filter': filter } as CSSProperties}
+    >
       {imageUrl ? (
         <Photo
           src={imageUrl}
