@@ -100,6 +100,8 @@ describe('fillFeed', () => {
     const days = new Set(posts.map(({ createdAt }) => createdAt.slice(0, 10)));
     expect([...days].sort()).toEqual([addDays(today, -2), addDays(today, -1), today]);
     expect(posts.filter(({ isWinner }) => isWinner).length).toBeLessThanOrEqual(2);
+    const captions = posts.flatMap(({ caption }) => caption ?? []);
+    expect(new Set(captions).size).toBe(captions.length);
     const countVotes = async () => (await listPosts()).reduce((sum, { voteCount }) => sum + voteCount, 0);
     await expect.poll(countVotes).toBeGreaterThan(0);
   });

@@ -18,8 +18,11 @@ const DAYS = 30;
 const CONCURRENT_IMAGES = 4;
 const CONCURRENT_VOTES = 6;
 const MAX_POSTS_PER_DAY = 3;
+/** Posts before one of which none has its image: those of two days. */
+const RECENT_POSTS = 2 * MAX_POSTS_PER_DAY;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 const FIRST_POST_TIME = '07:10:00Z';
 
 const CAPTIONS = [
@@ -51,7 +54,9 @@ export const fillFeed = async (
   const plans: PostPlan[] = [];
   for (let daysAgo = days; daysAgo >= 0; daysAgo -= 1) {
     const day = addDays(today, -daysAgo);
-    if (!filled.has(day)) plans.push(...planDay(day, closets, createSeededRandom(daysAgo * 31 + 5)));
+    const recentImages = plans.slice(-RECENT_POSTS).map(({ image }) => image);
+    const random = createSeededRandom(daysAgo * 31 + 5);
+    if (!filled.has(day)) plans.push(...planDay(day, closets, { recentImages, random }));
   }
   const imageUrls = new Map<PostPlan, string>();
   await runConcurrently(plans, CONCURRENT_IMAGES, async (plan) => {
@@ -105,12 +110,15 @@ type PostPlan = {
 
 type Vote = { readonly postId: string; readonly voter: Member; readonly at: number };
 
-const planDay = (day: string, closets: Closets, random: SeededRandom): PostPlan[] => {
+type DayOptions = { readonly recentImages: readonly string[]; readonly random: SeededRandom };
+
+const planDay = (day: string, closets: Closets, { recentImages, random }: DayOptions): PostPlan[] => {
+  const dayNumber = Date.parse(day) / DAY_MS;
   const members = [...closets.keys()];
   const count = random.isLikely(0.7) ? MAX_POSTS_PER_DAY : MAX_POSTS_PER_DAY - 1;
   const authors = pickAuthors(members, random).slice(0, count);
   const images = random.shuffle(OUTFIT_IMAGES);
-  const used: string[] = [];
+  const used = [...recentImages];
   return authors.map((author, index) => {
     const time = Date.parse(`${day}T${FIRST_POST_TIME}`) + (index * 3 + random.next() * 2) * HOUR_MS;
     const at = Math.min(time, getLatestTime(day, index));
@@ -121,7 +129,9 @@ const planDay = (day: string, closets: Closets, random: SeededRandom): PostPlan[
     );
     used.push(image);
     const pieces = listPieces(image, closet);
-    return { author, at, image, pieces, ...planAudience(author, members, random) };
+    // In turns, so that neighboring posts differ.
+    const caption = CAPTIONS[(dayNumber * MAX_POSTS_PER_DAY + index) % CAPTIONS.length] ?? null;
+    return { author, at, image, pieces, caption, ...planAudience(author, members, random) };
   });
 };
 
@@ -143,15 +153,14 @@ const pickAuthors = (members: readonly Member[], random: SeededRandom): Member[]
   return first ? [first, ...shuffled.filter((member) => member !== first)] : shuffled;
 };
 
-/** Picks the caption of a post and those who vote for it, of the members who may see it. */
+/** Picks those who vote for a post, of the members who may see it, and whether it is in the competition. */
 const planAudience = ({ household, profile }: Member, members: readonly Member[], random: SeededRandom) => {
   // A parent allowed sharing after these posts.
   const isVisible = !isChild({ ...profile, accountType: household.user.accountType });
-  const caption = random.pick(CAPTIONS);
   const isCompetitionEntry = isVisible && random.isLikely(0.75);
   const audience = members.filter((member) => isVisible && member.household !== household);
   const voters = random.shuffle(audience).slice(0, Math.floor(random.next() * audience.length));
-  return { caption, isCompetitionEntry, voters };
+  return { isCompetitionEntry, voters };
 };
 
 /** Creates a post and returns the votes of the following hours. */
