@@ -2,6 +2,7 @@ import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { BOARD_DAYS, type FamilyBoard as BoardView } from '@fitfolk/contracts/outfits';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { listUnready } from '../laundry/unready.ts';
+import { toPlannedItems } from '../laundry/wearable.ts';
 import type { SchoolWeeks } from '../school-week/school-weeks.ts';
 import { listBoardDays, listBoardProfiles } from './board-cells.ts';
 import { type ChangeCellsDependencies, createChangeCells } from './change-cells.ts';
@@ -31,11 +32,7 @@ export const createFamilyBoard = (dependencies: FamilyBoardDependencies) => ({
           dependencies.listWearable(owner),
         ]);
         const planned = cells.flatMap(({ day, outfits }) =>
-          outfits.map(({ itemIds, wornDate }) => ({
-            clothingItemIds: itemIds,
-            day,
-            isWorn: wornDate !== null,
-          })),
+          outfits.map((outfit) => toPlannedItems(outfit, day)),
         );
         return {
           profileId,

@@ -8,7 +8,7 @@ import type {
 } from '@fitfolk/contracts/outfits';
 import type { ClosetItems } from '../closet-items/closet-items.ts';
 import { listUnready } from '../laundry/unready.ts';
-import type { PlannedItems } from '../laundry/wearable.ts';
+import { toPlannedItems } from '../laundry/wearable.ts';
 import type { Outfit } from '../outfits/outfit.ts';
 import type { RenderOutfits } from '../outfits/outfit-view.ts';
 import type { OutfitsStore } from '../outfits/outfits.store.ts';
@@ -41,7 +41,8 @@ export const createReadTabletBoard =
             renderOutfits(outfits),
             findItems(owner, [...new Set(outfits.flatMap(({ itemIds }) => itemIds))]),
           ]);
-          const unready = listUnready({ items, planned: outfits.map(toPlannedItems), today });
+          const ofDays = outfits.map((outfit) => toPlannedItems(outfit, outfit.scheduledDate ?? today));
+          const unready = listUnready({ items, planned: ofDays, today });
           return chosen.map((outfit, index) =>
             toTabletPerson(
               firstName,
@@ -62,12 +63,6 @@ const chooseOutfit = (outfits: readonly Outfit[], day: string): Outfit | undefin
   const ofDay = outfits.filter(({ scheduledDate }) => scheduledDate === day);
   return ofDay.find(({ wornDate }) => wornDate !== null) ?? ofDay[0];
 };
-
-const toPlannedItems = ({ itemIds, scheduledDate, wornDate }: Outfit): PlannedItems => ({
-  clothingItemIds: itemIds,
-  day: scheduledDate ?? '',
-  isWorn: wornDate !== null,
-});
 
 const toTabletPerson = (
   firstName: string,

@@ -4,6 +4,7 @@ import type { ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import type { OutfitsStore } from '../outfits/outfits.store.ts';
 import { type KeptGarments, listShortages } from './shortages.ts';
+import { toPlannedItems } from './wearable.ts';
 
 type ShortagesDependencies = {
   readonly store: Pick<OutfitsStore, 'listPlanned'>;
@@ -38,11 +39,7 @@ export const createListShortages =
       profiles.map(async ({ id: profileId }) => {
         const owner = { accountId, profileId };
         const [items, outfits] = await Promise.all([listItems(owner), store.listPlanned(owner, range)]);
-        const planned = outfits.map(({ itemIds, scheduledDate, wornDate }) => ({
-          clothingItemIds: itemIds,
-          day: scheduledDate ?? today,
-          isWorn: wornDate !== null,
-        }));
+        const planned = outfits.map((outfit) => toPlannedItems(outfit, outfit.scheduledDate ?? today));
         const kept = keptByProfile.get(profileId) ?? [];
         const wornToday = new Set(
           items

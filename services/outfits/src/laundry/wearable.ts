@@ -1,6 +1,7 @@
 import type { ItemAvailability } from '@fitfolk/contracts/closet';
 import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
+import type { Outfit } from '../outfits/outfit.ts';
 
 /** Items planned for a day. */
 export type PlannedItems = {
@@ -9,6 +10,16 @@ export type PlannedItems = {
   /** Worn already, so that the items' own state includes it. */
   readonly isWorn?: boolean;
 };
+
+/** Returns the items of an outfit that is planned for a day. */
+export const toPlannedItems = (
+  { itemIds, wornDate }: Pick<Outfit, 'itemIds' | 'wornDate'>,
+  day: string,
+): PlannedItems => ({
+  clothingItemIds: itemIds,
+  day,
+  isWorn: wornDate !== null,
+});
 
 type WearableContext = {
   /** Day to dress for. */
