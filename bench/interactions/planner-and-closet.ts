@@ -1,6 +1,6 @@
 /**
- * `node bench/interactions/planner-and-closet.ts`: measures the response of the planner and the closet to input, with 300 items and
- * eight outfits a day, by the browser's Event Timing, against the same input on the almost empty login page.
+ * `node bench/interactions/planner-and-closet.ts`: measures the response of the planner and the closet to input, with 300
+ * items and eight outfits a day, by the browser's Event Timing, against the same input on the almost empty login page.
  */
 import { authContract } from '@fitfolk/contracts/auth';
 import type { Category } from '@fitfolk/contracts/closet';
