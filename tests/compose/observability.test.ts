@@ -3,9 +3,7 @@ import { shareStack } from './support/shared-stack.ts';
 
 let url: string;
 beforeAll(async () => {
-  const stack = await shareStack();
-  url = stack.metricsUrl;
-  await stack.up(['metrics']);
+  url = (await shareStack()).metricsUrl;
 });
 
 type Targets = { data: { activeTargets: { labels: { instance: string }; health: string }[] } };
