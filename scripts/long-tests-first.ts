@@ -15,6 +15,7 @@ const LONG_TESTS = [
   'tests/e2e/lookboard.test.ts',
   'tests/e2e/post-image.test.ts',
   'tests/e2e/account-security.test.ts',
+  'tests/e2e/draft-photos.test.ts',
   'tests/e2e/closet.test.ts',
   'tests/e2e/live-updates.test.ts',
   'tests/e2e/settings.test.ts',
@@ -25,6 +26,9 @@ const LONG_TESTS = [
   'tests/attack/attack.integration.test.ts',
   'tests/recovery/redis-topologies.integration.test.ts',
   'tests/access/matrix.integration.test.ts',
+  'services/auth/src/passwords/password-resets.integration.test.ts',
+  'tests/deploy/chart/chart.integration.test.ts',
+  'libs/service-kit/src/messaging/broker-outage.integration.test.ts',
   'dev/launcher/start.integration.test.ts',
   'tests/deploy/single-deployable.integration.test.ts',
 ];
