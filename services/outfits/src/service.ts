@@ -26,6 +26,7 @@ import { createCheckOutfitLimit } from './outfits/outfit-limit.ts';
 import { createRenderOutfits } from './outfits/outfit-view.ts';
 import { outfitsStore } from './outfits/outfits.store.ts';
 import { createOutfits } from './outfits/outfits.ts';
+import { createRemoveItem } from './outfits/remove-item.ts';
 import { createRemoveMissingItems } from './outfits/remove-missing-items.ts';
 import { createOutfitReminders } from './reminders/create-reminders.ts';
 import { outfitsRoutes } from './routes.ts';
@@ -72,6 +73,7 @@ export const outfits = defineService({
       closet: createClosetClient(context.serviceClient(closetContract)),
     });
     const recordChange = createRecordOutfitChange(stores.boardCells);
+    const itemRemoval = createRemoveItem(stores.outfits);
     const lock = createTransactionLock(database);
     const outfitsDependencies = {
       store: stores.outfits,
@@ -193,7 +195,8 @@ export const outfits = defineService({
         listShortages,
         markItemsStale: stores.closetItems.markStale,
         removeMissingItems: createRemoveMissingItems({
-          ...stores,
+          closetItems: stores.closetItems,
+          removeItem: itemRemoval.removeItem,
           removeFeedback: stores.comfort.removeItem,
           unitOfWork,
           clock,
@@ -202,7 +205,13 @@ export const outfits = defineService({
       verify,
     );
     context.subscribe(
-      outfitsSubscriptions({ ...stores, streakDays, changeTimeZone: reminders.changeTimeZone, clock }),
+      outfitsSubscriptions({
+        ...stores,
+        outfits: itemRemoval,
+        streakDays,
+        changeTimeZone: reminders.changeTimeZone,
+        clock,
+      }),
     );
     context.schedule(reminderHooks.job);
     context.onErase(async ({ accountId, profileIds }) => {

@@ -5,13 +5,13 @@ import { on, onBatch, type Subscription } from '@fitfolk/service-kit/messaging/s
 import { createChangeItems, toClosetItem } from './closet-items/change-items.ts';
 import type { ClosetItemsStore } from './closet-items/closet-items.store.ts';
 import type { ComfortStore } from './comfort/comfort.store.ts';
-import type { OutfitsStore } from './outfits/outfits.store.ts';
+import type { RemoveItem } from './outfits/remove-item.ts';
 import type { Reminders } from './reminders/reminders.ts';
 import type { StreakDaysStore } from './reminders/streak-days.store.ts';
 
 type SubscriptionDependencies = {
   readonly closetItems: ClosetItemsStore;
-  readonly outfits: OutfitsStore;
+  readonly outfits: RemoveItem;
   readonly comfort: Pick<ComfortStore, 'removeItem'>;
   readonly streakDays: StreakDaysStore;
   readonly changeTimeZone: Reminders['changeTimeZone'];
@@ -32,15 +32,16 @@ export const outfitsSubscriptions = (dependencies: SubscriptionDependencies): Su
         transaction,
       ),
     ),
-    on(closetEvents.itemRemoved, async ({ data }, { session }) => {
-      await closetItems.remove(data, clock(), session);
-      await outfits.removeItem(data.accountId, data.itemId, session);
-      await comfort.removeItem(data.profileId, data.itemId, session);
+    on(closetEvents.itemRemoved, async ({ data }, transaction) => {
+      await closetItems.remove(data, clock(), transaction.session);
+      await outfits.removeItem(data, transaction);
+      await comfort.removeItem(data.profileId, data.itemId, transaction.session);
     }),
-    on(closetEvents.garmentTransferred, async ({ data }, { session }) => {
+    on(closetEvents.garmentTransferred, async ({ data }, transaction) => {
       const { accountId, itemId, from, day } = data;
-      await outfits.removeItemFromPlans({ accountId, profileId: from.profileId, itemId, from: day }, session);
-      await comfort.removeItem(from.profileId, itemId, session);
+      const item = { accountId, profileId: from.profileId, itemId };
+      await outfits.removeItemFromPlans({ ...item, from: day }, transaction);
+      await comfort.removeItem(from.profileId, itemId, transaction.session);
     }),
     on(authEvents.accountChanged, async ({ data: { accountId, timeZone, version } }, transaction) => {
       if (timeZone) await changeTimeZone({ accountId, timeZone, version }, transaction);

@@ -56,6 +56,8 @@ describe('the closet items projection', () => {
       [alone.id, 2],
       [both.id, 2],
     ]);
+    // Two creations and two removals: pages learn that they show the removed item.
+    expect(await harness.countChangeEvents(ana)).toBe(4);
     expect(await catchProblem(harness.createOutfit(ana, { clothingItemIds: [hat.itemId] }))).toMatchObject({
       code: 'not-found',
     });
@@ -70,12 +72,14 @@ describe('the closet items projection', () => {
     await harness.api(ana).wearOutfit({ params: { outfitId: worn.id } });
     await harness.createOutfit(ana, { clothingItemIds, scheduledDate: TODAY });
     await harness.createOutfit(ana, { clothingItemIds });
+    const changesBefore = await harness.countChangeEvents(ana);
 
     await harness.closet.transfer(shirt, crypto.randomUUID());
     await harness.services.waitUntilIdle();
 
     const outfits = await harness.listOutfits(ana);
     expect(outfits.map(({ items }) => items.length)).toEqual([0, 0, 1]);
+    expect(await harness.countChangeEvents(ana)).toBe(changesBefore + 2);
     expect(await catchProblem(harness.createOutfit(ana, { clothingItemIds }))).toMatchObject({
       code: 'not-found',
     });

@@ -1,6 +1,6 @@
 import type { ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import type { Cursor } from '@fitfolk/service-kit/http/cursor';
-import { type ClientSession, type Connection, Schema } from 'mongoose';
+import { type ClientSession, type Connection, type QueryFilter, Schema } from 'mongoose';
 import type { Outfit } from './outfit.ts';
 
 type OutfitRow = Omit<Outfit, 'id'> & { readonly _id: string };
@@ -34,6 +34,9 @@ schema.index({ accountId: 1, batchId: 1 });
 
 export type DayRange = { readonly from: string; readonly to: string };
 
+/** An item in the outfits that a profile plans for `from` and later days. */
+export type ItemInPlans = ProfileKey & { readonly itemId: string; readonly from: string };
+
 export type OutfitsStore = {
   add(outfit: Outfit, session: ClientSession): Promise<void>;
   find(accountId: string, outfitId: string, session?: ClientSession): Promise<Outfit | undefined>;
@@ -51,18 +54,13 @@ export type OutfitsStore = {
   listBatch(accountId: string, batchId: string, session: ClientSession): Promise<Outfit[]>;
   /** Lists favorites newest first. */
   listFavorites(owner: ProfileKey): Promise<Outfit[]>;
-  /** Removes an item from all outfits of its account. */
-  removeItem(accountId: string, itemId: string, session: ClientSession): Promise<void>;
-  /** Removes an item from the outfits of a profile that are not planned, or planned from a day on and not worn. */
-  removeItemFromPlans(
-    item: {
-      readonly accountId: string;
-      readonly profileId: string;
-      readonly itemId: string;
-      readonly from: string;
-    },
-    session: ClientSession,
-  ): Promise<void>;
+  /** Removes an item from all outfits of its account. Returns the outfits that contained it, without it. */
+  removeItem(accountId: string, itemId: string, session: ClientSession): Promise<Outfit[]>;
+  /**
+   * Removes an item from the outfits of a profile that are not planned, or planned from a day on and not worn. Returns the
+   * outfits that contained it, without it.
+   */
+  removeItemFromPlans(item: ItemInPlans, session: ClientSession): Promise<Outfit[]>;
   removeByProfiles(accountId: string, profileIds: readonly string[]): Promise<void>;
 };
 
@@ -75,6 +73,28 @@ const createCursorFilter = ({ createdAt, id }: Cursor) => ({
 
 export const outfitsStore = (database: Connection): OutfitsStore => {
   const rows = database.model<OutfitRow>('Outfit', schema);
+
+  /** Removes an item from the outfits that a filter selects, and returns these outfits without it. */
+  const pullItem = async (
+    { itemId, ...owner }: Partial<ProfileKey> & { readonly itemId: string },
+    filter: QueryFilter<OutfitRow>,
+    session: ClientSession,
+  ): Promise<Outfit[]> => {
+    const containing = { ...filter, ...owner, itemIds: itemId };
+    const found = await rows
+      .find(containing)
+      .session(session)
+      .comment('all outfits of one account that contain an item')
+      .lean();
+    if (found.length === 0) return [];
+    await rows.updateMany(containing, { $pull: { itemIds: itemId }, $inc: { version: 1 } }, { session });
+    return found.map((row) => ({
+      ...toOutfit(row),
+      itemIds: row.itemIds.filter((id) => id !== itemId),
+      version: row.version + 1,
+    }));
+  };
+
   return {
     add: async (outfit, session) => void (await rows.create([toRow(outfit)], { session })),
     find: async (accountId, outfitId, session) => {
@@ -134,26 +154,13 @@ export const outfitsStore = (database: Connection): OutfitsStore => {
         .lean();
       return found.map(toOutfit);
     },
-    removeItem: async (accountId, itemId, session) => {
-      await rows.updateMany(
-        { accountId, itemIds: itemId },
-        { $pull: { itemIds: itemId }, $inc: { version: 1 } },
-        { session },
-      );
-    },
-    removeItemFromPlans: async ({ accountId, profileId, itemId, from }, session) => {
-      await rows.updateMany(
-        {
-          accountId,
-          itemIds: itemId,
-          profileId,
-          wornDate: null,
-          $or: [{ scheduledDate: null }, { scheduledDate: { $gte: from } }],
-        },
-        { $pull: { itemIds: itemId }, $inc: { version: 1 } },
-        { session },
-      );
-    },
+    removeItem: (accountId, itemId, session) => pullItem({ accountId, itemId }, {}, session),
+    removeItemFromPlans: ({ from, ...item }, session) =>
+      pullItem(
+        item,
+        { wornDate: null, $or: [{ scheduledDate: null }, { scheduledDate: { $gte: from } }] },
+        session,
+      ),
     removeByProfiles: async (accountId, profileIds) => {
       await rows.deleteMany({ accountId, profileId: { $in: [...profileIds] } });
     },

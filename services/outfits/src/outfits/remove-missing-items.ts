@@ -1,10 +1,10 @@
 import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { ClosetItemsStore, ItemRange } from '../closet-items/closet-items.store.ts';
-import type { OutfitsStore } from './outfits.store.ts';
+import type { RemoveItem } from './remove-item.ts';
 
 type RemoveMissingItemsDependencies = {
   readonly closetItems: ClosetItemsStore;
-  readonly outfits: OutfitsStore;
+  readonly removeItem: RemoveItem['removeItem'];
   /** Removes the feedback of a profile that names an item. */
   readonly removeFeedback: (
     profileId: string,
@@ -17,14 +17,14 @@ type RemoveMissingItemsDependencies = {
 
 /** Removes stale items that closet didn't publish again, also from outfits and feedback, and returns how many. */
 export const createRemoveMissingItems =
-  ({ closetItems, outfits, removeFeedback, unitOfWork, clock }: RemoveMissingItemsDependencies) =>
+  ({ closetItems, removeItem, removeFeedback, unitOfWork, clock }: RemoveMissingItemsDependencies) =>
   async (range: ItemRange): Promise<number> => {
     const missing = await closetItems.listStale(range);
     for (const item of missing) {
-      await unitOfWork(async ({ session }) => {
-        await closetItems.remove(item, clock(), session);
-        await outfits.removeItem(item.accountId, item.itemId, session);
-        await removeFeedback(item.profileId, item.itemId, session);
+      await unitOfWork(async (transaction) => {
+        await closetItems.remove(item, clock(), transaction.session);
+        await removeItem(item, transaction);
+        await removeFeedback(item.profileId, item.itemId, transaction.session);
       });
     }
     return missing.length;
