@@ -34,6 +34,7 @@ export const domainRules: Readonly<Record<string, readonly string[]>> = {
     'laundry/{shortages,wearable}.ts',
     'outfits/outfit.ts',
     'reminders/reminder-window.ts',
+    'school-week/{dress-code,reserve-kits,school-rules}.ts',
     'suggestions/validate-answer.ts',
     'suggestions/rules/*.ts',
     'weather/{suggest-garments,weather-codes}.ts',

@@ -4,7 +4,7 @@ import type { ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import type { OutfitsStore } from '../outfits/outfits.store.ts';
 import { type KeptGarments, listShortages } from './shortages.ts';
-import { toPlannedItems } from './wearable.ts';
+import { listWornOn, toPlannedItems } from './wearable.ts';
 
 type ShortagesDependencies = {
   readonly store: Pick<OutfitsStore, 'listPlanned'>;
@@ -41,11 +41,7 @@ export const createListShortages =
         const [items, outfits] = await Promise.all([listItems(owner), store.listPlanned(owner, range)]);
         const planned = outfits.map((outfit) => toPlannedItems(outfit, outfit.scheduledDate ?? today));
         const kept = keptByProfile.get(profileId) ?? [];
-        const wornToday = new Set(
-          items
-            .filter(({ lastWornDate }) => lastWornDate && toCalendarDay(lastWornDate, timeZone) === today)
-            .map(({ itemId }) => itemId),
-        );
+        const wornToday = listWornOn(items, today, timeZone);
         return listShortages({ items, planned, kept, wornToday, today }).map((shortage) => ({
           profileId,
           ...shortage,

@@ -1,5 +1,5 @@
 import type { ItemAvailability } from '@fitfolk/contracts/closet';
-import { addDays } from '@fitfolk/contracts/core/calendar-day';
+import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import type { Outfit } from '../outfits/outfit.ts';
 
@@ -20,6 +20,18 @@ export const toPlannedItems = (
   day,
   isWorn: wornDate !== null,
 });
+
+/** Returns the ids of the items that were last worn on a day of a time zone. */
+export const listWornOn = (
+  items: readonly ClosetItem[],
+  day: string,
+  timeZone: string,
+): ReadonlySet<string> =>
+  new Set(
+    items
+      .filter(({ lastWornDate }) => lastWornDate && toCalendarDay(lastWornDate, timeZone) === day)
+      .map(({ itemId }) => itemId),
+  );
 
 type WearableContext = {
   /** Day to dress for. */

@@ -13,8 +13,11 @@ const shorts = createClosetItem('shorts', 'Gym shorts', {
   category: 'bottoms',
   availability: { status: 'clean', wearsLeft: 3 },
 });
-const reserve = (items: ClosetItem[], ...days: { day: string; needs: readonly ('pe' | 'swim')[] }[]) =>
-  [...reserveKits(items, days, TODAY)].map(([day, kits]) => [
+type Day = { day: string; needs: readonly ('pe' | 'swim')[] };
+const reserve = (items: ClosetItem[], ...days: Day[]) => reserveAfter([], items, ...days);
+/** Reserves kit after some items were worn today. */
+const reserveAfter = (worn: readonly string[], items: ClosetItem[], ...days: Day[]) =>
+  [...reserveKits(items, days, { day: TODAY, worn: new Set(worn) })].map(([day, kits]) => [
     day,
     ...kits.map(({ items, unwashed }) => [items.map(({ id }) => id), unwashed.map(({ id }) => id)]),
   ]);
@@ -44,6 +47,17 @@ describe('reserveKits', () => {
     expect(reserve([washing], pe(TUESDAY))).toEqual([[TUESDAY, [['a'], []]]]);
   });
 
+  it('keeps the kit that was worn today, and leaves the clean one for the next day', () => {
+    const worn = createShirt('b', { availability: { status: 'basket', wearsLeft: 1 } });
+    const closet = [createShirt('a'), worn];
+    expect(reserveAfter(['b'], closet, pe(TODAY), pe(TUESDAY))).toEqual([
+      [TODAY, [['b'], []]],
+      [TUESDAY, [['a'], []]],
+    ]);
+    const wornOnce = createShirt('b', { availability: { status: 'worn', wearsLeft: 1 } });
+    expect(reserveAfter(['b'], [wornOnce], pe(TODAY), pe(TUESDAY))[1]).toEqual([TUESDAY, [['b'], []]]);
+  });
+
   it('has a kit for each need of a day, and none for past days and uniforms', () => {
     const swimsuit = createClosetItem('swimsuit', 'Swimsuit');
     const days = [
@@ -53,6 +67,8 @@ describe('reserveKits', () => {
     expect(reserve([createShirt('a'), swimsuit], ...days)).toEqual([
       [TUESDAY, [['a'], []], [['swimsuit'], []]],
     ]);
-    expect(reserveKits([swimsuit], [{ day: TUESDAY, needs: ['uniform'] }], TODAY).size).toBe(0);
+    expect(
+      reserveKits([swimsuit], [{ day: TUESDAY, needs: ['uniform'] }], { day: TODAY, worn: new Set() }).size,
+    ).toBe(0);
   });
 });

@@ -4,9 +4,10 @@ import { type Identity, type ProfileKey, requireOwnProfile } from '@fitfolk/serv
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import type { KeptGarments } from '../laundry/shortages.ts';
+import { listWornOn } from '../laundry/wearable.ts';
 import { matchEvents } from '../school-calendar/match-events.ts';
 import type { SchoolCalendarsStore } from '../school-calendar/school-calendars.store.ts';
-import { reserveKits } from './reserve-kits.ts';
+import { type NeededDay, reserveKits } from './reserve-kits.ts';
 import { listKept, listNeeds, listReminders, type SchoolPlan } from './school-rules.ts';
 import type { SchoolWeeksStore } from './school-weeks.store.ts';
 
@@ -35,11 +36,17 @@ export const createSchoolWeeks = ({ store, calendars, listItems, clock }: School
     return plans;
   };
 
+  const reserve = async (owner: ProfileKey, days: readonly NeededDay[], timeZone: string) => {
+    const items = await listItems(owner);
+    const day = toCalendarDay(clock(), timeZone);
+    return reserveKits(items, days, { day, worn: listWornOn(items, day, timeZone) });
+  };
+
   const listDays = async (
     owner: ProfileKey,
     plan: SchoolPlan | undefined,
     days: readonly string[],
-    today: string,
+    timeZone: string,
   ): Promise<DayNeeds[]> => {
     const found = days.map((day) => ({
       day,
@@ -47,7 +54,7 @@ export const createSchoolWeeks = ({ store, calendars, listItems, clock }: School
       reminders: listReminders(plan, day),
     }));
     const hasKit = found.some(({ needs }) => needs.some((need) => need !== 'uniform'));
-    const kits = hasKit ? reserveKits(await listItems(owner), found, today) : new Map();
+    const kits = hasKit ? await reserve(owner, found, timeZone) : new Map();
     return found
       .filter(({ needs, reminders }) => needs.length > 0 || reminders.length > 0)
       .map((each) => ({ ...each, kits: kits.get(each.day) ?? [] }));
@@ -86,11 +93,13 @@ export const createSchoolWeeks = ({ store, calendars, listItems, clock }: School
       profileIds: readonly string[],
       days: readonly string[],
     ): Promise<ReadonlyMap<string, DayNeeds[]>> => {
-      const today = toCalendarDay(clock(), timeZone);
       const plans = await findPlans(profileIds);
       const rows = profileIds.map(
         async (profileId) =>
-          [profileId, await listDays({ accountId, profileId }, plans.get(profileId), days, today)] as const,
+          [
+            profileId,
+            await listDays({ accountId, profileId }, plans.get(profileId), days, timeZone),
+          ] as const,
       );
       return new Map(await Promise.all(rows));
     },
