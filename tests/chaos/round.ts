@@ -95,7 +95,9 @@ export const runRound = async (options: RoundOptions): Promise<Round> => {
     doubled,
     other: [
       ...history.violations,
-      ...(fault.isSeamless ? failed.map(({ resource, outcome }) => `${resource}: ${outcome}`) : []),
+      ...(fault.isSeamless
+        ? failed.map(({ resource, outcome, reason }) => `${resource}: ${outcome}, ${reason}`)
+        : []),
       ...checkVoteCounts(posts, votes, (post) => toVoteName(post, '')),
       ...(events.deadLetters > 0 ? [`${events.deadLetters} dead letters`] : []),
       ...(recoveryMs < RECOVERY_LIMIT_MS ? [] : ['not recovered within a minute']),

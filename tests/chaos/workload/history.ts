@@ -7,7 +7,13 @@ export type Outcome = 'acknowledged' | 'refused' | 'unknown';
 export type State = string | undefined;
 
 /** A write to a resource. The client of a resource writes one after another. */
-export type Write = { readonly resource: string; readonly state: State; readonly outcome: Outcome };
+export type Write = {
+  readonly resource: string;
+  readonly state: State;
+  readonly outcome: Outcome;
+  /** Why the write was not acknowledged. */
+  readonly reason?: string;
+};
 
 /** Records the writes of one run. */
 export type History = {
@@ -44,7 +50,7 @@ export const createHistory = (): History => {
         writes.push({ resource, state, outcome: 'acknowledged' });
         return result;
       } catch (error) {
-        writes.push({ resource, state, outcome: toOutcome(error) });
+        writes.push({ resource, state, outcome: toOutcome(error), reason: `${error}` });
         const violation = findViolation(error);
         if (violation) violations.push(`${resource}: ${violation}`);
         return undefined;
