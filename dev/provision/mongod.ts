@@ -11,6 +11,12 @@ const NOT_YET_INITIALIZED = 94;
 export const FAIL_POINTS = '--setParameter=enableTestCommands=1';
 
 /**
+ * Parameters of a server for tests. Rows do not expire, because tests set the clock of the services, and the server goes by
+ * the clock of the machine.
+ */
+export const TEST_PARAMETERS: readonly string[] = [FAIL_POINTS, '--setParameter=ttlMonitorEnabled=false'];
+
+/**
  * Time after which the server ends the transaction of a killed process, in seconds; until then its rows stay locked.
  * Longer than any transaction of ours, shorter than the default of 60 s.
  */
@@ -41,7 +47,7 @@ const startMongod = async (options: ServerStartOptions): Promise<StartedServer> 
     args: [
       ...listMemberArguments(options),
       ...prompt,
-      ...(isEphemeral ? [FAIL_POINTS, SHORT_SNAPSHOT_HISTORY] : []),
+      ...(isEphemeral ? [...TEST_PARAMETERS, SHORT_SNAPSHOT_HISTORY] : []),
     ],
   });
   await waitUntilReady(child, () => acceptsConnections(port));

@@ -7,7 +7,7 @@ import type { Log } from '../processes/progress.ts';
 import { settleAll } from '../processes/settle-all.ts';
 import { formatError, UserError } from '../processes/user-error.ts';
 import { getServerImage, isEngineAvailable } from '../provision/install/container-engine.ts';
-import { FAIL_POINTS, makePrimary, TRANSACTION_LIFETIME } from '../provision/mongod.ts';
+import { makePrimary, TEST_PARAMETERS, TRANSACTION_LIFETIME } from '../provision/mongod.ts';
 import { REPOSITORY_ROOT } from '../workspace/deployables.ts';
 
 const DATA = '/tmp/data';
@@ -28,7 +28,7 @@ const SERVERS: readonly TestServer[] = [
   {
     image: 'mongo',
     port: 27_017,
-    command: `mongod --dbpath ${DATA} --bind_ip_all --replSet fitfolk --wiredTigerCacheSizeGB 0.25 --oplogSize 256 ${TRANSACTION_LIFETIME} ${FAIL_POINTS}`,
+    command: `mongod --dbpath ${DATA} --bind_ip_all --replSet fitfolk --wiredTigerCacheSizeGB 0.25 --oplogSize 256 ${TRANSACTION_LIFETIME} ${TEST_PARAMETERS.join(' ')}`,
     configure: async (host) => {
       await makePrimary(host, true, waitFor);
       return { MONGODB_URI: `mongodb://${host}/?replicaSet=fitfolk` };
