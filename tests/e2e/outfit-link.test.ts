@@ -1,7 +1,7 @@
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findAccessibilityIssues } from './support/accessibility.ts';
+import { findAccessibilityIssues, findAppearanceIssues, setAppearance } from './support/accessibility.ts';
 import type { Instance } from './support/instance.ts';
 import { openPageAs } from './support/planner-page.ts';
 import { shareInstance } from './support/shared-instance.ts';
@@ -42,6 +42,10 @@ describe('a link to an outfit', () => {
       )
       .toBeGreaterThan(100);
     expect(await findAccessibilityIssues(grandma)).toEqual([]);
+    await setAppearance(grandma, { width: 320, height: 640, colorScheme: 'dark' });
+    expect(await findAppearanceIssues(grandma), 'small phone, dark').toEqual([]);
+    await setAppearance(grandma, { width: 1280, height: 800, colorScheme: 'light' });
+    expect(await findAppearanceIssues(grandma), 'desktop').toEqual([]);
 
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await page.getByText('The link no longer works').first().waitFor();

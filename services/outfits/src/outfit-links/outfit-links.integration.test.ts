@@ -67,6 +67,23 @@ describe('replaceOutfitLink', () => {
     expect(await harness.api(parent).listOutfitLinks({})).toEqual([]);
   });
 
+  it('lists the items from top to bottom, in whichever order they were added', async () => {
+    const { parent } = await createFamily(harness);
+    const categories = ['accessories', 'shoes', 'outerwear', 'bottoms', 'tops'] as const;
+    const clothingItemIds: string[] = [];
+    for (const category of categories) {
+      clothingItemIds.push((await harness.closet.addItem(parent, { name: category, category })).itemId);
+    }
+    await harness.services.waitUntilIdle();
+    const { id: outfitId } = await harness.createOutfit(parent, { clothingItemIds });
+
+    const { path } = await harness.api(parent).replaceOutfitLink({ params: { outfitId }, body: { days: 7 } });
+
+    const { body } = await readShared(path);
+    const names = body.items.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(['tops', 'bottoms', 'outerwear', 'shoes', 'accessories']);
+  });
+
   it('makes an earlier link invalid, and is decided by parents', async () => {
     const { child, params, create } = await createShared();
     const [earlier, current] = [await create(), await create(1)];

@@ -6,6 +6,7 @@ import {
   SHARED_OUTFIT_PATH,
   type SharedOutfit,
 } from '@fitfolk/contracts/outfits';
+import { sortPieces } from '@fitfolk/contracts/outfits/outfit-name';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { createSecretToken, hashSecretToken } from '@fitfolk/service-kit/auth/secret-token';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
@@ -85,7 +86,7 @@ export const createOutfitLinks = ({
     replace: async (identity: Identity, outfitId: string, days: number): Promise<NewOutfitLink> => {
       const outfit = await requireOwnOutfit(store, identity, outfitId);
       const { profileId, accountId, name, itemIds } = outfit;
-      const items = await findItems(outfit, itemIds);
+      const items = sortPieces(await findItems(outfit, itemIds));
       const { token, tokenHash } = createSecretToken();
       const createdAt = clock();
       const link: StoredOutfitLink = {
