@@ -16,6 +16,8 @@ export const listenForTooltips = (state: TooltipState): (() => void) => {
   let hovered = document.querySelector<HTMLElement>('[data-tooltip]:hover') ?? undefined;
   const focused = document.querySelector<HTMLElement>('[data-tooltip]:focus-visible');
   const options = { capture: true, passive: true, signal: controller.signal };
+  // A menu or dialog that was closed with a pointer returns the focus too, which the browser may show.
+  let isPointer = false;
   document.addEventListener(
     'pointerover',
     (event) => {
@@ -32,11 +34,25 @@ export const listenForTooltips = (state: TooltipState): (() => void) => {
     'focusin',
     (event) => {
       const target = findTarget(event);
-      if (target?.matches(':focus-visible')) state.open(target);
+      if (!isPointer && target?.matches(':focus-visible')) state.open(target);
     },
     options,
   );
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && state.close(), options);
+  document.addEventListener(
+    'keydown',
+    ({ key }) => {
+      isPointer = false;
+      if (key === 'Escape') state.close();
+    },
+    options,
+  );
+  document.addEventListener(
+    'pointerdown',
+    () => {
+      isPointer = true;
+    },
+    options,
+  );
   for (const type of ['focusout', 'pointerdown', 'click', 'scroll'] as const) {
     document.addEventListener(type, state.close, options);
   }

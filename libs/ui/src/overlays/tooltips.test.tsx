@@ -92,6 +92,16 @@ describe('Tooltips', () => {
     expect(getShown()).toBe('Delete');
   });
 
+  it('do not open when a press of the pointer returned the focus, until a key is pressed', () => {
+    act(() => void fireEvent.pointerDown(screen.getByText('Text'), { pointerType: 'touch' }));
+    act(() => getButton('Delete').focus());
+    expect(getShown()).toBeUndefined();
+
+    act(() => void fireEvent.keyDown(document.body, { key: 'Tab' }));
+    act(() => getButton('Edit').focus());
+    expect(getShown()).toBe('Edit');
+  });
+
   it('do not open on touch', () => {
     hover(getButton('Delete'), 'touch');
     advance(700);
