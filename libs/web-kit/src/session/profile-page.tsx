@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { LoadError } from '../api/load-error.tsx';
 import { useTranslations } from '../i18n/messages/messages.ts';
+import { LoadingState } from '../ui-state/loading-state.tsx';
 import { useActiveProfile } from './profiles.ts';
 import { useSession } from './session.ts';
 
@@ -27,7 +28,7 @@ export const ProfilePage = ({ head, skeleton, failed, children }: ProfilePagePro
   return (
     <>
       {head}
-      {isPending && skeleton}
+      {isPending && <LoadingState skeleton={skeleton} />}
       {error && <LoadError error={error} title={failed} onRetry={refetch} />}
       {!isPending && !error && <NoProfile />}
     </>

@@ -4,6 +4,7 @@ import type { BoardCell, BoardOutfit, FamilyBoard } from '@fitfolk/contracts/out
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useLiveMessages } from '@fitfolk/web-kit/live/live.ts';
+import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
@@ -139,7 +140,7 @@ export const Family = ({ profile, profiles, user }: FamilyProps) => {
       )}
       {/* Last, because it loads later and would move what stands below. */}
       {board && <LazyShortages profiles={profiles} />}
-      {query.isPending && <BoardSkeleton />}
+      {query.isPending && <LoadingState skeleton={<BoardSkeleton />} />}
       {query.error && !board && (
         <LoadError error={query.error} title={text('failed')} onRetry={query.refetch} />
       )}

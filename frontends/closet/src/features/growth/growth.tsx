@@ -4,6 +4,7 @@ import { Button } from '@fitfolk/ui/button';
 import { SockDrawing } from '@fitfolk/ui/drawings/sock';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
+import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Ruler } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -47,7 +48,7 @@ export const Growth = ({ head, profile, profiles, user }: GrowthProps) => {
         {data && data.measurements.length > 0 && measure('secondary')}
       </div>
       {error && !data && <LoadError error={error} title={text('failed')} onRetry={refetch} />}
-      {!data && !error && <GrowthSkeleton />}
+      {!data && !error && <LoadingState skeleton={<GrowthSkeleton />} />}
       {data && (
         <>
           {data.measurements.length === 0 ? (

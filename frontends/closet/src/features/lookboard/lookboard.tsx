@@ -5,6 +5,7 @@ import { buttonClass } from '@fitfolk/ui/button';
 import { MirrorDrawing } from '@fitfolk/ui/drawings/mirror';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
+import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link } from 'wouter';
@@ -39,7 +40,7 @@ export const Lookboard = ({ profileId, isPremium, timeZone, weekStart }: Lookboa
   const open = useCallback(({ id }: Outfit) => setOpenId(id), []);
   const count = useColumnCount();
   const today = toCalendarDay(new Date(), timeZone);
-  if (query.isPending) return <LookboardSkeleton />;
+  if (query.isPending) return <LoadingState skeleton={<LookboardSkeleton />} />;
   if (query.error) {
     return <LoadError error={query.error} title={t('lookboard.failed')} onRetry={query.refetch} />;
   }

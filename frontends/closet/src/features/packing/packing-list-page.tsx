@@ -7,6 +7,8 @@ import { PageTitle } from '@fitfolk/ui/page-title';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { ProfilePage } from '@fitfolk/web-kit/session/profile-page.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
+import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
+import { useIsWide } from './use-is-wide.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'wouter';
@@ -17,7 +19,6 @@ import { PackingSkeleton } from './lists/packing-skeleton.tsx';
 import { sortLists } from './lists/sort-lists.ts';
 import styles from './packing.module.css';
 import { listsQuery } from './packing-api.ts';
-import { useIsWide } from './use-is-wide.ts';
 
 /** Page of a single packing list; on wide screens with the other lists beside it. */
 export const PackingListPage = () => {
@@ -58,7 +59,7 @@ const OpenedList = ({ profile, user }: { readonly profile: Profile; readonly use
   return (
     <>
       <PageTitle>{t('packing.title')}</PageTitle>
-      {!data && !error && <PackingSkeleton />}
+      {!data && !error && <LoadingState skeleton={<PackingSkeleton />} />}
       {error && <LoadError error={error} title={t('packing.failed')} onRetry={refetch} />}
       {data && (
         <EmptyState

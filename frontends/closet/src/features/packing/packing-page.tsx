@@ -7,7 +7,9 @@ import { PageTitle } from '@fitfolk/ui/page-title';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { ProfilePage } from '@fitfolk/web-kit/session/profile-page.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
+import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts';
+import { useIsWide } from './use-is-wide.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { t, useTranslations } from '../../messages/messages.ts';
 import { ListDetails } from './list-details.tsx';
@@ -17,7 +19,6 @@ import { PackingSkeleton } from './lists/packing-skeleton.tsx';
 import { sortLists } from './lists/sort-lists.ts';
 import styles from './packing.module.css';
 import { deleteList, listsQuery } from './packing-api.ts';
-import { useIsWide } from './use-is-wide.ts';
 
 /** Overview of the packing lists; on wide screens with the list of the next trip beside it. */
 export const PackingPage = () => {
@@ -61,7 +62,7 @@ const PackingOverview = ({ profile, user }: PackingOverviewProps) => {
         {next && newList}
       </div>
       {error && <LoadError error={error} title={t('packing.failed')} onRetry={refetch} />}
-      {!lists && !error && <PackingSkeleton />}
+      {!lists && !error && <LoadingState skeleton={<PackingSkeleton />} />}
       {lists && !next && (
         <EmptyState
           drawing={<SuitcaseDrawing />}

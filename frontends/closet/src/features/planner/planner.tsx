@@ -5,6 +5,7 @@ import { Button } from '@fitfolk/ui/button';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { lazyComponent } from '@fitfolk/web-kit/federation/lazy-component.tsx';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
+import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts';
 import { useParameterOnce } from '@fitfolk/web-kit/ui-state/use-parameter-once.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -86,7 +87,7 @@ export const Planner = ({ profile, user }: PlannerProps) => {
         <WeekNavigation week={week} />
       </div>
       {outfits && <Week days={week.days} today={today} outfits={outfits} actions={actions} />}
-      {query.isPending && <WeekSkeleton />}
+      {query.isPending && <LoadingState skeleton={<WeekSkeleton />} />}
       {query.error && !outfits && (
         <LoadError error={query.error} title={t('planner.failed')} onRetry={query.refetch} />
       )}

@@ -5,6 +5,7 @@ import { linkClass } from '@fitfolk/ui/link';
 import { toast } from '@fitfolk/ui/toast';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
+import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { t } from '../../messages/messages.ts';
@@ -44,7 +45,7 @@ export const Today = ({ profile, profiles, user }: TodayProps) => {
   return (
     <>
       <TodayHeader day={today} />
-      {isPending && <TodaySkeleton />}
+      {isPending && <LoadingState skeleton={<TodaySkeleton />} />}
       {error && !board && <LoadError error={error} title={text('failed')} onRetry={refetch} />}
       {board && <Everyone ready={tiles.filter(({ isSet }) => isSet).length} total={tiles.length} />}
       {board && (

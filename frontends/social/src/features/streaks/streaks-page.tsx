@@ -4,6 +4,7 @@ import { PageTitle } from '@fitfolk/ui/page-title';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
+import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useTranslations } from '../../messages/messages.ts';
 import { FamilyStreak } from './family/family-streak.tsx';
 import styles from './streaks.module.css';
@@ -33,7 +34,7 @@ export const StreaksPage = () => {
           names={new Map(profiles.map(({ id, name }) => [id, name]))}
         />
       )}
-      {isPending && <StreaksSkeleton />}
+      {isPending && <LoadingState skeleton={<StreaksSkeleton />} />}
       {error && <LoadError error={error} title={t('streaks.loadFailed')} onRetry={refetch} />}
     </div>
   );

@@ -4,6 +4,7 @@ import { buttonClass } from '@fitfolk/ui/button';
 import { SunDrawing } from '@fitfolk/ui/drawings/sun';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
+import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
@@ -27,7 +28,7 @@ export const Streaks = ({ profileId, timeZone, weekStart }: StreaksProps) => {
   const t = useTranslations();
   const streak = useQuery(streakQuery(profileId));
   const history = useQuery(historyQuery(profileId));
-  if (streak.isPending) return <StreaksSkeleton />;
+  if (streak.isPending) return <LoadingState skeleton={<StreaksSkeleton />} />;
   if (streak.error) {
     return <LoadError error={streak.error} title={t('streaks.loadFailed')} onRetry={streak.refetch} />;
   }

@@ -10,6 +10,7 @@ import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { translateIssue } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
+import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { refetchBoards } from '../../family-api.ts';
@@ -27,7 +28,7 @@ export const SchoolCalendar = ({ profileId, loading }: SchoolCalendarProps) => {
   const { data: calendar, error, refetch } = useQuery(schoolCalendarQuery(profileId));
   if (error && calendar === undefined)
     return <LoadError error={error} title={text('failed')} onRetry={refetch} />;
-  if (calendar === undefined) return loading;
+  if (calendar === undefined) return <LoadingState skeleton={loading} />;
   return <CalendarForm profileId={profileId} calendar={calendar} />;
 };
 
