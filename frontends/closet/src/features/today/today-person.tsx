@@ -18,6 +18,8 @@ export type TodayPersonProps = {
   readonly tile: TodayTile;
   readonly canApprove: boolean;
   readonly isPlanning: boolean;
+  /** True if this is the only button left to press, which makes it the main action of the page. */
+  readonly isLast: boolean;
   readonly onSet: (outfit: BoardOutfit) => void;
   /** Plans an outfit from suggestions; for a child, proposes it. */
   readonly onPick: () => void;
@@ -68,7 +70,8 @@ const IsSet = () => {
 
 type NextProps = TodayPersonProps & { readonly isProposed: boolean };
 
-const Next = ({ tile, isProposed, canApprove, isPlanning, onSet, onPick, onApprove }: NextProps) => {
+const Next = (props: NextProps) => {
+  const { tile, isProposed, canApprove, isPlanning, isLast, onSet, onPick, onApprove } = props;
   const { outfit, firstName: name } = tile;
   const text = useTodayTexts();
   if (!outfit) {
@@ -95,7 +98,12 @@ const Next = ({ tile, isProposed, canApprove, isPlanning, onSet, onPick, onAppro
     ) : null;
   }
   return (
-    <Button variant="primary" wide className={styles.press} onClick={() => onSet(outfit)}>
+    <Button
+      variant={isLast ? 'primary' : 'secondary'}
+      wide
+      className={styles.press}
+      onClick={() => onSet(outfit)}
+    >
       <Check size={20} aria-hidden="true" />
       {text('allSet')}
       <VisuallyHidden>{text('pickFor', { name })}</VisuallyHidden>

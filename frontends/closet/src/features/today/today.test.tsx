@@ -130,6 +130,18 @@ describe('Today', () => {
     expect(requests).toContain(`DELETE ${path}`);
   });
 
+  it('makes the last button of the family its main action', async () => {
+    const isMain = async (name: string) =>
+      (await screen.findByRole('button', { name })).className.includes('primary');
+    await renderToday(createBoard(createCell(ana.id), createCell(mia.id)));
+    expect(await isMain('All set for Ana')).toBe(false);
+    expect(await isMain('All set for Mia')).toBe(false);
+
+    cleanup();
+    await renderToday(createBoard(createCell(ana.id), createCell(mia.id, { wornDate: today })));
+    expect(await isMain('All set for Ana')).toBe(true);
+  });
+
   it('picks an outfit for one person', async () => {
     const plans: unknown[] = [];
     await renderToday(createBoard(createCell(ana.id), noOutfit(mia.id)), {

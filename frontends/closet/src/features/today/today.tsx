@@ -37,6 +37,7 @@ export const Today = ({ profile, profiles, user }: TodayProps) => {
   const client = useQueryClient();
   const { approve, plan, isPlanning } = useBoardActions(profile.isChild === true);
   const tiles = board ? toTodayTiles(board, today, { profile, profiles }) : [];
+  const waiting = tiles.filter(({ canPress, isSet }) => canPress && !isSet);
   const press = ({ cell, firstName: name }: TodayTile, outfit: BoardOutfit) => {
     const undo = () => void setWorn(client, cell, outfit, false).catch(toastError);
     toast({ title: text('allSetFor', { name }), action: { label: t('closet.undo'), onPress: undo } });
@@ -56,6 +57,7 @@ export const Today = ({ profile, profiles, user }: TodayProps) => {
               tile={tile}
               canApprove={!profile.isChild}
               isPlanning={isPlanning}
+              isLast={waiting.length === 1}
               onSet={(outfit) => press(tile, outfit)}
               onPick={() => plan({ ...toDayRange(today), profileId: tile.profile.id })}
               onApprove={() => approve(tile.cell)}
