@@ -143,7 +143,7 @@ describe('the family board', () => {
       timeZone: 'UTC',
     });
 
-    await page.getByRole('button', { name: 'School week of Mia' }).press('Enter');
+    await page.getByRole('button', { name: "Mia's school week" }).press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('group', { name: weekday }).getByRole('button', { name: 'PE' }).press('Space');
     await dialog.getByLabel('No hoodies').press('Space');
@@ -159,8 +159,8 @@ describe('the family board', () => {
     await ana.closet.addItem({ body: { profileId: miaId, name: 'Gym shirt', category: 'tops' } });
     await createTestOutfit(ana, await addTestItems(ana), { name: 'Picture day', scheduledDate: tomorrow });
     const { path } = await ana.outfits.replaceCalendarLink({ params: { profileId: ana.profile.id } });
-    await page.getByRole('button', { name: 'School week of Mia' }).click();
-    await dialog.getByRole('button', { name: 'Calendar of the school' }).click();
+    await page.getByRole('button', { name: "Mia's school week" }).click();
+    await dialog.getByRole('button', { name: 'School calendar' }).click();
     await dialog.getByLabel('Calendar address').fill('https://127.0.0.1/private.ics');
     await dialog.getByRole('button', { name: 'Subscribe' }).click();
     await dialog.getByText("Couldn't be read since").waitFor();

@@ -101,13 +101,13 @@ const planner: readonly Scene[] = [
     },
   },
   { name: 'suggestions', path: '/planner', prepare: openDialog('AI Suggestions') },
-  { name: 'school-week', path: '/family', prepare: openDialog('School week of Mateo') },
+  { name: 'school-week', path: '/family', prepare: openDialog("Mateo's school week") },
   {
     name: 'school-calendar',
     path: '/family',
     prepare: async (page) => {
-      await openDialog('School week of Mateo')(page);
-      await page.getByRole('button', { name: 'Calendar of the school' }).click();
+      await openDialog("Mateo's school week")(page);
+      await page.getByRole('button', { name: 'School calendar' }).click();
       await page.getByLabel('Calendar address').waitFor();
     },
   },
