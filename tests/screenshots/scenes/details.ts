@@ -21,13 +21,29 @@ const heat = {
 
 const home: readonly Scene[] = [
   { name: 'home-rain', path: '/', intercept: answerWith('**/api/weather*', coldRain) },
-  { name: 'home-too-warm', path: '/', intercept: answerWith('**/api/weather*', heat) },
+  {
+    name: 'home-too-warm',
+    path: '/',
+    intercept: async (page) => {
+      await answerWith('**/api/weather*', heat)(page);
+      // The demo may have planned no coat, so the first piece becomes one.
+      await page.route('**/api/outfits/today/*', async (route) => {
+        const response = await route.fetch();
+        const outfit: { items: object[] } = await response.json();
+        const items = outfit.items.map((item, index) =>
+          index === 0 ? { ...item, category: 'outerwear' } : item,
+        );
+        await route.fulfill({ json: { ...outfit, items } });
+      });
+    },
+  },
   {
     name: 'laid-out-done',
     path: '/',
     prepare: async (page) => {
       await openDialog('Lay it out')(page);
-      const pieces = page.getByRole('dialog').getByRole('button', { pressed: false });
+      // Not `pressed: false`, which the button that ends the dialog matches too.
+      const pieces = page.getByRole('dialog').locator('button[aria-pressed="false"]');
       while ((await pieces.count()) > 0) await pieces.first().click();
     },
   },

@@ -84,6 +84,16 @@ const messages: readonly Scene[] = [
   { name: 'register-invalid', path: '/register', visitor: 'signed-out', prepare: submitEmpty },
   { name: 'offline-banner', path: '/closet', hasServiceWorker: true, prepare: goOffline },
   {
+    name: 'offline-week',
+    path: '/planner',
+    hasServiceWorker: true,
+    prepare: async (page) => {
+      await goOffline(page);
+      await page.getByRole('button', { name: 'Next week' }).first().click();
+      await page.getByRole('heading', { name: "You're offline" }).waitFor();
+    },
+  },
+  {
     name: 'offline-page',
     path: '/',
     hasServiceWorker: true,
