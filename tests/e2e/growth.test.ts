@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { findAccessibilityIssues, findAppearanceIssues, setAppearance } from './support/accessibility.ts';
 import { openTab } from './support/browser.ts';
 import type { Instance } from './support/instance.ts';
 import { clickUndo, openPageAs } from './support/planner-page.ts';
@@ -7,6 +8,8 @@ import { shareInstance } from './support/shared-instance.ts';
 import { createTestUser, upgradeToPro } from './support/test-user.ts';
 
 const PHONE = { width: 390, height: 844 };
+const SMALL_PHONE = { width: 320, height: 640 };
+const DESKTOP = { width: 1280, height: 800 };
 
 let browser: Browser;
 let instance: Instance;
@@ -39,6 +42,31 @@ const createFamily = async () => {
   return { mum, mia, ben };
 };
 
+/** Checks a page as it is, then on a small phone and on a dark desktop. */
+const expectAccessible = async (page: Page): Promise<void> => {
+  expect(await findAccessibilityIssues(page)).toEqual([]);
+  await setAppearance(page, { ...SMALL_PHONE, colorScheme: 'light' });
+  expect(await findAppearanceIssues(page), 'small phone').toEqual([]);
+  await setAppearance(page, { ...DESKTOP, colorScheme: 'dark' });
+  expect(await findAppearanceIssues(page), 'desktop, dark').toEqual([]);
+  await setAppearance(page, { ...PHONE, colorScheme: 'light' });
+};
+
+/** Lists what a printed page shows: the text of every visible element with text of its own. */
+const listPrinted = async (page: Page): Promise<string[]> => {
+  await page.emulateMedia({ media: 'print' });
+  const texts = await page.evaluate(() =>
+    [...document.querySelectorAll('main *')].flatMap((element) => {
+      const { left, top } = element.getBoundingClientRect();
+      const text = [...element.childNodes].filter((node) => node instanceof Text).map(({ data }) => data);
+      const isOnTop = document.elementFromPoint(left + 2, top + 2) === element;
+      return isOnTop && text.join('').trim() !== '' ? [text.join('').trim()] : [];
+    }),
+  );
+  await page.emulateMedia({ media: null });
+  return texts;
+};
+
 const getButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe('the growth page', () => {
@@ -64,6 +92,8 @@ describe('the growth page', () => {
     await page.getByRole('link', { name: /Size 104/ }).click();
     await page.getByText('EU 104 · 1× by Mia').waitFor();
     await page.getByRole('img', { name: 'QR code of this box' }).waitFor();
+    await expectAccessible(page);
+    expect(await listPrinted(page)).toEqual(['Size 104', '1 item']);
     // The message about the new box covers the link for a pointer.
     await page.getByRole('link', { name: 'All boxes' }).press('Enter');
 
@@ -75,5 +105,6 @@ describe('the growth page', () => {
     // The size depends on the time until the next season.
     await grandma.page.getByText(/^EU 1(10|16) · US [56] · age \d-\d$/).waitFor();
     expect(await grandma.page.textContent('body')).not.toContain('Mia');
+    await expectAccessible(grandma.page);
   });
 });
