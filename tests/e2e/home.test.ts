@@ -56,33 +56,33 @@ describe('location dialog', () => {
     await page.getByRole('dialog', { name: TITLE }).waitFor();
     expect(weatherApi.requests).toHaveLength(0);
     await page.getByRole('button', { name: 'Allow Location' }).click();
-    await page.getByText('41°F').waitFor();
-    await page.getByText('Light Rain').waitFor();
+    await page.getByText('41°F').first().waitFor();
+    await page.getByText('Light Rain').first().waitFor();
     await page.getByText('Rain Jacket').waitFor();
     expect(listRequestedCoordinates()).toEqual([['48.2', '16.4']]);
     expect(await page.evaluate(() => localStorage.getItem('locationDialogSeen'))).toBe('true');
 
     await page.reload();
-    await page.getByText('41°F').waitFor();
+    await page.getByText('41°F').first().waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
   it('loads the weather without a position after "Not Now" and stays closed', async () => {
     const { page } = await openHome('granted');
     await page.getByRole('button', { name: 'Not Now' }).click();
-    await page.getByText('41°F').waitFor();
+    await page.getByText('41°F').first().waitFor();
     expect(listRequestedCoordinates().filter(([latitude]) => latitude === '48.2')).toEqual([]);
     await page.getByRole('link', { name: 'Closet', exact: true }).first().click();
     await page.getByText('Looks a little dry in here').waitFor();
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-    await page.getByText('41°F').waitFor();
+    await page.getByText('41°F').first().waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
   it('falls back silently when the browser denies geolocation', async () => {
     const { page } = await openHome('denied');
     await page.getByRole('button', { name: 'Allow Location' }).click();
-    await page.getByText('41°F').waitFor();
+    await page.getByText('41°F').first().waitFor();
     expect(await page.getByTestId('toast').count()).toBe(0);
   });
 });
@@ -161,7 +161,7 @@ describe('home page', () => {
     await page.route('**/api/outfits/today/**', (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.reload();
     await page.getByText("Couldn't load today's outfit").waitFor();
-    await page.getByText('41°F').waitFor();
+    await page.getByText('41°F').first().waitFor();
     await page.getByText('Start planning outfits to build your streak!').waitFor();
     await page.unroute('**/api/outfits/today/**');
     await page.getByRole('button', { name: 'Try again', exact: true }).click();

@@ -8,7 +8,7 @@ import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { ProfilePage } from '@fitfolk/web-kit/session/profile-page.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
-import { useIsWide } from './use-is-wide.ts';
+import { useIsWide } from '@fitfolk/web-kit/ui-state/use-is-wide.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'wouter';

@@ -9,7 +9,7 @@ import { ProfilePage } from '@fitfolk/web-kit/session/profile-page.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts';
-import { useIsWide } from './use-is-wide.ts';
+import { useIsWide } from '@fitfolk/web-kit/ui-state/use-is-wide.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { t, useTranslations } from '../../messages/messages.ts';
 import { ListDetails } from './list-details.tsx';

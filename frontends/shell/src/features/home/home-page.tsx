@@ -5,6 +5,7 @@ import { EmptyState } from '@fitfolk/ui/empty-state';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
+import { useIsWide } from '@fitfolk/web-kit/ui-state/use-is-wide.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
@@ -19,19 +20,24 @@ import { todaysOutfitQuery } from './outfits-api.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { StyleStreak } from './style-streak.tsx';
 import { TodaysOutfit } from './todays-outfit.tsx';
+import { WeatherLine } from './weather/weather-line.tsx';
 import { WeatherSync } from './weather/weather-sync.tsx';
 
 /** Today's outfit, weather, cleanout alert, streak and quick actions of the active profile. */
 export const HomePage = () => {
   const t = useTranslations();
   const { profile, isPending, error, refetch } = useActiveProfile();
+  const isWide = useIsWide();
   if (error) {
     return <LoadError error={error} level={1} title={t('home.failed')} onRetry={refetch} />;
   }
   if (!profile && !isPending) return <NoProfile />;
   return (
     <div className={styles.page}>
-      <TodaysGreeting profile={profile} />
+      <div className={styles.top}>
+        <TodaysGreeting profile={profile} />
+        {!isWide && <div className={styles.weather}>{profile && <WeatherLine profileId={profile.id} />}</div>}
+      </div>
       {profile ? <Today profile={profile} /> : <HomeSkeleton />}
       {profile && <LocationDialog />}
     </div>

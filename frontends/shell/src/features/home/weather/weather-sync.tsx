@@ -1,9 +1,7 @@
-import type { Weather } from '@fitfolk/contracts/outfits';
 import { Button } from '@fitfolk/ui/button';
 import { translateServerMessage } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { formatTemperature } from '@fitfolk/web-kit/i18n/temperature.ts';
 import { useTemperatureFormat } from '@fitfolk/web-kit/session/use-temperature-format.ts';
-import { usePosition } from '@fitfolk/web-kit/weather/position.ts';
 import { useWeather } from '@fitfolk/web-kit/weather/use-weather.ts';
 import { getWeatherIcon } from '@fitfolk/web-kit/weather/weather-icon.ts';
 import { clsx } from 'clsx';
@@ -11,34 +9,26 @@ import { useTranslations } from '../../../messages/messages.ts';
 import typography from '../../../typography.module.css';
 import layout from '../home-layout.module.css';
 import { CardSkeleton } from '../home-skeleton.tsx';
+import { useShownWeather } from './shown-weather.ts';
 import { SuggestedGarments } from './suggested-garments.tsx';
 import { WeatherPlace } from './weather-place.tsx';
 import styles from './weather-sync.module.css';
-
-/** Shown when the weather cannot be loaded. Source: the product's defaults. */
-const DEFAULT_WEATHER: Weather = {
-  temp: 72,
-  description: 'Partly Cloudy',
-  descriptionCode: 'partly-cloudy',
-  suggestions: ['Light Jacket', 'Jeans', 'Sneakers'],
-  suggestionCodes: ['light-jacket', 'jeans', 'sneakers'],
-};
 
 /** Card of the weather and suggested items, once the position is known or declined. */
 export const WeatherSync = ({ profileId }: { readonly profileId: string }) => {
   const t = useTranslations();
   const reader = useTemperatureFormat();
-  const { data, isFetching, error, refetch } = useWeather();
-  const { isLocating } = usePosition();
-  if (!data && (isFetching || isLocating)) return <CardSkeleton card="weather" />;
-  const { temp, description, descriptionCode, suggestions, suggestionCodes } = data ?? DEFAULT_WEATHER;
+  const { data, error, refetch } = useWeather();
+  const weather = useShownWeather();
+  if (!weather) return <CardSkeleton card="weather" />;
+  const { temp, description, descriptionCode, isAssumed } = weather;
   const Icon = getWeatherIcon(descriptionCode ?? description);
   return (
     <section aria-labelledby="weather-sync" className={clsx(layout.section, styles.weather)}>
       <h2 id="weather-sync" className={typography.cardLabel}>
         {t('home.weather.title')}
       </h2>
-      <WeatherPlace isAssumed={!data || data.isAssumed === true} />
+      <WeatherPlace isAssumed={isAssumed === true} />
       <div className={styles.current}>
         <Icon size={40} strokeWidth={1.25} aria-hidden="true" className={styles.icon} />
         <p>
@@ -50,7 +40,7 @@ export const WeatherSync = ({ profileId }: { readonly profileId: string }) => {
       </div>
       <div>
         <h3 className={styles.suggestedTitle}>{t('home.weather.suggested')}</h3>
-        <SuggestedGarments profileId={profileId} names={suggestions} codes={suggestionCodes} />
+        <SuggestedGarments profileId={profileId} weather={weather} />
       </div>
       {error && !data && (
         <div className={styles.failure} role="alert">

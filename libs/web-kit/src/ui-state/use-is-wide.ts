@@ -8,5 +8,5 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-/** Returns whether a list fits beside the overview of the lists. */
+/** Returns true for a window in which content fits beside other content, from 1024 px. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => createQuery().matches);

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ResponseByRequest } from '../../../../testing/fake-network.ts';
+import { newUser, renderPage } from '../../../../testing/render-page.tsx';
+import { WeatherLine } from './weather-line.tsx';
+
+/** Fake of a browser that denies access to its location. */
+const geolocation = { getCurrentPosition: (_: unknown, deny: () => void) => deny() };
+beforeEach(() => {
+  localStorage.setItem('locationDialogSeen', 'true');
+  Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const render = (weather: object, items: readonly object[] = []) => {
+  const responses = {
+    'GET /api/weather?lat=40.7128&lon=-74.006': weather,
+    'GET /api/clothing-items/ana': items,
+  };
+  return renderPage(<WeatherLine profileId="ana" />, responses as ResponseByRequest, { user: newUser });
+};
+
+describe('WeatherLine', () => {
+  it('shows the weather and the first suggested garment that is in the closet', async () => {
+    const sweater = { id: 'sweater', name: 'Wool sweater', category: 'tops', tags: [], imageUrl: null };
+    const suggestions = ['Rain Jacket', 'Sweater'];
+    const weather = { temp: 41, description: 'Light Rain', suggestions };
+    render({ ...weather, suggestionCodes: ['rain-jacket', 'sweater'] }, [sweater]);
+
+    await screen.findByText('41°F');
+    screen.getByText('Light Rain');
+    const link = await screen.findByRole('link', { name: 'Sweater' });
+    expect(link.getAttribute('href')).toBe('/closet?item=sweater');
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
+
+  it('says that the weather is that of a typical day', async () => {
+    render({ temp: 72, description: 'Partly Cloudy', suggestions: ['Jeans'], isAssumed: true });
+
+    await screen.findByText('Typical day.');
+    expect(screen.queryByText('Partly Cloudy')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
