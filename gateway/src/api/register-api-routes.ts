@@ -68,6 +68,7 @@ const registerRoute = (
     method: route.method,
     path: route.url,
     timeoutMs: route.timeoutMs,
+    hasSmallResponses: route.hasSmallResponses,
     config: {
       access: route.access,
       service: route.service,

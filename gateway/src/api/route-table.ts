@@ -22,6 +22,8 @@ export type ApiRoute = {
   readonly headers: readonly string[];
   /** Drops the body, whatever its type. */
   readonly ignoresBody: boolean;
+  /** Answers with JSON or nothing, unlike an image or an archive. */
+  readonly hasSmallResponses: boolean;
   /** Path pattern at the service. */
   readonly path: string;
   /** Parameter of `path` that this route reads from the query string. */
@@ -42,6 +44,7 @@ const toApiRoute = ({ service, endpoint, serviceEndpoint }: PublicEndpoint): Api
   cookie: endpoint.cookie,
   headers: endpoint.headers ?? [],
   ignoresBody: endpoint.ignoresBody === true,
+  hasSmallResponses: !('mediaTypes' in endpoint.success),
   path: serviceEndpoint.path,
   paramInQuery: serviceEndpoint === endpoint ? undefined : QUERY_PARAMETER,
 });

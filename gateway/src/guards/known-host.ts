@@ -39,10 +39,12 @@ export const requireKnownHost = (
   if (names.filter((name) => name.toLowerCase() === 'host').length > 1)
     throw new AppError('malformed-request');
   if (!publicOrigin) return;
+  const path = getPath(raw.url ?? '');
+  // Spares most requests the parsers.
+  if (publicOrigin.endsWith(`//${host}`) && !isHealthCheck(path)) return;
   const own = new URL(publicOrigin);
   const requested = parseHost(host, own.protocol);
   const isPublic = requested?.host === own.host;
-  const path = getPath(raw.url ?? '');
   if (isPublic && isHealthCheck(path) && !isLoopbackHost(own.hostname)) throw new AppError('not-found');
   if (isPublic || isInternal(path)) return;
   if (!acceptsLoopback || !requested || !isLoopbackHost(requested.hostname))

@@ -11,9 +11,10 @@ const REQUEST_TIMEOUT_MS = 300_000;
 export const registerRequestGuards = (http: FastifyInstance, hostRules: HostRules): void => {
   http.server.headersTimeout = HEADERS_TIMEOUT_MS;
   http.server.requestTimeout = REQUEST_TIMEOUT_MS;
-  http.addHook('onRequest', async (request) => {
+  http.addHook('onRequest', (request, _reply, done) => {
     requireUnambiguousUrl(request.raw.url ?? '');
     requireKnownHost(request, hostRules);
     requireSameOrigin(request, hostRules.publicOrigin);
+    done();
   });
 };

@@ -40,7 +40,7 @@ type ForwardOptions = {
 export class UpstreamError extends AppError {}
 
 /**
- * Sends a request to an upstream once, and resolves when the response headers arrive.
+ * Sends a request to an upstream once, and resolves when the response headers arrive, or the whole of a small response.
  * @throws UpstreamFailure `timed-out` or `unavailable`
  * @throws AppError `unavailable` if the client disconnected
  */
@@ -90,10 +90,15 @@ const toSpanOptions = ({ method, trace }: FastifyRequest, upstream: string) => (
   attributes: { 'http.request.method': method, 'peer.service': upstream },
 });
 
+/** Codes for response headers, and for the rest of a response, that did not arrive in time. */
+const TIMEOUT_CODES: readonly unknown[] = ['FST_REPLY_FROM_GATEWAY_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'];
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && TIMEOUT_CODES.includes(error.code);
+
 const toUpstreamError = (cause: Error, { raw }: FastifyRequest): AppError => {
   if (isAborted(raw)) return new AppError('unavailable', { cause });
-  const isTimeout = 'code' in cause && cause.code === 'FST_REPLY_FROM_GATEWAY_TIMEOUT';
-  return isTimeout
+  return isTimeout(cause) || isTimeout(cause.cause)
     ? new UpstreamError('timed-out', { cause })
     : new UpstreamError('unavailable', { cause, retryAfterS: 2 });
 };

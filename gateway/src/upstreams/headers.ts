@@ -42,14 +42,16 @@ export const pickHeaders = (headers: Headers, names: readonly string[]): Record<
   return picked;
 };
 
-/** Returns the configured public host and protocol, or those of the request. */
+const SCHEME_END = '://';
+
+/** Returns the host and protocol of the configured origin, or those of the request. */
 export const getPublicAddress = (
   { host, protocol }: Pick<FastifyRequest, 'host' | 'protocol'>,
   publicOrigin?: string,
 ): { host: string; protocol: string } => {
   if (!publicOrigin) return { host, protocol };
-  const origin = new URL(publicOrigin);
-  return { host: origin.host, protocol: origin.protocol.slice(0, -1) };
+  const end = publicOrigin.indexOf(SCHEME_END);
+  return { protocol: publicOrigin.slice(0, end), host: publicOrigin.slice(end + SCHEME_END.length) };
 };
 
 /** Builds the headers that every upstream receives. */

@@ -4,6 +4,7 @@ import { startTestGateway, type TestGateway } from '../../testing/gateway-harnes
 
 /** Default timeout of an endpoint in milliseconds. */
 const TIMEOUT_MS = 3000;
+const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 
 let auth: EchoServer;
 let gateway: TestGateway;
@@ -16,6 +17,16 @@ beforeEach(async () => {
     );
     http.get('/api/auth/user', async () => hang.promise);
     http.post('/api/profiles', (_request, reply) => reply.raw.destroy());
+    http.get('/api/auth/sessions', (_request, reply) => {
+      reply.hijack().raw.writeHead(200, { 'content-length': 10 });
+      reply.raw.write('[', () => reply.raw.destroy());
+    });
+    http.delete('/api/auth/oidc/link', (_request, reply) => {
+      reply.hijack().raw.writeHead(200, { 'content-length': 10 });
+      reply.raw.write('[');
+    });
+    http.post('/api/plan/portal', (_request, reply) => reply.send(Buffer.alloc(MAX_RESPONSE_BYTES + 1)));
+    http.get('/api/plan', (_request, reply) => reply.code(304).send());
   });
   gateway = await startTestGateway({ env: { AUTH_URL: auth.url } });
 });
@@ -25,9 +36,9 @@ afterEach(async () => {
   await auth.stop();
 });
 
-const get = async (path: string) => {
+const get = async (path: string, method = 'GET') => {
   const { cookie } = await gateway.signIn();
-  return gateway.request(path, { headers: { cookie } });
+  return gateway.request(path, { method, headers: { cookie } });
 };
 
 describe('a forwarded request', () => {
@@ -52,6 +63,38 @@ describe('a forwarded request', () => {
     },
     TIMEOUT_MS + 10_000,
   );
+
+  it(
+    'times out with 504 when the response stops after its headers',
+    async () => {
+      const response = await get('/api/auth/oidc/link', 'DELETE');
+
+      expect([response.status, response.json().code]).toEqual([504, 'timed-out']);
+    },
+    TIMEOUT_MS + 10_000,
+  );
+
+  it('answers 503 to a response that breaks off after its headers', async () => {
+    const response = await get('/api/auth/sessions');
+
+    expect([response.status, response.json().code]).toEqual([503, 'unavailable']);
+  });
+
+  it('answers 503 to a response that is larger than 16 MiB', async () => {
+    const response = await get('/api/plan/portal', 'POST');
+
+    expect([response.status, response.json().code]).toEqual([503, 'unavailable']);
+  });
+
+  it('returns a 304 without a length', async () => {
+    const response = await get('/api/plan');
+
+    expect([response.status, response.headers['content-length'], response.text]).toEqual([
+      304,
+      undefined,
+      '',
+    ]);
+  });
 
   it('answers 503 to a dropped connection without retrying', async () => {
     const { cookie } = await gateway.signIn();

@@ -16,6 +16,7 @@ import type {
 import { Agent } from 'undici';
 import { forward, UpstreamError, type UpstreamRequest } from './forward.ts';
 import { type Headers, toResponseHeaders } from './headers.ts';
+import { createWholeResponseClient, type WholeBody } from './whole-responses.ts';
 
 export type ProxiedRequest = FastifyRequest<{
   Params: Readonly<Record<string, string>>;
@@ -34,6 +35,8 @@ export type ProxyRoute = {
   /** Maximum wait for response headers, and between body chunks, in milliseconds; 3,000 by default. */
   readonly timeoutMs?: number | undefined;
   readonly config?: FastifyContextConfig;
+  /** Receives a response completely before it is passed on. Excludes `onResponse`. */
+  readonly hasSmallResponses?: boolean;
   /** Forwards bodies of any type as streams; otherwise the parsers of the instance apply. */
   readonly streamBody?: boolean;
   readonly preHandler?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -77,11 +80,17 @@ const createAgent = (tls?: MutualTls): Agent =>
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
   });
 
+const sendWholeBody = (reply: FastifyReply, { content }: WholeBody): void => void reply.send(content);
+
 /** Creates a function that registers proxy routes, which share one connection pool and one circuit breaker per upstream. */
 export const createProxy = (http: FastifyInstance, options: ProxyOptions): RegisterProxy => {
   const breakers = new Map<string, CircuitBreaker>();
   registerCircuitGauge(options.metrics, breakers);
   const agents = { public: createAgent(), services: createAgent(options.tls) };
+  const clients = {
+    public: createWholeResponseClient(agents.public),
+    services: createWholeResponseClient(agents.services),
+  };
   http.addHook('onClose', async () => {
     for (const breaker of breakers.values()) breaker.stop();
     await Promise.all([agents.public.destroy(), agents.services.destroy()]);
@@ -89,10 +98,11 @@ export const createProxy = (http: FastifyInstance, options: ProxyOptions): Regis
   return (scope, route) => {
     const breaker = breakers.get(route.upstream) ?? createCircuitBreaker(breakerOptions);
     breakers.set(route.upstream, breaker);
-    const { onResponse } = route;
+    const target = route.isService ? 'services' : 'public';
+    const onResponse = route.hasSmallResponses ? sendWholeBody : route.onResponse;
     scope.register(httpProxy, {
       upstream: '',
-      undici: route.isService ? agents.services : agents.public,
+      undici: (route.hasSmallResponses ? clients : agents)[target],
       routes: [route.path],
       httpMethods: [route.method],
       config: { ...route.config },
@@ -112,8 +122,7 @@ export const createProxy = (http: FastifyInstance, options: ProxyOptions): Regis
         },
         ...(onResponse
           ? {
-              onResponse: (_request, reply, { stream }) =>
-                onResponse(reply as FastifyReply, stream as Readable),
+              onResponse: (_request, reply, { stream }) => onResponse(reply as FastifyReply, stream as never),
             }
           : {}),
       },
