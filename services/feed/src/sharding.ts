@@ -3,20 +3,23 @@ import type { ShardingCatalog } from '@fitfolk/service-kit/connections/mongo/sha
 /** Everyone's feed reads these collections for the posts of a page. */
 const READ_WITH_POSTS = 'Read by key with the posts of a page. Follows the posts once timelines are stored.';
 
+/** A profile's follows are on one shard, and the reactions to a post. */
 export const feedSharding: ShardingCatalog = {
-  keys: {},
+  keys: {
+    follows: 'followerId',
+    hidden_posts: '_id',
+    blocks: 'accountId',
+    reactions: 'postId',
+    reports: 'postId',
+  },
   oneShard: {
     competitions: 'One document per day.',
     followRequests: 'Removed once answered.',
-    reports: 'At most one per post and reader, removed with the post.',
+    votes: 'Found by post and by voter. Follows the posts once timelines are stored.',
     removed_posts: 'Removed once their votes are.',
-    posts: 'Listed for everyone by age. Needs stored timelines of followed authors and a cached first page.',
-    votes: READ_WITH_POSTS,
-    reactions: READ_WITH_POSTS,
-    people: READ_WITH_POSTS,
-    hidden_posts: READ_WITH_POSTS,
-    blocks: READ_WITH_POSTS,
-    approvedFollowers: READ_WITH_POSTS,
-    follows: 'Read together with the followed profiles. Follows them.',
+    posts:
+      'Listed for everyone by age, and unique by image. Needs stored timelines of followed authors and a cached first page.',
+    people: `${READ_WITH_POSTS} A new block lists those of both accounts.`,
+    approvedFollowers: `${READ_WITH_POSTS} Found by child, by its account and by follower.`,
   },
 };

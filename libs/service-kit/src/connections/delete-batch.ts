@@ -1,13 +1,22 @@
 import type { Model, QueryFilter } from 'mongoose';
 
+type BatchOptions = {
+  readonly limit: number;
+  /** Says why the queries need no shard key, as `all shards: …`. */
+  readonly comment?: string;
+};
+
 /** Deletes up to `limit` documents, outside of a transaction, and returns their number. */
 export const deleteBatch = async <T>(
   rows: Model<T>,
   filter: QueryFilter<T>,
-  limit: number,
+  { limit, comment }: BatchOptions,
 ): Promise<number> => {
-  const found = await rows.find(filter, { _id: 1 }).limit(limit).lean<{ _id: unknown }[]>();
+  const options = comment === undefined ? {} : { comment };
+  const found = await rows.find(filter, { _id: 1 }, options).limit(limit).lean<{ _id: unknown }[]>();
   if (found.length === 0) return 0;
-  await rows.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } } as QueryFilter<T>);
+  // The filter may contain the shard key.
+  const batch = { ...filter, _id: { $in: found.map(({ _id }) => _id) } } as QueryFilter<T>;
+  await rows.deleteMany(batch, options);
   return found.length;
 };

@@ -64,9 +64,10 @@ export const createFollows = (dependencies: FollowsDependencies) => {
     },
 
     /** Removes a follow, and with it what a parent let the profile see. @throws AppError `not-found` */
-    remove: ({ accountId }: Identity, followId: string): Promise<void> =>
+    remove: ({ profiles: own }: Identity, followId: string): Promise<void> =>
       unitOfWork(async (transaction) => {
-        const removed = await follows.remove(followId, accountId, transaction.session);
+        const followerIds = own.map(({ id }) => id);
+        const removed = await follows.remove(followId, followerIds, transaction.session);
         if (!removed) throw new AppError('not-found');
         await removeFollowers.ofChild(removed.followingId, removed.followerId, transaction);
       }),

@@ -54,7 +54,9 @@ export const followsStore = (database: Connection) => {
     /** Removes the follows of and by the profiles. */
     removeByProfiles: async (profileIds: readonly string[]): Promise<void> => {
       const anyOf = { $in: [...profileIds] };
-      await rows.deleteMany({ $or: [{ followerId: anyOf }, { followingId: anyOf }] });
+      await rows
+        .deleteMany({ $or: [{ followerId: anyOf }, { followingId: anyOf }] })
+        .comment('all shards: an erasure');
     },
     /** Removes the follows between two groups of profiles, in both directions. */
     removeBetween: async (
@@ -69,13 +71,14 @@ export const followsStore = (database: Connection) => {
       ];
       await rows.deleteMany({ $or: isBetween }, { session });
     },
-    /** Removes a follow of the account and returns it; undefined when it does not exist. */
+    /** Removes a follow by one of the profiles and returns it; undefined when it does not exist. */
     remove: async (
       id: string,
-      accountId: string,
+      followerIds: readonly string[],
       session: ClientSession,
     ): Promise<StoredFollow | undefined> => {
-      const row = await rows.findOneAndDelete({ _id: id, accountId }, { session }).lean();
+      const filter = { _id: id, followerId: { $in: [...followerIds] } };
+      const row = await rows.findOneAndDelete(filter, { session }).lean();
       return row ? toFollow(row) : undefined;
     },
   };

@@ -18,6 +18,12 @@ type ReactionKey = Pick<StoredReaction, 'postId' | 'profileId'>;
 /** Returns the document id of a profile's only reaction to a post. */
 const reactionKey = ({ postId, profileId }: ReactionKey): string => `${postId}|${profileId}`;
 
+/** Index of queries that name ids beside the shard key. The hint skips plan selection. */
+const BY_ID = { _id: 1 } as const;
+
+/** Returns the filter of a reaction, with its shard key. */
+const reactionFilter = (key: ReactionKey) => ({ _id: reactionKey(key), postId: key.postId });
+
 const schema = new Schema<ReactionRow>(
   {
     _id: String,
@@ -41,16 +47,16 @@ export const reactionsStore = (database: Connection) => {
   return {
     /** Stores a reaction; false when it is the stored one. */
     put: async (reaction: StoredReaction, session: ClientSession): Promise<boolean> => {
-      const _id = reactionKey(reaction);
-      const before = await rows.findById(_id).session(session).lean();
+      const filter = reactionFilter(reaction);
+      const before = await rows.findOne(filter).hint(BY_ID).session(session).lean();
       if (before?.reaction === reaction.reaction) return false;
-      await rows.updateOne({ _id }, { $set: reaction }, { upsert: true, session });
+      await rows.updateOne(filter, { $set: reaction }, { upsert: true, hint: BY_ID, session });
       return true;
     },
 
     /** Removes a reaction; false when there is none. */
     remove: async (key: ReactionKey, session: ClientSession): Promise<boolean> =>
-      (await rows.deleteOne({ _id: reactionKey(key) }, { session })).deletedCount === 1,
+      (await rows.deleteOne(reactionFilter(key), { hint: BY_ID, session })).deletedCount === 1,
 
     /** Counts the reactions to a post along an index. */
     count: async (postId: string, session?: ClientSession): Promise<ReactionCounts> => {
@@ -69,7 +75,11 @@ export const reactionsStore = (database: Connection) => {
       postIds: readonly string[],
     ): Promise<ReadonlyMap<string, Reaction>> => {
       const found = await rows
-        .find({ _id: { $in: postIds.map((postId) => reactionKey({ postId, profileId })) } })
+        .find({
+          _id: { $in: postIds.map((postId) => reactionKey({ postId, profileId })) },
+          postId: { $in: [...postIds] },
+        })
+        .hint(BY_ID)
         .lean();
       return new Map(found.map(({ postId, reaction }) => [postId, reaction]));
     },
@@ -80,18 +90,19 @@ export const reactionsStore = (database: Connection) => {
 
     /** Lists the reactions of a profile, newest first. */
     listByProfile: (profileId: string): Promise<StoredReaction[]> =>
-      rows.find({ profileId }).sort(BY_CHANGE).comment('all of one profile').lean(),
+      rows.find({ profileId }).sort(BY_CHANGE).comment('all shards: the data export of a profile').lean(),
 
     /** Lists up to `limit` reactions of the profiles. */
     listByProfiles: (profileIds: readonly string[], limit: number): Promise<StoredReaction[]> =>
       rows
         .find({ profileId: { $in: [...profileIds] } })
         .limit(limit)
+        .comment('all shards: an erasure')
         .lean(),
 
     /** Removes up to `limit` reactions to a post and returns their number. */
     removeBatchByPost: (postId: string, limit: number): Promise<number> =>
-      deleteBatch(rows, { postId }, limit),
+      deleteBatch(rows, { postId }, { limit }),
   };
 };
 

@@ -139,7 +139,7 @@ export const votesStore = (database: Connection) => {
 
     /** Removes up to `limit` votes for a post and returns their number. */
     removeBatchByPost: (postId: string, limit: number): Promise<number> =>
-      deleteBatch(rows, { postId }, limit),
+      deleteBatch(rows, { postId }, { limit }),
   };
 };
 

@@ -32,7 +32,9 @@ const schema = new Schema<BlockRow>(
 schema.index({ accountId: 1, blockedAccountId: 1 }, { unique: true });
 schema.index({ accountId: 1, createdAt: -1, _id: -1 });
 schema.index({ blockedAccountId: 1 });
-schema.index({ pairKey: 1 });
+/** The hint skips plan selection. */
+const BY_PAIR = { pairKey: 1 } as const;
+schema.index(BY_PAIR);
 
 const toBlock = ({ _id, pairKey: _, ...row }: BlockRow): StoredBlock => ({ id: _id, ...row });
 
@@ -64,13 +66,20 @@ export const blocksStore = (database: Connection) => {
 
     /** Returns true if one of the accounts blocks the other one. */
     isBlocked: async (one: string, other: string, session?: ClientSession): Promise<boolean> =>
-      (await rows.exists({ pairKey: accountPairKey(one, other) }).session(session ?? null)) !== null,
+      (await rows
+        .exists({ pairKey: accountPairKey(one, other), accountId: { $in: [one, other] } })
+        .hint(BY_PAIR)
+        .session(session ?? null)) !== null,
 
     /** Returns those of the accounts that block the account or that it blocks. */
     listBlockedAmong: async (accountId: string, others: readonly string[]): Promise<ReadonlySet<string>> => {
       const pairKeys = others.map((other) => accountPairKey(accountId, other));
       const found = await rows
-        .find({ pairKey: { $in: pairKeys } }, { accountId: 1, blockedAccountId: 1 })
+        .find(
+          { pairKey: { $in: pairKeys }, accountId: { $in: [accountId, ...others] } },
+          { accountId: 1, blockedAccountId: 1 },
+        )
+        .hint(BY_PAIR)
         .limit(2 * pairKeys.length)
         .lean();
       return new Set(
@@ -84,7 +93,9 @@ export const blocksStore = (database: Connection) => {
 
     /** Removes the blocks of and by an account. */
     removeByAccount: async (accountId: string): Promise<void> => {
-      await rows.deleteMany({ $or: [{ accountId }, { blockedAccountId: accountId }] });
+      await rows
+        .deleteMany({ $or: [{ accountId }, { blockedAccountId: accountId }] })
+        .comment('all shards: an erasure');
     },
   };
 };

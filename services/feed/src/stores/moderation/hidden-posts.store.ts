@@ -31,11 +31,11 @@ export const hiddenPostsStore = (database: Connection) => {
       return new Set(found.map(({ postId }) => postId));
     },
     removeByAccount: async (accountId: string): Promise<void> => {
-      await rows.deleteMany({ accountId });
+      await rows.deleteMany({ accountId }).comment('all shards: an erasure');
     },
     /** Removes up to `limit` marks of a post and returns their number. */
     removeBatchByPost: (postId: string, limit: number): Promise<number> =>
-      deleteBatch(rows, { postId }, limit),
+      deleteBatch(rows, { postId }, { limit, comment: 'all shards: the removal of a post' }),
   };
 };
 

@@ -40,11 +40,11 @@ export const reportsStore = (database: Connection) => {
       await rows.updateOne({ postId, accountId }, { $set: report }, { upsert: true });
     },
     removeByAccount: async (accountId: string): Promise<void> => {
-      await rows.deleteMany({ accountId });
+      await rows.deleteMany({ accountId }).comment('all shards: an erasure');
     },
     /** Removes up to `limit` reports of a post and returns their number. */
     removeBatchByPost: (postId: string, limit: number): Promise<number> =>
-      deleteBatch(rows, { postId }, limit),
+      deleteBatch(rows, { postId }, { limit }),
     /** Lists the most reported posts, at most 1,000, most reported first. */
     listByPost: async (): Promise<ReportedPost[]> =>
       rows
