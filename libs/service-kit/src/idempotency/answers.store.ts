@@ -1,4 +1,5 @@
 import { type ClientSession, type Connection, Schema } from 'mongoose';
+import { insertRows } from '../connections/mongo/insert-rows.ts';
 import type { ErasureRequest } from '../erasure/erasures.store.ts';
 
 /** Result of a request with an idempotency key. */
@@ -56,7 +57,7 @@ export const answersStore = (database: Connection) => {
     /** @throws a duplicate-key error when the key has an answer already */
     add: async ({ id, ...answer }: StoredAnswer, createdAt: Date, session: ClientSession): Promise<void> => {
       const ids = [...new Set(answer.json.match(ID))];
-      await rows.create([{ _id: id, ...answer, ids, createdAt }], { session });
+      await insertRows(rows, [{ _id: id, ...answer, ids, createdAt }], session);
     },
     /** Removes the answers to an account, and those to others that name it or one of its erased profiles. */
     removeAbout: async ({ accountId, profileIds }: ErasureRequest): Promise<void> => {

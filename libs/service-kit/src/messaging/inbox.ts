@@ -1,4 +1,5 @@
 import { type ClientSession, type Connection, Schema } from 'mongoose';
+import { insertRows } from '../connections/mongo/insert-rows.ts';
 
 type InboxRow = { readonly _id: string; readonly handledAt: Date };
 
@@ -30,10 +31,8 @@ export const inboxStore = (database: Connection): InboxStore => {
     },
     markHandled: async (durable, eventIds, session) => {
       const handledAt = new Date();
-      await rows.insertMany(
-        eventIds.map((eventId) => ({ _id: toKey(durable, eventId), handledAt })),
-        { session },
-      );
+      const handled = eventIds.map((eventId) => ({ _id: toKey(durable, eventId), handledAt }));
+      await insertRows(rows, handled, session);
     },
   };
 };

@@ -6,6 +6,7 @@ import {
 } from '@fitfolk/contracts/core/erasure';
 import type { EventEnvelope } from '@fitfolk/contracts/core/event';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
+import { insertRows } from '../connections/mongo/insert-rows.ts';
 import { SENT_RETENTION_MS } from './retention.ts';
 
 /** An event in its producer's database, pending or sent. */
@@ -113,16 +114,16 @@ export const outboxStore = (database: Connection): OutboxStore => {
   const pending = { state: 'pending' } as const;
   return {
     add: async (envelopes, session) => {
-      await rows.insertMany(
-        envelopes.map((envelope) => ({
+      const pendingRows = envelopes.map(
+        (envelope): OutboxRow => ({
           _id: envelope.id,
           envelope,
           subjectIds: listSubjectIds(envelope.data),
           state: 'pending',
           leaseUntil: unleased,
-        })),
-        { session },
+        }),
       );
+      await insertRows(rows, pendingRows, session);
     },
     claim: async (owner, leaseMs, limit) => {
       // The database measures the lease: a process whose clock is ahead would hold rows for days after it was killed.

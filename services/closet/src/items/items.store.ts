@@ -1,4 +1,5 @@
 import type { ProfileKey } from '@fitfolk/service-kit/auth/identity';
+import { insertRows } from '@fitfolk/service-kit/connections/mongo/insert-rows';
 import type { Cursor } from '@fitfolk/service-kit/http/cursor';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Item, ItemWithWears } from './item.ts';
@@ -48,7 +49,7 @@ const createCursorFilter = ({ createdAt, id }: Cursor) => ({
 export const itemsStore = (database: Connection): ItemsStore => {
   const rows = database.model<ItemRow>('Item', itemsSchema);
   return {
-    add: async (item, session) => void (await rows.create([toRow({ ...item, wears: [] })], { session })),
+    add: (item, session) => insertRows(rows, [toRow({ ...item, wears: [] })], session),
     remove: async (accountId, itemId, session) => {
       const row = await rows.findOneAndDelete({ _id: itemId, accountId }, { session }).lean();
       return row ? toItem(row) : undefined;
