@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FeedHarness, NOW, startFeedHarness } from '../../testing/feed-harness.ts';
-import { MAX_SEARCHED_POSTS } from '../stores/visible-posts.store.ts';
+import { MAX_SEARCHED_POSTS } from '../stores/visible-posts/visible-posts.store.ts';
 
 let harness: FeedHarness;
 beforeAll(async () => {

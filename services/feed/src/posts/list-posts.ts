@@ -3,7 +3,7 @@ import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { decodeCursor, encodeCursor } from '@fitfolk/service-kit/http/cursor';
 import type { FollowsStore } from '../stores/follows.store.ts';
 import type { Reader, VisiblePost } from '../stores/post.ts';
-import type { VisiblePostsStore } from '../stores/visible-posts.store.ts';
+import type { VisiblePostsStore } from '../stores/visible-posts/visible-posts.store.ts';
 import { getCompetitionDay } from './competition-day.ts';
 import { toReader } from './reader.ts';
 

@@ -34,13 +34,16 @@ schema.index({ accountId: 1 });
 schema.index({ 'followers.accountId': 1 });
 schema.index({ 'followers.followerId': 1 });
 
+export const followersModel = (database: Connection) =>
+  database.model<FollowerListRow>('FollowerList', schema);
+
 const FEW = 'at most 20 of one account, or the children that one account follows';
 
 const toList = ({ _id, ...row }: FollowerListRow): FollowerList => ({ profileId: _id, ...row });
 
 /** Approved followers, one document per child. */
 export const followersStore = (database: Connection) => {
-  const rows = database.model<FollowerListRow>('FollowerList', schema);
+  const rows = followersModel(database);
   const list = async (filter: object, session?: ClientSession): Promise<FollowerList[]> =>
     (
       await rows
@@ -68,16 +71,6 @@ export const followersStore = (database: Connection) => {
     },
     isFollower: async (profileId: string, accountId: string): Promise<boolean> =>
       (await rows.exists({ _id: profileId, 'followers.accountId': accountId })) !== null,
-    /** Returns those of the children whose posts an account may see as an approved follower. */
-    listFollowedAmong: async (
-      accountId: string,
-      profileIds: readonly string[],
-    ): Promise<ReadonlySet<string>> => {
-      const found = await rows
-        .find({ _id: { $in: [...profileIds] }, 'followers.accountId': accountId }, { _id: 1 })
-        .lean();
-      return new Set(found.map(({ _id }) => _id));
-    },
     put: async ({ profileId, ...row }: FollowerList, session: ClientSession): Promise<void> => {
       await rows.replaceOne({ _id: profileId }, { _id: profileId, ...row }, { upsert: true, session });
     },

@@ -15,7 +15,7 @@ export type PublicProfile = {
   readonly version: number;
 };
 
-type ProfileRow = Omit<PublicProfile, 'profileId'> & { readonly _id: string };
+export type ProfileRow = Omit<PublicProfile, 'profileId'> & { readonly _id: string };
 
 const schema = new Schema<ProfileRow>(
   {
@@ -32,10 +32,12 @@ const schema = new Schema<ProfileRow>(
 
 schema.index({ accountId: 1 });
 
-const toProfile = ({ _id, ...row }: ProfileRow): PublicProfile => ({ profileId: _id, ...row });
+export const profilesModel = (database: Connection) => database.model<ProfileRow>('Profile', schema);
+
+export const toProfile = ({ _id, ...row }: ProfileRow): PublicProfile => ({ profileId: _id, ...row });
 
 export const profilesStore = (database: Connection) => {
-  const rows = database.model<ProfileRow>('Profile', schema);
+  const rows = profilesModel(database);
   return {
     find: async (profileId: string): Promise<PublicProfile | undefined> => {
       const row = await rows.findById(profileId).lean();

@@ -16,7 +16,7 @@ type ReactionRow = StoredReaction & { readonly _id: string };
 type ReactionKey = Pick<StoredReaction, 'postId' | 'profileId'>;
 
 /** Returns the document id of a profile's only reaction to a post. */
-const reactionKey = ({ postId, profileId }: ReactionKey): string => `${postId}|${profileId}`;
+export const reactionKey = ({ postId, profileId }: ReactionKey): string => `${postId}|${profileId}`;
 
 /** Index of queries that name ids beside the shard key. The hint skips plan selection. */
 const BY_ID = { _id: 1 } as const;
@@ -39,11 +39,13 @@ schema.index({ postId: 1, reaction: 1 });
 schema.index({ postId: 1, changedAt: -1, _id: -1 });
 schema.index({ profileId: 1, changedAt: -1, _id: -1 });
 
+export const reactionsModel = (database: Connection) => database.model<ReactionRow>('Reaction', schema);
+
 const BY_CHANGE = { changedAt: -1, _id: -1 } as const;
 
 /** Reactions, one document per profile and post. */
 export const reactionsStore = (database: Connection) => {
-  const rows = database.model<ReactionRow>('Reaction', schema);
+  const rows = reactionsModel(database);
   return {
     /** Stores a reaction; false when it is the stored one. */
     put: async (reaction: StoredReaction, session: ClientSession): Promise<boolean> => {
@@ -69,21 +71,6 @@ export const reactionsStore = (database: Connection) => {
       return Object.fromEntries(counts.map(({ _id, count }) => [_id, count]));
     },
 
-    /** Returns the reactions of a profile to posts, by post. */
-    listByPosts: async (
-      profileId: string,
-      postIds: readonly string[],
-    ): Promise<ReadonlyMap<string, Reaction>> => {
-      const found = await rows
-        .find({
-          _id: { $in: postIds.map((postId) => reactionKey({ postId, profileId })) },
-          postId: { $in: [...postIds] },
-        })
-        .hint(BY_ID)
-        .lean();
-      return new Map(found.map(({ postId, reaction }) => [postId, reaction]));
-    },
-
     /** Lists the newest reactions to a post. */
     listByPost: (postId: string): Promise<StoredReaction[]> =>
       rows.find({ postId }).sort(BY_CHANGE).limit(MAX_LISTED_REACTIONS).lean(),
@@ -105,5 +92,3 @@ export const reactionsStore = (database: Connection) => {
       deleteBatch(rows, { postId }, { limit }),
   };
 };
-
-export type ReactionsStore = ReturnType<typeof reactionsStore>;

@@ -11,12 +11,12 @@ import { postsStore } from './posts.store.ts';
 import { profilesStore } from './profiles.store.ts';
 import { reactionsStore } from './reactions.store.ts';
 import { removedPostsStore } from './removed-posts.store.ts';
-import { visiblePostsStore } from './visible-posts.store.ts';
+import { visiblePostsStore } from './visible-posts/visible-posts.store.ts';
 import { votesStore } from './votes.store.ts';
 
 /** Opens every store of the feed database. */
 export const openStores = (database: Parameters<typeof postsStore>[0]) => {
-  const stores = {
+  return {
     posts: postsStore(database),
     removedPosts: removedPostsStore(database),
     entries: entriesStore(database),
@@ -31,8 +31,8 @@ export const openStores = (database: Parameters<typeof postsStore>[0]) => {
     reports: reportsStore(database),
     blocks: blocksStore(database),
     competitions: competitionsStore(database),
+    visiblePosts: visiblePostsStore(database),
   };
-  return { ...stores, visiblePosts: visiblePostsStore(database, stores) };
 };
 
 export type Stores = ReturnType<typeof openStores>;

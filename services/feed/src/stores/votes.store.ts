@@ -1,4 +1,5 @@
 import { deleteBatch } from '@fitfolk/service-kit/connections/delete-batch';
+import { insertRows } from '@fitfolk/service-kit/connections/mongo/insert-rows';
 import type { Cursor } from '@fitfolk/service-kit/http/cursor';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
@@ -64,12 +65,24 @@ export const toVote = ({ _id, holds, [PENDING_FIELD]: pending = 0, ...row }: Vot
   pending,
 });
 
+const toRow = ({ isActive, pending, ...vote }: Vote): VoteRow => ({
+  _id: voteKey(vote),
+  ...vote,
+  holds: isActive,
+  ...(pending === 0 ? {} : { [PENDING_FIELD]: pending }),
+});
+
 export const votesStore = (database: Connection) => {
   const rows = votesModel(database);
   return {
     find: async (key: VoteKey, session: ClientSession): Promise<Vote | undefined> => {
       const row = await rows.findById(voteKey(key)).session(session).lean<VoteRow>();
       return row ? toVote(row) : undefined;
+    },
+
+    /** Adds the first vote of a profile for a post. @throws a duplicate-key error when there is one */
+    add: async (vote: Vote, session: ClientSession): Promise<void> => {
+      await insertRows(rows, [toRow(vote)], session);
     },
 
     put: async ({ isActive, pending, ...vote }: Vote, session: ClientSession): Promise<void> => {
@@ -81,20 +94,6 @@ export const votesStore = (database: Connection) => {
           : { $set: { ...row, [PENDING_FIELD]: pending } },
         { upsert: true, session },
       );
-    },
-
-    /** Returns the votes of a profile for posts, by post, in the snapshot of the session. */
-    listByPosts: async (
-      profileId: string,
-      postIds: readonly string[],
-      session: ClientSession,
-    ): Promise<ReadonlyMap<string, Vote>> => {
-      const found = await rows
-        .find({ _id: { $in: postIds.map((postId) => voteKey({ postId, profileId })) } })
-        .session(session)
-        .readConcern('snapshot')
-        .lean<VoteRow[]>();
-      return new Map(found.map((row) => [row.postId, toVote(row)]));
     },
 
     /** Counts the votes in the competition by post. */

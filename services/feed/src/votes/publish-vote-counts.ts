@@ -9,6 +9,7 @@ type PublishVoteCountsDependencies = { readonly profiles: ProfilesStore };
 export const createPublishVoteCounts =
   ({ profiles }: PublishVoteCountsDependencies) =>
   async (posts: readonly Post[], { session, publish }: Transaction): Promise<void> => {
+    if (posts.length === 0) return;
     const authors = await profiles.list(
       posts.map(({ profileId }) => profileId),
       session,

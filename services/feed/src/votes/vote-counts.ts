@@ -1,6 +1,5 @@
 import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
-import type { Post } from '../stores/post.ts';
 import type { Stores } from '../stores/stores.ts';
 import type { Vote, VoteKey } from '../stores/votes.store.ts';
 import { createPublishVoteCounts } from './publish-vote-counts.ts';
@@ -34,12 +33,8 @@ export const createVoteCounts = (dependencies: VoteCountsDependencies) => {
     if (pending.length === 0) return;
     const { session } = transaction;
     await pendingVotes.markCounted(pending, session);
-    const changed: Post[] = [];
-    for (const [postId, sum] of sumPending(pending)) {
-      const post = sum === 0 ? undefined : await posts.addVotes(postId, sum, session);
-      if (post) changed.push(post);
-    }
-    await publishVoteCounts(changed, transaction);
+    const sums = new Map([...sumPending(pending)].filter(([, sum]) => sum !== 0));
+    await publishVoteCounts(await posts.addVotesTo(sums, session), transaction);
   };
 
   /** Adds the pending votes that lost their event. */

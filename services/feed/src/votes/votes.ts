@@ -10,7 +10,7 @@ import { isInTime } from '../posts/competition-day.ts';
 import { getVisibleVoteCount } from '../posts/post-view.ts';
 import { toReader } from '../posts/reader.ts';
 import type { VisiblePost } from '../stores/post.ts';
-import type { VisiblePostsStore } from '../stores/visible-posts.store.ts';
+import type { VisiblePostsStore } from '../stores/visible-posts/visible-posts.store.ts';
 import type { Vote, VoteKey, VotesStore } from '../stores/votes.store.ts';
 import { castVote, type VoteRequest, withdrawVote } from './vote.ts';
 
@@ -23,6 +23,8 @@ type VotesDependencies = {
 
 /** Votes in a list without a page size, the newest. Clients of earlier releases request no pages. */
 const MAX_LISTED_VOTES = 10_000;
+
+type VoteChange = { readonly postId: string; readonly profileId: string; readonly shouldVote: boolean };
 
 type Page = { readonly limit?: number | undefined; readonly cursor?: string | undefined };
 
@@ -47,6 +49,19 @@ export const createVotes = ({ votes, visiblePosts, unitOfWork, clock }: VotesDep
     return visible;
   };
 
+  /** Stores the first vote of a profile for a post without reading first. @throws a duplicate-key error when there is one */
+  const storeFirst = (
+    voter: VoteKey & { accountId: string },
+    competitionDay: string | undefined,
+  ): Promise<Vote> =>
+    unitOfWork(async ({ session, publish }) => {
+      const at = clock();
+      const vote = castVote(undefined, { ...voter, at, isInTime: isInTime(competitionDay, at) });
+      await votes.add(vote, session);
+      publish(feedEvents.voteCast, voter.postId, voter);
+      return vote;
+    });
+
   const store = (
     shouldVote: boolean,
     voter: VoteKey & { accountId: string },
@@ -65,30 +80,32 @@ export const createVotes = ({ votes, visiblePosts, unitOfWork, clock }: VotesDep
 
   const setVote = async (
     identity: Identity,
-    { postId, profileId, shouldVote }: { postId: string; profileId: string; shouldVote: boolean },
+    { postId, profileId, shouldVote }: VoteChange,
+    isFirst = (visible: VisiblePost): boolean => visible.vote === undefined,
   ): Promise<VoteState> => {
     const visible = await requireVotable(identity, postId, profileId);
     const hadVoted = visible.vote?.isActive ?? false;
     const voteCount = getVisibleVoteCount(visible);
     if (hadVoted === shouldVote) return { voted: shouldVote, voteCount };
     const voter = { postId, profileId, accountId: identity.accountId };
-    const vote = await store(shouldVote, voter, visible.post.competitionDay);
+    const { competitionDay } = visible.post;
+    const vote =
+      shouldVote && isFirst(visible)
+        ? await storeFirst(voter, competitionDay)
+        : await store(shouldVote, voter, competitionDay);
     const voted = vote?.isActive ?? false;
     // Adjusts the count that the reader saw, regardless of votes counted in the meantime.
     return { voted, voteCount: Math.max(0, voteCount + Number(voted) - Number(hadVoted)) };
   };
 
   /**
-   * Serializes the requests of a profile for a post to avoid transaction conflicts. The unique index rejects one of two
-   * concurrent first votes on different replicas; its second attempt finds the stored vote.
+   * Serializes the requests of a profile for a post to avoid transaction conflicts. The key rejects one of two concurrent
+   * first votes on different replicas; its second attempt finds the stored vote, which no majority may have yet.
    */
-  const setVoteInOrder = (
-    identity: Identity,
-    change: { postId: string; profileId: string; shouldVote: boolean },
-  ): Promise<VoteState> =>
+  const setVoteInOrder = (identity: Identity, change: VoteChange): Promise<VoteState> =>
     withLock(`${change.postId} ${change.profileId}`, () =>
       setVote(identity, change).catch((error: unknown) => {
-        if (isDuplicateKeyError(error)) return setVote(identity, change);
+        if (isDuplicateKeyError(error)) return setVote(identity, change, () => false);
         throw error;
       }),
     );

@@ -36,11 +36,13 @@ schema.index({ blockedAccountId: 1 });
 const BY_PAIR = { pairKey: 1 } as const;
 schema.index(BY_PAIR);
 
+export const blocksModel = (database: Connection) => database.model<BlockRow>('Block', schema);
+
 const toBlock = ({ _id, pairKey: _, ...row }: BlockRow): StoredBlock => ({ id: _id, ...row });
 
 /** Blocks, one document per blocking and blocked account. */
 export const blocksStore = (database: Connection) => {
-  const rows = database.model<BlockRow>('Block', schema);
+  const rows = blocksModel(database);
   return {
     find: async (
       { accountId, blockedAccountId }: Pick<StoredBlock, 'accountId' | 'blockedAccountId'>,

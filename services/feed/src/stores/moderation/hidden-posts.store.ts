@@ -3,7 +3,8 @@ import { type Connection, Schema } from 'mongoose';
 
 type HiddenPost = { readonly _id: string; readonly postId: string; readonly accountId: string };
 
-const hiddenPostKey = (postId: string, accountId: string): string => `${postId}|${accountId}`;
+/** Returns the document id of the mark that hides a post from an account. */
+export const hiddenPostKey = (postId: string, accountId: string): string => `${postId}|${accountId}`;
 
 const schema = new Schema<HiddenPost>(
   { _id: String, postId: { type: String, required: true }, accountId: { type: String, required: true } },
@@ -12,9 +13,11 @@ const schema = new Schema<HiddenPost>(
 schema.index({ postId: 1 });
 schema.index({ accountId: 1 });
 
+export const hiddenPostsModel = (database: Connection) => database.model<HiddenPost>('HiddenPost', schema);
+
 /** Posts hidden from an account, one document per post and account. */
 export const hiddenPostsStore = (database: Connection) => {
-  const rows = database.model<HiddenPost>('HiddenPost', schema);
+  const rows = hiddenPostsModel(database);
   return {
     add: async (accountId: string, postId: string): Promise<void> => {
       const _id = hiddenPostKey(postId, accountId);
@@ -22,13 +25,6 @@ export const hiddenPostsStore = (database: Connection) => {
     },
     remove: async (accountId: string, postId: string): Promise<void> => {
       await rows.deleteOne({ _id: hiddenPostKey(postId, accountId) });
-    },
-    /** Returns those of the posts that the account hid. */
-    listAmong: async (accountId: string, postIds: readonly string[]): Promise<ReadonlySet<string>> => {
-      const found = await rows
-        .find({ _id: { $in: postIds.map((postId) => hiddenPostKey(postId, accountId)) } }, { postId: 1 })
-        .lean();
-      return new Set(found.map(({ postId }) => postId));
     },
     removeByAccount: async (accountId: string): Promise<void> => {
       await rows.deleteMany({ accountId }).comment('all shards: an erasure');
@@ -38,5 +34,3 @@ export const hiddenPostsStore = (database: Connection) => {
       deleteBatch(rows, { postId }, { limit, comment: 'all shards: the removal of a post' }),
   };
 };
-
-export type HiddenPostsStore = ReturnType<typeof hiddenPostsStore>;

@@ -1,24 +1,10 @@
 import { readSnapshot } from '@fitfolk/service-kit/connections/mongo/read-snapshot';
 import type { Cursor } from '@fitfolk/service-kit/http/cursor';
 import type { ClientSession, Connection } from 'mongoose';
-import type { FollowersStore } from './followers.store.ts';
-import type { BlocksStore } from './moderation/blocks.store.ts';
-import type { HiddenPostsStore } from './moderation/hidden-posts.store.ts';
-import type { Post, PostAuthor, Reader, VisiblePost } from './post.ts';
-import { getVisibleAuthor, type PostVisibility } from './post-visibility.ts';
-import { BY_AGE, BY_AUTHOR, BY_COMPETITION_DAY, postsModel, toPost } from './posts.store.ts';
-import type { ProfilesStore } from './profiles.store.ts';
-import type { ReactionsStore } from './reactions.store.ts';
-import type { VotesStore } from './votes.store.ts';
-
-type VisiblePostsDependencies = {
-  readonly profiles: ProfilesStore;
-  readonly hiddenPosts: HiddenPostsStore;
-  readonly blocks: BlocksStore;
-  readonly followers: FollowersStore;
-  readonly votes: VotesStore;
-  readonly reactions: ReactionsStore;
-};
+import type { Post, Reader, VisiblePost } from '../post.ts';
+import { getVisibleAuthor } from '../post-visibility.ts';
+import { BY_AGE, BY_AUTHOR, BY_COMPETITION_DAY, postsModel, toPost } from '../posts.store.ts';
+import { createReadPostFacts } from './post-facts.store.ts';
 
 /** A page of posts, newest first, optionally of some profiles or of a day's competition only. */
 export type PageOptions = {
@@ -34,9 +20,6 @@ export type FoundPosts = {
   /** Position from which to continue a search that ended before it found enough posts. */
   readonly searchedTo?: Cursor;
 };
-
-/** A post that the reader may see, without what the reader chose about it. */
-type SeenPost = { readonly post: Post; readonly author: PostAuthor };
 
 /** Leaves repeated posts of other accounts out of everyone's posts. */
 const isListedFor = ({ accountId }: Reader) => ({ $or: [{ isRepeated: { $ne: true } }, { accountId }] });
@@ -60,8 +43,9 @@ const SPARE_POSTS = 40;
 export const MAX_SEARCHED_POSTS = 1_000;
 
 /** Queries of posts that exclude those that the reader hid or may not see. */
-export const visiblePostsStore = (database: Connection, stores: VisiblePostsDependencies) => {
+export const visiblePostsStore = (database: Connection) => {
   const rows = postsModel(database);
+  const readPostFacts = createReadPostFacts(database);
 
   /** Reads posts along the index, so that every page costs the same. The hint skips plan selection. */
   const listPosts = async (
@@ -81,54 +65,24 @@ export const visiblePostsStore = (database: Connection, stores: VisiblePostsDepe
     return found.map(toPost);
   };
 
-  /** Reads what decides about posts after them, so that a withdrawn consent counts at once. */
-  const readVisibility = async ({ accountId }: Reader, posts: readonly Post[]): Promise<PostVisibility> => {
-    const profileIds = [...new Set(posts.map((post) => post.profileId))];
-    const accountIds = [...new Set(posts.map((post) => post.accountId))];
-    const postIds = posts.map(({ id }) => id);
-    const [authors, hiddenPostIds, blockedAccountIds, followedProfileIds] = await Promise.all([
-      stores.profiles.list(profileIds),
-      stores.hiddenPosts.listAmong(accountId, postIds),
-      stores.blocks.listBlockedAmong(accountId, accountIds),
-      stores.followers.listFollowedAmong(accountId, profileIds),
-    ]);
-    const authorsById = new Map(authors.map((author) => [author.profileId, author]));
-    return { authors: authorsById, hiddenPostIds, blockedAccountIds, followedProfileIds };
-  };
-
-  const selectVisible = async (reader: Reader, posts: readonly Post[]): Promise<readonly SeenPost[]> => {
-    if (posts.length === 0) return [];
-    const visibility = await readVisibility(reader, posts);
-    return posts.flatMap((post) => {
-      const author = getVisibleAuthor(post, reader, visibility);
-      return author ? [{ post, author }] : [];
-    });
-  };
-
-  /** Adds the reader's vote and reaction. A vote belongs to the snapshot of its post, whose count either holds it or not. */
-  const addChoices = async (
-    { profileId }: Reader,
-    seen: readonly SeenPost[],
+  /** Leaves out posts that the reader may not see. A vote belongs to the snapshot of its post, whose count either holds it or not. */
+  const selectVisible = async (
+    reader: Reader,
+    posts: readonly Post[],
     session: ClientSession,
   ): Promise<readonly VisiblePost[]> => {
-    if (seen.length === 0) return [];
-    const postIds = seen.map(({ post }) => post.id);
-    const [votes, reactions] = await Promise.all([
-      stores.votes.listByPosts(profileId, postIds, session),
-      stores.reactions.listByPosts(profileId, postIds),
-    ]);
-    return seen.map(({ post, author }) => ({
-      post,
-      author,
-      vote: votes.get(post.id),
-      ownReaction: reactions.get(post.id),
-    }));
+    if (posts.length === 0) return [];
+    const { votes, reactions, ...visibility } = await readPostFacts(reader, posts, session);
+    return posts.flatMap((post) => {
+      const author = getVisibleAuthor(post, reader, visibility);
+      return author ? [{ post, author, vote: votes.get(post.id), ownReaction: reactions.get(post.id) }] : [];
+    });
   };
 
   /** Finds up to `limit` visible posts among the next `bound` ones, and the last of these if there may be more. */
   const searchNext = async (reader: Reader, options: PageOptions, bound: number, session: ClientSession) => {
     const posts = await listPosts(reader, { ...options, limit: bound }, session);
-    const visible = (await selectVisible(reader, posts)).slice(0, options.limit);
+    const visible = (await selectVisible(reader, posts, session)).slice(0, options.limit);
     return { visible, last: posts.length < bound ? undefined : posts.at(-1) };
   };
 
@@ -143,18 +97,17 @@ export const visiblePostsStore = (database: Connection, stores: VisiblePostsDepe
         if (profileIds?.length === 0) return { posts: [] };
         const bound = limit + SPARE_POSTS;
         const { visible: nearest, last } = await searchNext(reader, options, bound, session);
-        if (nearest.length === limit || !last) return { posts: await addChoices(reader, nearest, session) };
+        if (nearest.length === limit || !last) return { posts: nearest };
         const further = { ...options, after: last, limit: limit - nearest.length };
         const rest = await searchNext(reader, further, MAX_SEARCHED_POSTS - bound, session);
-        const posts = await addChoices(reader, [...nearest, ...rest.visible], session);
+        const posts = [...nearest, ...rest.visible];
         return posts.length < limit && rest.last ? { posts, searchedTo: rest.last } : { posts };
       }),
 
     find: (reader: Reader, postId: string): Promise<VisiblePost | undefined> =>
       readSnapshot(database, async (session) => {
         const row = await rows.findById(postId).session(session).readConcern('snapshot').lean();
-        const seen = await selectVisible(reader, row ? [toPost(row)] : []);
-        return (await addChoices(reader, seen, session))[0];
+        return (await selectVisible(reader, row ? [toPost(row)] : [], session))[0];
       }),
   };
 };
