@@ -4,6 +4,7 @@ import { type CircuitBreaker, createCircuitBreaker } from '@fitfolk/service-kit/
 import { registerCircuitGauge } from '@fitfolk/service-kit/clients/circuit-gauge';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { MutualTls } from '@fitfolk/service-kit/http/mutual-tls';
+import { SERVICE_KEEP_ALIVE_MS } from '@fitfolk/service-kit/http/service-fetch';
 import type { ServiceMetrics } from '@fitfolk/service-kit/observability/metrics';
 import type { Tracer } from '@fitfolk/service-kit/observability/trace';
 import type {
@@ -61,8 +62,6 @@ const DEFAULT_TIMEOUT_MS = 3000;
 const CONNECTIONS_PER_UPSTREAM = 128;
 const CACHED_URLS_PER_ROUTE = 1000;
 const CONNECT_TIMEOUT_MS = 1000;
-/** Shorter than the shutdown delay of services, so that no request is sent on a closing connection. */
-const KEEP_ALIVE_MS = 4000;
 
 const breakerOptions = {
   maxConcurrent: 2 * CONNECTIONS_PER_UPSTREAM,
@@ -77,7 +76,7 @@ const createAgent = (tls?: MutualTls): Agent =>
   new Agent({
     connections: CONNECTIONS_PER_UPSTREAM,
     connect: { timeout: CONNECT_TIMEOUT_MS, ...tls },
-    keepAliveMaxTimeout: KEEP_ALIVE_MS,
+    keepAliveMaxTimeout: SERVICE_KEEP_ALIVE_MS,
   });
 
 const sendWholeBody = (reply: FastifyReply, { content }: WholeBody): void => void reply.send(content);

@@ -1,6 +1,5 @@
 import type { TLSSocket } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
-import { Agent } from 'undici';
 import { type BaseConfig, ConfigError } from '../config/config.ts';
 import { AppError } from '../errors/app-error.ts';
 
@@ -34,17 +33,4 @@ export const requireClientCertificate = (http: FastifyInstance): void => {
     const isHealthCheck = raw.url?.startsWith('/health/') ?? false;
     if (!isHealthCheck && !(raw.socket as TLSSocket).authorized) throw new AppError('unauthenticated');
   });
-};
-
-/** Fetches from services, with our certificate if there is one. */
-export type ServiceFetch = { readonly fetch: typeof fetch; close(): Promise<void> };
-
-export const createServiceFetch = (tls: MutualTls | undefined): ServiceFetch => {
-  if (!tls) return { fetch, close: async () => {} };
-  const dispatcher = new Agent({ connect: tls });
-  return {
-    // The option of Node's fetch is missing from the type of browsers.
-    fetch: (input, init) => fetch(input, { ...init, dispatcher } as RequestInit),
-    close: () => dispatcher.close(),
-  };
 };
