@@ -22,13 +22,15 @@ const { values } = parseArgs({
     all: { type: 'boolean', default: false },
     /** Two replicas of the single process on single servers, without proxies. */
     small: { type: 'boolean', default: false },
+    /** Folder to which the logs of all processes are copied at the end. */
+    'keep-logs': { type: 'string' },
   },
 });
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 await using cleanUp = new AsyncDisposableStack();
-const cluster = await startCluster(values.small ? SMALL : FULL);
+const cluster = await startCluster(values.small ? SMALL : FULL, values['keep-logs']);
 cleanUp.defer(() => cluster.stop());
 
 const names = values.only

@@ -19,6 +19,8 @@ export const startLoadBalancer = async (port: number, replicas: readonly number[
     if (replica === undefined) return client.destroy();
     const upstream = connect({ host: '127.0.0.1', port: replica });
     upstream.on('error', () => client.destroy());
+    // Nothing reads from the client any more, so its own end would not be noticed.
+    upstream.on('close', () => client.destroySoon());
     client.on('close', () => upstream.destroy());
     client.pipe(upstream).pipe(client);
     client.resume();

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadAuthKeys } from '@fitfolk/dev/launcher/auth-keys';
@@ -19,12 +19,14 @@ export type Topology = {
   readonly isApart: boolean;
   /** Puts Toxiproxy in front of every server and deployable. */
   readonly hasProxies: boolean;
+  /** Time for which a stopping process serves requests after it reported unready, in milliseconds. */
+  readonly stopDelayMs: number;
 };
 
 /** Sets of three servers and two replicas of each deployable, as in production. */
-export const FULL: Topology = { members: 3, replicas: 2, isApart: true, hasProxies: true };
+export const FULL: Topology = { members: 3, replicas: 2, isApart: true, hasProxies: true, stopDelayMs: 5000 };
 /** Two replicas of the single process on single servers. */
-export const SMALL: Topology = { members: 1, replicas: 2, isApart: false, hasProxies: false };
+export const SMALL: Topology = { members: 1, replicas: 2, isApart: false, hasProxies: false, stopDelayMs: 0 };
 
 /** Processes and servers of its own that a round of faults interrupts. */
 export type Cluster = {
@@ -45,11 +47,12 @@ const NAMESPACE = 'chaos';
 /** An address that refuses connections, so that no weather is requested from the internet. */
 const NOBODY = 'http://127.0.0.1:9';
 
-/** Starts a cluster in a temporary folder, which `stop` removes. */
-export const startCluster = async (topology: Topology): Promise<Cluster> => {
+/** Starts a cluster in a temporary folder, which `stop` removes, after it has copied the logs to `logsFolder`. */
+export const startCluster = async (topology: Topology, logsFolder?: string): Promise<Cluster> => {
   await using undo = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'fitfolk-chaos-'));
   undo.defer(() => rm(folder, { recursive: true, force: true }));
+  if (logsFolder) undo.defer(() => cp(join(folder, 'logs'), logsFolder, { recursive: true }));
   await mkdir(join(folder, 'logs'));
   const exits: string[] = [];
   const onExit = (message: string) => void exits.push(message);
@@ -67,6 +70,7 @@ export const startCluster = async (topology: Topology): Promise<Cluster> => {
     ...servers.env,
     NAMESPACE,
     RATE_LIMIT_FACTOR: '1000000',
+    STOP_DELAY_MS: `${topology.stopDelayMs}`,
     EVENT_RETRY_BASE_MS: '50',
     WEATHER_URL: NOBODY,
     GEOCODING_URL: NOBODY,

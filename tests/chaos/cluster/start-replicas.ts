@@ -86,8 +86,11 @@ export const startReplicas = async (
     }),
   );
   undo.defer(async () => {
+    const stop = ({ replicas }: Service) => replicas.map((replica) => replica.stop());
+    const [first, ...others] = services;
     // The public one first, so that its open requests can still finish.
-    for (const { replicas } of services) await Promise.all(replicas.map((replica) => replica.stop()));
+    if (first) await Promise.all(stop(first));
+    await Promise.all(others.flatMap(stop));
   });
   const running = undo.move();
   return { url: planned[0]?.url ?? '', services, stop: () => running.disposeAsync() };
