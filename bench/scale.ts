@@ -8,8 +8,9 @@ import { connectNats } from '@fitfolk/service-kit/connections/nats';
 import { waitUntilIdle } from '@fitfolk/service-kit/testing/event-log';
 import { startInstance } from '../tests/e2e/support/instance.ts';
 import { print, sum } from './measurements.ts';
-import { addCopies, readFamily } from './scale/clone-family.ts';
+import { readFamily } from './scale/clone-family.ts';
 import { fitCosts, type Sample } from './scale/fit-costs.ts';
+import { createFamilyLoader } from './scale/load-families.ts';
 import { measureSize } from './scale/measure-size.ts';
 import { printCapacity, printFits, printSamples } from './scale/report.ts';
 import { createTemplateFamily } from './scale/template-family.ts';
@@ -18,6 +19,7 @@ import { withServers } from './with-servers.ts';
 const SIZES = (process.argv[2] ?? '200,400,800,1600').split(',').map(Number);
 const ACTIVE = Number(process.argv[3] ?? 20);
 const DAYS = Number(process.argv[4] ?? 3);
+const WARM_UP_DAYS = 4 * DAYS;
 const OWNERS = ['auth', 'media', 'closet', 'outfits', 'feed', 'streaks', 'packing'];
 /** Servers whose CPU time is measured. The object store is not used by a day. */
 const SERVERS = ['mongod', 'nats-server', 'redis-server'];
@@ -33,7 +35,8 @@ await withServers(async (serverPids) => {
   const nats = await connectNats(process.env.NATS_URL ?? '', namespace);
   stack.defer(() => nats.close());
   const databases = new Map(OWNERS.map((name) => [name, mongo.database(`${namespace}_${name}`)]));
-  const settle = () => waitUntilIdle([...databases.values()], nats, namespace);
+  // Each look takes CPU time of MongoDB and NATS.
+  const settle = () => waitUntilIdle([...databases.values()], nats, namespace, { pollMs: 250 });
   // Static files of the frontends come from a cache in front of Fitfolk.
   const processes = instance.processes().filter(({ name }) => name === 'gateway' || OWNERS.includes(name));
   const servicePids = new Map(processes.map(({ name, pid }) => [name, pid()]));
@@ -43,25 +46,21 @@ await withServers(async (serverPids) => {
   const template = await createTemplateFamily(url);
   await settle();
   const family = await readFamily([...databases.values()]);
+  const loadFamilies = await createFamilyLoader(family, template.username, databases);
+  const pids = new Map([...servicePids, ...measuredServers]);
+  const target = { url, namespace, databases, nats, pids, settle };
   const samples: Sample[] = [];
-  let loaded = 0;
-  for (const families of SIZES) {
-    await addCopies(family, template.username, { from: loaded, to: families });
-    loaded = families;
-    const target = {
-      url,
-      namespace,
-      databases,
-      nats,
-      pids: new Map([...servicePids, ...measuredServers]),
-      settle,
-    };
-    samples.push(await measureSize(target, template, { families, active: ACTIVE, days: DAYS }));
-  }
+  const measure = async (families: number, days: number): Promise<Sample> => {
+    const loaded = await loadFamilies(families);
+    return measureSize(target, template, { families, ...loaded, active: ACTIVE, days });
+  };
+  // Compiles the code of the services.
+  await measure(ACTIVE, WARM_UP_DAYS);
+  for (const families of SIZES) samples.push(await measure(families, DAYS));
   const documents = sum(family.map(({ rows }) => rows.length));
   print(`A family is loaded with ${documents} documents. ${ACTIVE} families are active for ${DAYS} days.\n`);
   printSamples(samples);
   const fitted = fitCosts(samples, [...servicePids.keys()]);
-  printFits(fitted);
+  printFits(fitted, SIZES);
   printCapacity(fitted.costs);
 });

@@ -1,16 +1,12 @@
 import { mean, sum } from '../measurements.ts';
 import type { FamilyCosts } from './capacity.ts';
 import { fitWithHeldOut, type Point } from './fit.ts';
+import type { LoadedBytes } from './load-families.ts';
 import type { Costs } from './measure.ts';
 
 /** Measurements at a number of families. Costs of a day are those of one family. */
-export type Sample = {
+export type Sample = LoadedBytes & {
   readonly families: number;
-  /** Bytes on disk of all families by database. */
-  readonly stored: Costs;
-  readonly indexes: Costs;
-  /** Uncompressed bytes of all documents. */
-  readonly documentBytes: number;
   /** MiB of each process. */
   readonly memory: Costs;
   /** CPU time of a day by process, in milliseconds. */
@@ -29,6 +25,8 @@ export type FittedCost = {
   readonly unit: 'KiB' | 'ms a day';
   readonly cost: number;
   readonly error: number;
+  /** Cost of one family at each size. */
+  readonly measured: readonly number[];
 };
 
 export type FittedCosts = { readonly rows: readonly FittedCost[]; readonly costs: FamilyCosts };
@@ -38,14 +36,27 @@ const KIB = 1024;
 /** Storage grows with the families: a line, whose base is what empty databases take. */
 const fitStorage = (component: string, points: readonly Point[]): FittedCost => {
   const { line, error } = fitWithHeldOut(points);
-  return { component, unit: 'KiB', cost: line.perFamily / KIB, error };
+  const measured = points.map(({ families, cost }) => (cost - line.base) / families / KIB);
+  return { component, unit: 'KiB', cost: line.perFamily / KIB, error, measured };
 };
 
 /** The work of a day depends on the family and not on the others: the mean of the sizes but the largest. */
 const fitDay = (component: string, values: readonly number[]): FittedCost => {
   const cost = mean(values.length > 1 ? values.slice(0, -1) : values);
   const held = values.at(-1) ?? Number.NaN;
-  return { component, unit: 'ms a day', cost, error: Math.abs((cost - held) / held) };
+  return { component, unit: 'ms a day', cost, error: Math.abs((cost - held) / held), measured: values };
+};
+
+/** Share of all costs from which a component counts. The CPU time of smaller ones is below what can be measured. */
+const MIN_SHARE = 0.05;
+
+/** Returns the largest error of the components that take a share of all costs of their unit. */
+export const getLargestError = (rows: readonly FittedCost[]): number => {
+  const isLarge = ({ unit, cost }: FittedCost) => {
+    const total = Math.max(...rows.filter((row) => row.unit === unit).map((row) => row.cost));
+    return cost >= MIN_SHARE * total;
+  };
+  return Math.max(...rows.filter(isLarge).map(({ error }) => error));
 };
 
 /** Fits the costs of one family by component. */

@@ -2,15 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { NatsConnection } from '@fitfolk/service-kit/connections/nats';
 import { mapConcurrently } from '../backends/backend.ts';
+import { percentile } from '../measurements.ts';
 import { type ActiveFamily, openFamily, PARTS, type Part, runDay } from './family-day.ts';
 import type { Sample } from './fit-costs.ts';
+import type { LoadedBytes } from './load-families.ts';
 import {
   add,
   type Costs,
   type Database,
   readCpu,
   readDocumentBytes,
-  readStorage,
   readStreams,
   subtract,
 } from './measure.ts';
@@ -42,57 +43,86 @@ const readMemory = async (pids: ReadonlyMap<string, number>): Promise<Map<string
     ),
   );
 
-const divide = (costs: ReadonlyMap<string, number>, by: number): Map<string, number> =>
+const divide = (costs: Costs, by: number): Costs =>
   new Map([...costs].map(([name, cost]) => [name, cost / by]));
 
-/** Measures the storage of all families and the costs of a day of some of them. */
+/** Returns the median of each component, which leaves out what the machine did besides. */
+const medians = (all: readonly Costs[]): Costs =>
+  new Map(
+    [...(all[0]?.keys() ?? [])].map((name) => [
+      name,
+      percentile(
+        all.map((costs) => costs.get(name) ?? 0),
+        0.5,
+      ),
+    ]),
+  );
+
+type Size = {
+  readonly families: number;
+  /** Number of the first family that no earlier size has used. */
+  readonly from: number;
+  readonly bytes: LoadedBytes;
+  readonly active: number;
+  readonly days: number;
+};
+
+/** Measures the costs of days of some of the families. */
 export const measureSize = async (
   { url, namespace, databases, nats, pids, settle }: Target,
   { username, password }: TemplateFamily,
-  { families, active, days }: { readonly families: number; readonly active: number; readonly days: number },
+  { families, from, bytes, active, days }: Size,
 ): Promise<Sample> => {
-  const storage = await readStorage(databases);
-  const { lasting, expiring } = await readDocumentBytes(databases);
   const opened = await mapConcurrently(active, (index) => {
-    const copy = Math.floor((index * families) / active);
+    const copy = from + Math.floor((index * (families - from)) / active);
     return openFamily(url, { username: `${username}x${copy}`, password }, index);
   });
   const run = async (part: Part, round: number): Promise<void> => {
     await mapConcurrently(active, (index) => runDay(opened[index] as ActiveFamily, part, round));
     await settle();
   };
+  /** Returns the CPU time of some work, and the milliseconds that it took. */
+  const measure = async (work: () => Promise<unknown>): Promise<{ used: Costs; elapsedMs: number }> => {
+    const before = await readCpu(pids);
+    const startedAt = performance.now();
+    await work();
+    const elapsedMs = performance.now() - startedAt;
+    return { used: subtract(await readCpu(pids), before), elapsedMs };
+  };
   // Compiles what a day needs, and fills caches.
   for (const part of PARTS) await run(part, families);
 
-  const idleFrom = await readCpu(pids);
-  await delay(IDLE_MS);
-  const idle = divide(subtract(await readCpu(pids), idleFrom), IDLE_MS);
-
-  const count = active * days;
-  /** Returns the CPU time of a part of a day of one family. */
-  const measurePart = async (part: Part): Promise<Costs> => {
-    const before = await readCpu(pids);
-    const startedAt = performance.now();
-    for (let day = 1; day <= days; day += 1) await run(part, families + day);
-    const elapsedMs = performance.now() - startedAt;
-    const used = subtract(await readCpu(pids), before);
-    return divide(
-      new Map([...used].map(([name, ms]) => [name, ms - (idle.get(name) ?? 0) * elapsedMs])),
-      count,
-    );
-  };
+  const idle: Costs[] = [];
+  const rounds: { part: Part; used: Costs; elapsedMs: number }[] = [];
   const read = async () => ({
     ...(await readDocumentBytes(databases)),
     ...(await readStreams(nats, namespace, databases.keys())),
   });
   const before = await read();
-  const feed = await measurePart('feed');
-  const others = await measurePart('others');
+  for (let day = 1; day <= days; day += 1) {
+    idle.push(divide((await measure(() => delay(IDLE_MS))).used, IDLE_MS));
+    for (const part of PARTS) rounds.push({ part, ...(await measure(() => run(part, families + day))) });
+  }
   const after = await read();
+  const idleMs = medians(idle);
+  /** Returns the CPU time of a part of a day of one family, without what the processes do without requests. */
+  const toPart = (wanted: Part): Costs =>
+    divide(
+      medians(
+        rounds
+          .filter(({ part }) => part === wanted)
+          .map(
+            ({ used, elapsedMs }) =>
+              new Map([...used].map(([name, ms]) => [name, ms - (idleMs.get(name) ?? 0) * elapsedMs])),
+          ),
+      ),
+      active,
+    );
+  const [feed, others] = [toPart('feed'), toPart('others')];
+  const count = active * days;
   return {
     families,
-    ...storage,
-    documentBytes: lasting + expiring,
+    ...bytes,
     memory: await readMemory(pids),
     cpu: add(feed, others),
     feedMs: feed.get('mongod') ?? 0,

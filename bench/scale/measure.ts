@@ -9,18 +9,23 @@ export type Database = ReturnType<MongoConnection['database']>;
 /** Costs by component. */
 export type Costs = ReadonlyMap<string, number>;
 
-/** Returns the bytes that the documents and indexes of each database take on disk, and those of its indexes alone. */
-export const readStorage = async (
-  databases: ReadonlyMap<string, Database>,
-): Promise<{ readonly stored: Costs; readonly indexes: Costs }> => {
+/** Bytes on disk by database. */
+export type Storage = { readonly stored: Costs; readonly indexes: Costs };
+
+/**
+ * Returns the bytes that the documents and indexes of each database take on disk, and those of its indexes alone, without
+ * free space within the files, which grow in steps.
+ */
+export const readStorage = async (databases: ReadonlyMap<string, Database>): Promise<Storage> => {
   const stored = new Map<string, number>();
   const indexes = new Map<string, number>();
   for (const [name, { db }] of databases) {
     // Sizes on disk are those of the last checkpoint.
     await db?.admin().command({ fsync: 1 });
-    const { storageSize = 0, indexSize = 0 } = (await db?.command({ dbStats: 1 })) ?? {};
-    stored.set(name, storageSize + indexSize);
-    indexes.set(name, indexSize);
+    const stats = (await db?.command({ dbStats: 1, freeStorage: 1 })) ?? {};
+    const indexBytes = stats.indexSize - stats.indexFreeStorageSize;
+    stored.set(name, stats.storageSize - stats.freeStorageSize + indexBytes);
+    indexes.set(name, indexBytes);
   }
   return { stored, indexes };
 };

@@ -2,7 +2,7 @@ import { print, sum } from '../measurements.ts';
 import { ASSUMPTIONS, assume } from './assumptions.ts';
 import { type FamilyCosts, listBottlenecks, listDemands, toDollars, toImageGiB } from './capacity.ts';
 import { REQUESTS_PER_DAY } from './family-day.ts';
-import type { FittedCosts, Sample } from './fit-costs.ts';
+import { type FittedCosts, getLargestError, type Sample } from './fit-costs.ts';
 
 /** Numbers of families to which the costs are extrapolated. */
 const TARGETS = [10_000, 1_000_000, 10_000_000];
@@ -21,14 +21,20 @@ export const printSamples = (samples: readonly Sample[]): void => {
   }
 };
 
-/** Prints the costs of one family with the error of each. */
-export const printFits = ({ rows, costs }: FittedCosts): void => {
+/** Prints the costs of one family with the error of each, and as measured at each size. */
+export const printFits = ({ rows, costs }: FittedCosts, sizes: readonly number[]): void => {
   print(`\nOne family, with ${REQUESTS_PER_DAY} requests and ${format(costs.eventsPerDay)} events a day:\n`);
-  print('| component | cost | unit | error at the largest size |');
-  print('| --- | --- | --- | --- |');
-  for (const { component, cost, unit, error } of rows) {
-    print(`| ${component} | ${format(cost, 1)} | ${unit} | ${format(error * 100, 1)} % |`);
+  print(
+    `| component | cost | unit | error at the largest size | ${sizes.map((size) => format(size)).join(' | ')} |`,
+  );
+  print(`| --- | --- | --- | --- |${sizes.map(() => ' --- |').join('')}`);
+  for (const { component, cost, unit, error, measured } of rows) {
+    const each = measured.map((value) => format(value, 1)).join(' | ');
+    print(`| ${component} | ${format(cost, 1)} | ${unit} | ${format(error * 100, 1)} % | ${each} |`);
   }
+  print(
+    `\nLargest error of a component with at least 5 % of the cost: ${format(getLargestError(rows) * 100, 1)} %`,
+  );
   const perDay = (bytes: number) => format(bytes / 1024, 1);
   print(
     `\nA day adds ${perDay(costs.lastingPerDay)} KiB of documents on disk, ${perDay(costs.expiringPerDay)} KiB that expire, and ${perDay(costs.streamBytesPerDay)} KiB to streams.`,

@@ -54,6 +54,7 @@ export const waitUntilIdle = async (
   databases: readonly Connection[],
   nats: NatsConnection,
   namespace: string,
+  { pollMs = POLL_MS }: { readonly pollMs?: number } = {},
 ): Promise<void> => {
   const deadline = Date.now() + IDLE_LIMIT_MS;
   let previous: string | undefined;
@@ -62,7 +63,7 @@ export const waitUntilIdle = async (
     // Two equal reads are required: an event may move from a handler to an outbox between the checks of one read.
     if (state !== undefined && state === previous) return;
     if (Date.now() > deadline) throw new Error('Events are still pending after 30 s');
-    if (state === undefined) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    if (state === undefined) await new Promise((resolve) => setTimeout(resolve, pollMs));
     previous = state;
   }
 };
