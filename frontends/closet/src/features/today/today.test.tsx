@@ -5,6 +5,7 @@ import type { BoardCell, BoardOutfit, FamilyBoard } from '@fitfolk/contracts/out
 import { Toaster } from '@fitfolk/ui/toaster';
 import { createQueryClient } from '@fitfolk/web-kit/api/query-client.ts';
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
+import { denyLocation } from '@fitfolk/web-kit/testing/deny-location.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,11 +15,7 @@ import { Today } from './today.tsx';
 
 startMessages({});
 configure({ asyncUtilTimeout: 4000 });
-/** Fake of a browser that denies access to its location. */
-const geolocation = { getCurrentPosition: (_: unknown, deny: () => void) => deny() };
-beforeEach(() => {
-  Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
-});
+beforeEach(denyLocation);
 afterEach(() => {
   cleanup();
   localStorage.clear();

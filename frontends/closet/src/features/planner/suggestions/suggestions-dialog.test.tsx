@@ -2,6 +2,7 @@
 import type { Suggestion } from '@fitfolk/contracts/outfits';
 import { createQueryClient } from '@fitfolk/web-kit/api/query-client.ts';
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
+import { denyLocation } from '@fitfolk/web-kit/testing/deny-location.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,10 +17,8 @@ configure({ asyncUtilTimeout: 4000 });
 beforeAll(async () => {
   await loadSuggestions();
 }, 30_000);
-/** Fake of a browser that denies access to its location. */
-const geolocation = { getCurrentPosition: (_: unknown, deny: () => void) => deny() };
 beforeEach(() => {
-  Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
+  denyLocation();
   localStorage.setItem('locationDialogSeen', 'true');
 });
 afterEach(() => {

@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
+import { denyLocation } from '@fitfolk/web-kit/testing/deny-location.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ResponseByRequest } from '../../../../testing/fake-network.ts';
 import { newUser, renderPage } from '../../../../testing/render-page.tsx';
 import { WeatherLine } from './weather-line.tsx';
 
-/** Fake of a browser that denies access to its location. */
-const geolocation = { getCurrentPosition: (_: unknown, deny: () => void) => deny() };
 beforeEach(() => {
   localStorage.setItem('locationDialogSeen', 'true');
-  Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
+  denyLocation();
 });
 afterEach(() => {
   cleanup();

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { denyLocation } from '@fitfolk/web-kit/testing/deny-location.ts';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,11 +7,9 @@ import type { ResponseByRequest } from '../../../../testing/fake-network.ts';
 import { newUser, problemResponse, renderPage } from '../../../../testing/render-page.tsx';
 import { WeatherSync } from './weather-sync.tsx';
 
-/** Fake of a browser that denies access to its location. */
-const geolocation = { getCurrentPosition: (_: unknown, deny: () => void) => deny() };
 beforeEach(() => {
   localStorage.setItem('locationDialogSeen', 'true');
-  Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
+  denyLocation();
 });
 afterEach(() => {
   cleanup();

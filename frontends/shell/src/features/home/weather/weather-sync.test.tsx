@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { denyLocation } from '@fitfolk/web-kit/testing/deny-location.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ const setGeolocation = (value: object): void =>
   void Object.defineProperty(navigator, 'geolocation', { value, configurable: true });
 beforeEach(() => {
   localStorage.setItem('locationDialogSeen', 'true');
-  setGeolocation({ getCurrentPosition: (_: unknown, deny: () => void) => deny() });
+  denyLocation();
 });
 afterEach(() => {
   cleanup();
