@@ -33,6 +33,8 @@ export const runProgram = (program: string, env: Record<string, string>, args: s
       for await (const line of createInterface({ input: child.stdout })) return line;
       throw new Error(await errors);
     },
+    /** Returns the lines written to standard output, as they are written. */
+    lines: () => createInterface({ input: child.stdout }),
     kill: (signal: NodeJS.Signals) => void child.kill(signal),
     /** Resolves on exit with the exit code and the standard error. */
     exited: async () => ({ code: await exit, errors: await errors }),

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
+import { findFreePort } from '@fitfolk/dev/processes/ports';
+import { respondsOk } from '@fitfolk/dev/processes/probe';
 import { runProgram } from '@fitfolk/dev/testing/run-program';
 import { findDeployables } from '@fitfolk/dev/workspace/deployables';
 import { toUrlVariable } from '@fitfolk/service-kit/runtime/service-urls';
+import { startFaultProxy } from '@fitfolk/service-kit/testing/fault-proxy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** Answer of a Redis in protected mode to every connection from another machine. */
@@ -29,11 +32,14 @@ const environment = {
   NAMESPACE: 'unusable',
   LOG_LEVEL: 'warn',
 };
+/** A start takes seconds on a busy machine. */
+const WAIT = { timeout: 60_000, interval: 100 };
+
 const withCredentials = (url: string) => url.replace('//', '//someone:a-wrong-password@');
 const hostOf = (url: string) => new URL(url).host;
 
 /** Starts a service and returns what it writes until it exits. */
-const startService = async (service: string, env: Record<string, string>) => {
+const runService = async (service: string, env: Record<string, string>) => {
   const program = runProgram(`services/${service}/src/main.ts`, { ...environment, ...env });
   const [output, { code, errors }] = await Promise.all([program.output, program.exited()]);
   return { code, text: `${output}${errors}` };
@@ -43,7 +49,7 @@ describe('a service that cannot use a server', () => {
   it.concurrent('exits with the reason when Redis is in protected mode', async () => {
     const host = `127.0.0.1:${(protectedRedis.address() as AddressInfo).port}`;
 
-    expect(await startService('auth', { REDIS_URL: `redis://${host}` })).toEqual({
+    expect(await runService('auth', { REDIS_URL: `redis://${host}` })).toEqual({
       code: 1,
       text: `REDIS_URL: ${host} can't be used: DENIED Redis is running in protected mode because protected mode is enabled and no password is set for the default user.\n`,
     });
@@ -55,24 +61,6 @@ describe('a service that cannot use a server', () => {
       'auth',
       { REDIS_URL: withCredentials(REDIS_URL) },
       `REDIS_URL: ${hostOf(REDIS_URL)} can't be used: WRONGPASS invalid username-password pair or user is disabled.\n`,
-    ],
-    [
-      'Redis is missing',
-      'auth',
-      { REDIS_URL: 'redis://127.0.0.1:1' },
-      "REDIS_URL: 127.0.0.1:1 can't be used: connect ECONNREFUSED 127.0.0.1:1.\n",
-    ],
-    [
-      'MongoDB is missing',
-      'packing',
-      { MONGODB_URI: 'mongodb://127.0.0.1:1/?replicaSet=fitfolk' },
-      "MONGODB_URI: 127.0.0.1:1 can't be used: connect ECONNREFUSED 127.0.0.1:1.\n",
-    ],
-    [
-      'NATS is missing',
-      'packing',
-      { NATS_URL: 'nats://127.0.0.1:1' },
-      "NATS_URL: 127.0.0.1:1 can't be used: connect ECONNREFUSED 127.0.0.1:1.\n",
     ],
     [
       'S3 rejects the access key',
@@ -87,6 +75,60 @@ describe('a service that cannot use a server', () => {
       'The configuration is invalid: NATS_URL: Required.\n',
     ],
   ])('exits with one sentence when %s', async (_reason, service, env, sentence) => {
-    expect(await startService(service, env)).toEqual({ code: 1, text: sentence });
+    expect(await runService(service, env)).toEqual({ code: 1, text: sentence });
+  });
+});
+
+/** Collects what a program writes from now on. */
+const recordOutput = (program: ReturnType<typeof runProgram>) => {
+  let text = '';
+  void (async () => {
+    for await (const line of program.lines()) text += `${line}\n`;
+  })();
+  return () => text;
+};
+
+describe('a service that cannot reach a server', () => {
+  it.concurrent.for([
+    ['MongoDB', 'packing', 'MONGODB_URI', MONGODB_URI],
+    ['Redis', 'auth', 'REDIS_URL', REDIS_URL],
+    ['NATS', 'packing', 'NATS_URL', NATS_URL],
+    ['S3', 'media', 'S3_ENDPOINT', S3_ENDPOINT],
+  ])(
+    'waits for %s and starts once it responds',
+    async ([_server, service = '', variable = '', target = ''], { expect }) => {
+      const proxy = await startFaultProxy(target);
+      proxy.disconnect();
+      const url = variable === 'MONGODB_URI' ? `${proxy.url}/?directConnection=true` : proxy.url;
+      const port = await findFreePort();
+      const program = runProgram(`services/${service}/src/main.ts`, {
+        ...environment,
+        PORT: `${port}`,
+        [variable]: url,
+      });
+      const getOutput = recordOutput(program);
+      await expect.poll(getOutput, WAIT).toContain(`${variable}: ${hostOf(proxy.url)} can't be used: `);
+
+      proxy.restore();
+      await expect.poll(() => respondsOk(`http://127.0.0.1:${port}/health/ready`), WAIT).toBe(true);
+      program.kill('SIGTERM');
+      expect(await program.exited()).toEqual({ code: 0, errors: '' });
+      await proxy.close();
+    },
+  );
+
+  it('ends at a signal while it waits', async () => {
+    const program = runProgram('services/packing/src/main.ts', {
+      ...environment,
+      MONGODB_URI: 'mongodb://127.0.0.1:1/?replicaSet=fitfolk',
+    });
+    const getOutput = recordOutput(program);
+    await expect
+      .poll(getOutput, WAIT)
+      .toContain("MONGODB_URI: 127.0.0.1:1 can't be used: connect ECONNREFUSED 127.0.0.1:1. Trying again");
+
+    program.kill('SIGTERM');
+
+    expect(await program.exited()).toEqual({ code: 0, errors: '' });
   });
 });

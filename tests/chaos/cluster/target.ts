@@ -27,8 +27,6 @@ export type Target = {
   resume(): void;
   /** Starts the process again with its data, and resolves when it is ready. @throws UserError when it exits instead */
   start(options?: LaunchOptions): Promise<void>;
-  /** Starts the process, and again each time it exits before it is ready, as a supervisor does. Returns the number of exits. */
-  startSupervised(): Promise<number>;
 };
 
 /** Starts a program. `onExit` receives a message when it exits without being stopped. */
@@ -57,17 +55,6 @@ export const startTarget = async (program: Program, onExit: (message: string) =>
     start: async (options = {}) => {
       child = await launch(options);
       await waitForReady();
-    },
-    startSupervised: async () => {
-      for (let exits = 0; ; exits += 1) {
-        child = await program.launch({});
-        ended.add(child);
-        const isReady = await waitForReady().then(
-          () => true,
-          () => false,
-        );
-        if (isReady) return exits;
-      }
     },
   };
 };

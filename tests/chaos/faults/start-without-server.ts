@@ -1,7 +1,7 @@
 import { settleAll } from '@fitfolk/dev/processes/settle-all';
 import type { ListFaults } from './fault.ts';
 
-/** One replica of each deployable starts while a server is down, under a supervisor that starts it again when it exits. */
+/** One replica of each deployable starts while a server is down, and waits for it. */
 export const startWithoutServer: ListFaults = ({ services, servers }) =>
   [
     { name: 'mongod', targets: servers.mongod },
@@ -15,7 +15,7 @@ export const startWithoutServer: ListFaults = ({ services, servers }) =>
       name: `start without ${name}`,
       start: async () => {
         await settleAll([...targets, ...replicas].map((target) => target.kill()));
-        starts = settleAll(replicas.map((replica) => replica.startSupervised()));
+        starts = settleAll(replicas.map((replica) => replica.start()));
       },
       end: async () => {
         await settleAll(targets.map((target) => target.start()));

@@ -14,7 +14,7 @@ const REFUSAL_LIMIT_MS = 1000;
 /** Waits for the first connection, which the client may attempt several times. */
 const waitUntilReady = (redis: Redis): Promise<void> =>
   new Promise((resolve, reject) => {
-    let lastError = new Error('Redis does not respond');
+    let lastError: Error = new DOMException('Redis does not respond', 'TimeoutError');
     const timer = setTimeout(() => {
       redis.disconnect();
       reject(lastError);

@@ -20,7 +20,7 @@ const unavailableNames = new Set([
   'ConnectionError',
   'ClosedConnectionError',
   'TimeoutError',
-  'NoRespondersError',
+  'NoResponders',
   'JetStreamError',
   'ObjectStoreError',
 ]);
@@ -48,7 +48,7 @@ const unavailableCodes = new Set([
 const unavailableRedis = new RegExp(
   [
     "Connection is closed|Stream isn't writeable|Command timed out",
-    'LOADING|READONLY|OOM command|NOREPLICAS|MASTERDOWN',
+    'LOADING|READONLY|OOM command|NOREPLICAS|MASTERDOWN|All sentinels are unreachable',
     "CLUSTERDOWN|TRYAGAIN|Too many Cluster redirections|Cluster isn't ready|Failed to refresh slots cache",
   ].join('|'),
 );

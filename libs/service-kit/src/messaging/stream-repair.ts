@@ -13,13 +13,16 @@ type RepairOptions = {
   readonly log: Logger;
 };
 
-/** Repairs streams, repeatedly until the broker carries it out: after a restart, it may not have a leader yet. */
-const repairUntilDone = async ({ connection, repair, log }: RepairOptions): Promise<void> => {
+/**
+ * Creates or repairs streams and consumers, repeatedly until the broker carries it out: after a restart, it may not have a
+ * leader yet.
+ */
+export const repairUntilDone = async ({ connection, repair, log }: RepairOptions): Promise<void> => {
   while (!connection.isClosed()) {
     try {
       return await repair();
     } catch (err) {
-      log.warn({ err }, 'the streams could not be repaired');
+      log.warn({ err }, 'streams could not be configured; trying again');
       await setTimeout(REPAIR_INTERVAL_MS, undefined, { ref: false });
     }
   }
@@ -42,7 +45,7 @@ type DeadLetterOptions = {
 
 /**
  * Configures the stream of dead letters for all services of a process, and again after each reconnect and once an hour.
- * @throws JetStreamApiError when the broker refuses it now
+ * Waits while the broker does not carry it out.
  */
 export const maintainDeadLetterStream = async ({
   nats: { connection, manager },
@@ -52,7 +55,7 @@ export const maintainDeadLetterStream = async ({
   stack,
 }: DeadLetterOptions): Promise<void> => {
   const repair = () => configureDeadLetterStream(manager, namespace, replicas);
-  await repair();
+  await repairUntilDone({ connection, repair, log });
   void repairAfterReconnect({ connection, repair, log });
   const timer = setInterval(
     () => repairUntilDone({ connection, repair, log }),

@@ -27,7 +27,11 @@ type ConnectionsOptions = {
   readonly stack: AsyncDisposableStack;
 };
 
-/** Opens each needed connection once, and loads its driver only then; the stack closes it. */
+/**
+ * Opens each needed connection once, and loads its driver only then; the stack closes it. Waits for servers that are
+ * unreachable.
+ * @throws ConnectionError when a server refuses the connection
+ */
 export const openConnections = async (
   needs: ReadonlySet<ResourceName>,
   { base, env, log, stack }: ConnectionsOptions,
@@ -41,14 +45,18 @@ export const openConnections = async (
   if (needs.has('mongo')) {
     const { connectMongo } = await import('../connections/mongo.ts');
     const { MONGODB_URI: uri } = config.mongo;
-    const mongo = await connectTo('MONGODB_URI', uri, () => connectMongo(uri, { isTraced }));
+    const mongo = await connectTo({ variable: 'MONGODB_URI', url: uri, log }, () =>
+      connectMongo(uri, { isTraced }),
+    );
     stack.defer(() => mongo.close());
     connections.mongo = mongo;
   }
   if (needs.has('redis')) {
     const { connectRedis } = await import('../connections/redis.ts');
     const { REDIS_URL: url } = config.redis;
-    const redis = await connectTo('REDIS_URL', url, () => connectRedis(url, base.NAMESPACE, { isTraced }));
+    const redis = await connectTo({ variable: 'REDIS_URL', url, log }, () =>
+      connectRedis(url, base.NAMESPACE, { isTraced }),
+    );
     stack.defer(() => redis.disconnect());
     connections.redis = redis;
   }
@@ -57,12 +65,9 @@ export const openConnections = async (
     const { maintainDeadLetterStream } = await import('../messaging/stream-repair.ts');
     const events = config.events ?? config.fanOut;
     const { NATS_URL: url, NATS_REPLICAS: replicas } = events;
-    const nats = await connectTo('NATS_URL', url, async () => {
-      const connected = await connectNats(url, base.NAMESPACE);
-      stack.defer(() => connected.close());
-      await maintainDeadLetterStream({ nats: connected, namespace: base.NAMESPACE, replicas, log, stack });
-      return connected;
-    });
+    const nats = await connectTo({ variable: 'NATS_URL', url, log }, () => connectNats(url, base.NAMESPACE));
+    stack.defer(() => nats.close());
+    await maintainDeadLetterStream({ nats, namespace: base.NAMESPACE, replicas, log, stack });
     connections.nats = { ...nats, replicas, maxBytes: events.NATS_STREAM_MAX_MB * BYTES_PER_MB };
   }
   if (needs.has('objects')) connections.objects = config.objects;

@@ -14,7 +14,7 @@ import { createLossCheck, LOSS_CHECK_INTERVAL_MS } from '../messaging/lost-messa
 import { outboxStore } from '../messaging/outbox.ts';
 import { type OutboxRelay, startOutboxRelay } from '../messaging/outbox-relay.ts';
 import { createPublishEvent } from '../messaging/publish-event.ts';
-import { repairAfterReconnect } from '../messaging/stream-repair.ts';
+import { repairAfterReconnect, repairUntilDone } from '../messaging/stream-repair.ts';
 import {
   configureEventStream,
   eraseMessage,
@@ -95,7 +95,7 @@ export const createEventBus = (options: EventBusOptions) => {
     },
     /** Creates the service's stream, then starts publishing, consumers and jobs. */
     start: async (): Promise<void> => {
-      await repairStream();
+      await repairUntilDone({ connection: nats.connection, repair: repairStream, log });
       relay = startOutboxRelay({
         store: outbox,
         publish: createPublishEvent(options),

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import closeWithGrace from 'close-with-grace';
 import { ConfigError } from '../config/config.ts';
 import { ConnectionError } from '../connections/connection-error.ts';
-import { parseServiceConfigs, startServices } from './host.ts';
+import { parseServiceConfigs, type RunningServices, startServices } from './host.ts';
 import { runWorkers, type WorkersOptions } from './run-workers.ts';
 import type { AnyService } from './service.ts';
 
@@ -33,11 +33,13 @@ export const runServices = async (services: readonly AnyService[]): Promise<void
     }
     const workers = getWorkers(services);
     if (workers.count > 1) process.exit(await runWorkers(workers));
-    const running = await startServices(services);
+    let running: RunningServices | undefined;
+    // A signal also ends a process that still waits for a server.
     closeWithGrace({ delay: SHUTDOWN_TIMEOUT_MS, logger: false }, async ({ err }) => {
       if (err) process.stderr.write(`${err.stack}\n`);
-      await running.stop();
+      await running?.stop();
     });
+    running = await startServices(services);
   } catch (error) {
     process.stderr.write(`${formatStartError(error)}\n`);
     process.exit(1);

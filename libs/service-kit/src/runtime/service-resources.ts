@@ -91,7 +91,8 @@ export const createServiceResources = async (
           openBucket: async (bucketName) => {
             const { openBucket } = await import('../connections/object-store.ts');
             const open = () => openBucket(objects, `${namespace}-${bucketName}`);
-            const bucket = await connectTo('S3_ENDPOINT', objects.S3_ENDPOINT, open);
+            const server = { variable: 'S3_ENDPOINT', url: objects.S3_ENDPOINT, log };
+            const bucket = await connectTo(server, open);
             checks.push({ name: 'objects', check: bucket.ping });
             return bucket;
           },

@@ -3,6 +3,7 @@ import type { ConsumerMessages, Consumer as JetStreamConsumer } from '@nats-io/j
 import type { Subscription } from '@nats-io/transport-node';
 import type { NatsConnection } from '../../connections/nats.ts';
 import { batch } from '../batch.ts';
+import { repairUntilDone } from '../stream-repair.ts';
 import { ensureConsumer, ensureEventStream, toStreamName, toSubject } from '../streams.ts';
 import { toDurableName } from '../subscription.ts';
 import { createMessageHandler, type MessageHandlerOptions } from './message-handler.ts';
@@ -36,7 +37,7 @@ export const startConsumer = async (options: ConsumerOptions): Promise<Consumer>
     await ensureEventStream(nats.manager, namespace, definition.service, nats.replicas);
     await ensureConsumer(nats.manager, stream, durable, toSubject(namespace, definition.type));
   };
-  await bind();
+  await repairUntilDone({ connection: nats.connection, repair: bind, log });
 
   let messages: Fetch | undefined;
   let isStopped = false;
