@@ -6,6 +6,7 @@ import { runProgram } from '@fitfolk/dev/testing/run-program';
 import { findDeployables } from '@fitfolk/dev/workspace/deployables';
 import { toUrlVariable } from '@fitfolk/service-kit/runtime/service-urls';
 import { startFaultProxy } from '@fitfolk/service-kit/testing/fault-proxy';
+import { createIdentityKeys } from '@fitfolk/service-kit/testing/test-user';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** Answer of a Redis in protected mode to every connection from another machine. */
@@ -29,6 +30,7 @@ const environment = {
   S3_ACCESS_KEY,
   S3_SECRET_KEY,
   ...Object.fromEntries(findDeployables().map(({ name }) => [toUrlVariable(name), 'http://127.0.0.1:9'])),
+  IDENTITY_KEYS: JSON.stringify(createIdentityKeys()),
   NAMESPACE: 'unusable',
   LOG_LEVEL: 'warn',
 };
@@ -88,20 +90,20 @@ const recordOutput = (program: ReturnType<typeof runProgram>) => {
   return () => text;
 };
 
-describe('a service that cannot reach a server', () => {
+describe('a process that cannot reach a server', () => {
   it.concurrent.for([
-    ['MongoDB', 'packing', 'MONGODB_URI', MONGODB_URI],
-    ['Redis', 'auth', 'REDIS_URL', REDIS_URL],
-    ['NATS', 'packing', 'NATS_URL', NATS_URL],
-    ['S3', 'media', 'S3_ENDPOINT', S3_ENDPOINT],
+    ['MongoDB', 'services/packing', 'MONGODB_URI', MONGODB_URI],
+    ['Redis', 'gateway', 'REDIS_URL', REDIS_URL],
+    ['NATS', 'services/packing', 'NATS_URL', NATS_URL],
+    ['S3', 'services/media', 'S3_ENDPOINT', S3_ENDPOINT],
   ])(
     'waits for %s and starts once it responds',
-    async ([_server, service = '', variable = '', target = ''], { expect }) => {
+    async ([_server, folder = '', variable = '', target = ''], { expect }) => {
       const proxy = await startFaultProxy(target);
       proxy.disconnect();
       const url = variable === 'MONGODB_URI' ? `${proxy.url}/?directConnection=true` : proxy.url;
       const port = await findFreePort();
-      const program = runProgram(`services/${service}/src/main.ts`, {
+      const program = runProgram(`${folder}/src/main.ts`, {
         ...environment,
         PORT: `${port}`,
         [variable]: url,
@@ -117,18 +119,25 @@ describe('a service that cannot reach a server', () => {
     },
   );
 
-  it('ends at a signal while it waits', async () => {
-    const program = runProgram('services/packing/src/main.ts', {
-      ...environment,
-      MONGODB_URI: 'mongodb://127.0.0.1:1/?replicaSet=fitfolk',
-    });
+  it('waits for a Redis that ends every connection, until a signal', async () => {
+    const server = createServer(
+      (socket) =>
+        void socket
+          .on('error', () => {})
+          .resume()
+          .end(),
+    );
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const program = runProgram('gateway/src/main.ts', { ...environment, REDIS_URL: `redis://${host}` });
     const getOutput = recordOutput(program);
     await expect
       .poll(getOutput, WAIT)
-      .toContain("MONGODB_URI: 127.0.0.1:1 can't be used: connect ECONNREFUSED 127.0.0.1:1. Trying again");
+      .toContain(`REDIS_URL: ${host} can't be used: Redis does not respond. Trying again until it responds.`);
 
     program.kill('SIGTERM');
 
     expect(await program.exited()).toEqual({ code: 0, errors: '' });
+    server.close();
   });
 });

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createRedisClient, type Redis } from './redis/redis-client.ts';
 import { traceCommands } from './spans/redis-spans.ts';
@@ -38,15 +37,14 @@ const readRefusal = async (url: string): Promise<string | undefined> => {
   if (!url.startsWith('redis://')) return undefined;
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) || DEFAULT_PORT });
+  socket.setTimeout(REFUSAL_LIMIT_MS, () => socket.destroy());
+  socket.write('PING\r\n');
   try {
-    socket.write('PING\r\n');
-    const [reply] = await once(socket, 'data', { signal: AbortSignal.timeout(REFUSAL_LIMIT_MS) });
-    return /^-(DENIED .*?)[.\r]/.exec(String(reply))?.[1];
+    for await (const reply of socket) return /^-(DENIED .*?)[.\r]/.exec(String(reply))?.[1];
   } catch {
-    return undefined;
-  } finally {
-    socket.destroy();
+    // The client, which connects next, reports the reason.
   }
+  return undefined;
 };
 
 /**
