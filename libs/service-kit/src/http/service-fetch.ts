@@ -3,9 +3,9 @@ import type { MutualTls } from './mutual-tls.ts';
 
 /**
  * Longest time for which a connection to a service stays open without a request, in milliseconds. Shorter than the shutdown
- * delay of services, so that no request is sent on a closing connection.
+ * delay of services by some seconds, also on a busy machine, so that no request is sent on a closing connection.
  */
-export const SERVICE_KEEP_ALIVE_MS = 4000;
+export const SERVICE_KEEP_ALIVE_MS = 2000;
 
 /** Fetches from services, with our certificate if there is one. */
 export type ServiceFetch = { readonly fetch: typeof fetch; close(): Promise<void> };
