@@ -113,6 +113,19 @@ const answerLocationDialog = () => {
 
 const openTabs = new Map<BrowserContext, () => Promise<void>>();
 
+/** Describes the open pages: their URLs and what assistive technology reads. */
+export const describeTabs = async (): Promise<string> => {
+  const pages = [...openTabs.keys()].flatMap((context) => context.pages());
+  const described = pages.map(async (page) => {
+    const content = await page.ariaSnapshot({ timeout: DESCRIPTION_LIMIT_MS }).catch(String);
+    return `${page.url()}\n${content}`;
+  });
+  return (await Promise.all(described)).join('\n\n');
+};
+
+/** A page that hangs is not described. */
+const DESCRIPTION_LIMIT_MS = 5000;
+
 /** Closes all tabs. An open tab would receive live updates, and load the machine, during the tests that follow. */
 export const closeTabs = async (): Promise<void> => {
   await Promise.all([...openTabs.values()].map((close) => close()));
