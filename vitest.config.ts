@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{libs,dev,tools,gateway,services,frontends,scripts}/**/*.test.ts',
+            '{libs,dev,tools,gateway,services,frontends,scripts,bench}/**/*.test.ts',
             'tests/{access,architecture,chaos,documents,observability,spec}/**/*.test.ts',
           ],
           exclude: ['**/*.integration.test.ts', '**/node_modules/**', '**/dist/**'],

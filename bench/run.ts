@@ -1,14 +1,15 @@
 /**
  * `npm run bench [-- name…]`: runs the named benchmarks one after another, by default all that start their own servers, and
- * replaces bench/results.md when it ran all of them.
+ * replaces their sections of bench/results.md.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '@fitfolk/dev/processes/run-command';
 import { print } from './measurements.ts';
+import { replaceSection } from './results-file.ts';
 
 /** Benchmarks that start their own servers. The others in this folder measure a running instance. */
 const BENCHMARKS = [
@@ -48,13 +49,18 @@ const describeMachine = async (): Promise<string> => {
   return `${day}, commit ${commit}, ${availableParallelism()} cores (${cpus()[0]?.model}), ${memory} GiB, Node ${process.versions.node}.`;
 };
 
+const RESULTS_FILE = join(import.meta.dirname, 'results.md');
+
+const saveResult = async (name: string, output: string): Promise<void> => {
+  const text = await readFile(RESULTS_FILE, 'utf8').catch(() => '');
+  await writeFile(
+    RESULTS_FILE,
+    replaceSection(text, { name, origin: await describeMachine(), output }, BENCHMARKS),
+  );
+};
+
 const names = process.argv.slice(2);
-const sections: string[] = [];
 for (const name of names.length > 0 ? names : BENCHMARKS) {
   print(`## ${name}\n`);
-  sections.push(`## ${name}\n\n${await runBenchmark(name)}`);
-}
-if (names.length === 0) {
-  const introduction = `# Benchmarks\n\nWritten by \`npm run bench\`. Compare the ratios; single times depend on the machine.\n\n${await describeMachine()}`;
-  await writeFile(join(import.meta.dirname, 'results.md'), [introduction, ...sections].join('\n\n'));
+  await saveResult(name, await runBenchmark(name));
 }
