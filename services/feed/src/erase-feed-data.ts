@@ -15,7 +15,10 @@ type EraseFeedDataDependencies = {
   readonly reactionCounts: ReactionCountsProjection;
 };
 
-/** Erases the posts, votes, reactions, follows and profiles of the subject, and what its account hid, reported or blocked. */
+/**
+ * Erases the posts, votes, reactions, follows and profiles of the subject, and what its account hid, reported or blocked.
+ * Blocks of a deleted profile's account stay, without its id.
+ */
 export const createEraseFeedData =
   ({
     stores,
@@ -33,7 +36,8 @@ export const createEraseFeedData =
     await stores.followRequests.removeByProfiles(profileIds);
     await stores.followers.removeByProfiles(profileIds);
     await unitOfWork((transaction) => removeFollowers.ofFollowers(profileIds, transaction));
-    if (!profileId) {
+    if (profileId) await stores.blocks.removeProfile(accountId, profileId);
+    else {
       await stores.hiddenPosts.removeByAccount(accountId);
       await stores.reports.removeByAccount(accountId);
       await stores.blocks.removeByAccount(accountId);

@@ -35,9 +35,9 @@ export const createBlocks = (dependencies: BlocksDependencies) => {
     /** Lists the blocks of the account, newest first. */
     list: async ({ accountId }: Identity): Promise<Block[]> => {
       const stored = await blocks.list(accountId);
-      const found = await profiles.list(stored.map(({ blockedProfileId }) => blockedProfileId));
+      const found = await profiles.list(stored.flatMap(({ blockedProfileId }) => blockedProfileId ?? []));
       const byId = new Map(found.map((profile) => [profile.profileId, profile]));
-      return stored.map((block) => toBlock(block, byId.get(block.blockedProfileId)));
+      return stored.map((block) => toBlock(block, byId.get(block.blockedProfileId ?? '')));
     },
 
     /** @throws AppError `not-found`, `own-profile`, `block-limit` */

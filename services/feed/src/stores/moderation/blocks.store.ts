@@ -7,8 +7,8 @@ export type StoredBlock = {
   /** The account that blocked. */
   readonly accountId: string;
   readonly blockedAccountId: string;
-  /** The profile that the block was made on. */
-  readonly blockedProfileId: string;
+  /** The profile that the block was made on; unset once that profile was deleted from its account. */
+  readonly blockedProfileId?: string | undefined;
   readonly createdAt: Date;
 };
 
@@ -23,7 +23,7 @@ const schema = new Schema<BlockRow>(
     _id: String,
     accountId: { type: String, required: true },
     blockedAccountId: { type: String, required: true },
-    blockedProfileId: { type: String, required: true },
+    blockedProfileId: String,
     createdAt: { type: Date, required: true },
     pairKey: { type: String, required: true },
   },
@@ -92,6 +92,13 @@ export const blocksStore = (database: Connection) => {
     /** Removes a block of the account; false when it does not exist. */
     remove: async (id: string, accountId: string, session: ClientSession): Promise<boolean> =>
       (await rows.deleteOne({ _id: id, accountId }, { session })).deletedCount === 1,
+
+    /** Removes the id of a profile from the blocks of its account, which stay. */
+    removeProfile: async (blockedAccountId: string, blockedProfileId: string): Promise<void> => {
+      await rows
+        .updateMany({ blockedAccountId, blockedProfileId }, { $unset: { blockedProfileId: 1 } })
+        .comment('all shards: an erasure');
+    },
 
     /** Removes the blocks of and by an account. */
     removeByAccount: async (accountId: string): Promise<void> => {
