@@ -1,5 +1,7 @@
 import { isErasureEvent } from '@fitfolk/contracts/core/erasure';
 import type { Connection } from 'mongoose';
+import { scanKeys } from '../src/connections/redis/redis-servers.ts';
+import type { Redis } from '../src/connections/redis.ts';
 
 /** Records of erased subjects, which hold ids only, and the queries that MongoDB records for tests. */
 const IGNORED_COLLECTIONS = [{ collection: 'departures' }, { collection: 'system.profile' }];
@@ -19,4 +21,14 @@ export const listCollectionsAbout = async (
     }
   }
   return [...found].toSorted();
+};
+
+/** Lists the Redis keys whose name or text contains one of the ids. */
+export const listKeysAbout = async (redis: Redis, ids: readonly string[]): Promise<string[]> => {
+  const found: string[] = [];
+  for await (const key of scanKeys(redis, '*')) {
+    const text = (await redis.type(key)) === 'string' ? await redis.get(key) : '';
+    if (ids.some((id) => `${key} ${text}`.includes(id))) found.push(key);
+  }
+  return found;
 };

@@ -40,6 +40,7 @@ export const createEraseAccountData = (dependencies: EraseAccountDataDependencie
     await eraseReminders(accountId, profileId);
     if (profileId) {
       await mailQueue.removeProfile(accountId, profileId);
+      await sessions.endLimitedTo(accountId, profileId);
       return void (await accounts.refreshSnapshot(accountId));
     }
     await billing?.endSubscription(accountId);

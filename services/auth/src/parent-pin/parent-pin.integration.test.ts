@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@fitfolk/service-kit/auth/sessions';
 import { sessionKey } from '@fitfolk/service-kit/auth/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthHarness, startAuthHarness } from '../../testing/auth-harness.ts';
+import { type AuthHarness, getSid, startAuthHarness } from '../../testing/auth-harness.ts';
 
 let harness: AuthHarness;
 const clock = { skipMs: 0 };
@@ -170,5 +170,19 @@ describe('removeParentPin', () => {
     await switchTo(childId);
 
     expect((await switchTo(parentId)).status).toBe(200);
+  });
+});
+
+describe('the deletion of a child', () => {
+  it('ends the sessions that are limited to it, and no others', async () => {
+    const { user, registration, setPin, switchTo, readSession, childId } = await registerFamily();
+    await setPin();
+    await switchTo(childId);
+    const sid = getSid(await harness.login(registration.username, registration.password));
+
+    await (await harness.asOnboarded(user)).deleteProfile({ params: { profileId: childId } });
+
+    await expect.poll(readSession).toBeUndefined();
+    expect(await harness.session(sid)).toMatchObject({ accountId: user.id });
   });
 });

@@ -146,6 +146,16 @@ export const createSessions = ({ redis, clock, databaseClock }: SessionsOptions)
       );
     },
 
+    /** Ends the sessions that are limited to a child's profile. */
+    endLimitedTo: async (accountId: string, childProfileId: string): Promise<void> => {
+      const live = await listLive(accountId);
+      const limited = live.filter(({ record }) => record.childProfileId === childProfileId);
+      await endMany(
+        accountId,
+        limited.map(({ hash }) => hash),
+      );
+    },
+
     endOlder: async (accountId: string, before: Date): Promise<void> => {
       const live = await listLive(accountId);
       const older = live.filter(({ record }) => !isSessionValidFrom(record, before.toISOString()));

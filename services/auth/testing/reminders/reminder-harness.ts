@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
 import type { EventData } from '@fitfolk/contracts/core/event';
 import { type DueReminder, outfitsEvents } from '@fitfolk/contracts/outfits';
+import type { Env } from '@fitfolk/service-kit/config/config';
 import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
 import { startAuthHarness } from '../auth-harness.ts';
 import { startFakeSmtpServer } from '../fake-smtp-server.ts';
@@ -16,8 +17,11 @@ const createPrivateKey = (): string => {
   return pair.getPrivateKey().toString('base64url');
 };
 
-/** Starts auth with a mail server and a push service, which receive the reminders that outfits hands over. */
-export const startReminderHarness = async () => {
+/**
+ * Starts auth with a mail server and a push service, which receive the reminders that outfits hands over, and with further
+ * settings.
+ */
+export const startReminderHarness = async (settings: Env = {}) => {
   const [mailServer, pushService] = await Promise.all([startFakeSmtpServer(), startFakePushService()]);
   const outfits = createEventProducer('outfits');
   let aheadMs = 0;
@@ -26,6 +30,7 @@ export const startReminderHarness = async () => {
     MAIL_FROM: 'hello@fitfolk.example',
     PUBLIC_ORIGIN: ORIGIN,
     VAPID_PRIVATE_KEY: createPrivateKey(),
+    ...settings,
   };
   const clock = () => new Date(Date.now() + aheadMs);
   const harness = await startAuthHarness({ env, clock }, [outfits.service]);
