@@ -1,14 +1,18 @@
 import { authEvents } from '@fitfolk/contracts/auth';
-import { catchProblem } from '@fitfolk/service-kit/testing/harness';
+import { catchProblem, type TestUser } from '@fitfolk/service-kit/testing/harness';
+import { listCollectionsAbout } from '@fitfolk/service-kit/testing/stored-subjects';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PackingHarness, startPackingHarness } from '../testing/packing-harness.ts';
+import { packingSharding } from './sharding.ts';
 
 let harness: PackingHarness;
 beforeAll(async () => {
   harness = await startPackingHarness();
 });
 afterAll(() => harness?.services.stop());
+
+const collections = Object.keys({ ...packingSharding.keys, ...packingSharding.oneShard });
 
 const createItem = (name: string, more: object = {}) => ({
   id: crypto.randomUUID(),
@@ -127,8 +131,24 @@ describe('a packing list', () => {
 
     const deleted = { accountId: family.id, profileId: childId };
     await harness.auth.publish(authEvents.profileDeleted, childId, deleted);
-    await expect.poll(async () => (await harness.findStored(id, family.id))?.items).toEqual([items[0]]);
+    const listAboutChild = () => listCollectionsAbout(harness.services.database('packing'), [childId]);
+    await expect.poll(listAboutChild).toEqual([]);
+    expect((await harness.findStored(id, family.id))?.items).toEqual([items[0]]);
     await harness.change(after, id, { version: 1, name: 'Camping' });
+  });
+
+  it('is erased with its account, and the lists of others stay', async () => {
+    const [erased, other] = [await harness.services.createUser(), await harness.services.createUser()];
+    const list = ({ accountId, profileId }: TestUser) =>
+      listCollectionsAbout(harness.services.database('packing'), [accountId, profileId]);
+    for (const user of [erased, other]) await harness.create(user);
+    expect(await list(erased)).toEqual(expect.arrayContaining(collections));
+
+    const { accountId, profileId } = erased;
+    await harness.auth.publish(authEvents.accountDeleted, accountId, { accountId, profileIds: [profileId] });
+
+    await expect.poll(() => list(erased)).toEqual([]);
+    expect(await list(other)).toEqual(expect.arrayContaining(collections));
   });
 
   it('returns the same 404 for missing lists and those of other accounts', async () => {

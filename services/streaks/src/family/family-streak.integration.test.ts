@@ -97,20 +97,6 @@ describe('the family streak', () => {
     const rows = await services.database('streaks').collection('family_members').find().toArray();
     expect(JSON.stringify(rows)).not.toContain(mia);
   });
-
-  it('is erased with the account', async () => {
-    const { user, ana, mia } = await createFamily();
-    await pause(user, TODAY, TODAY);
-    const { accountId } = user;
-    await auth.publish(authEvents.accountDeleted, accountId, { accountId, profileIds: [ana, mia] });
-    const countRows = async () => {
-      const counts = ['family_members', 'family_pauses', 'facts'].map((name) =>
-        services.database('streaks').collection(name).countDocuments({ accountId }),
-      );
-      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
-    };
-    await expect.poll(countRows, { timeout: 15_000 }).toBe(0);
-  });
 });
 
 describe('a holiday pause', () => {

@@ -1,0 +1,108 @@
+import { authEvents } from '@fitfolk/contracts/auth';
+import { feedEvents } from '@fitfolk/contracts/feed';
+import { outfitsEvents } from '@fitfolk/contracts/outfits';
+import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
+import { listCollectionsAbout } from '@fitfolk/service-kit/testing/stored-subjects';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createJpeg } from '../testing/image-corpus.ts';
+import {
+  addClosetImage,
+  addPostImage,
+  type MediaHarness,
+  startMediaHarness,
+  uploadFile,
+} from '../testing/media-harness.ts';
+import { mediaSharding } from './sharding.ts';
+
+const auth = createEventProducer('auth');
+const feed = createEventProducer('feed');
+const outfits = createEventProducer('outfits');
+
+let services: MediaHarness;
+beforeAll(async () => {
+  services = await startMediaHarness({}, [auth.service, feed.service, outfits.service]);
+});
+afterAll(() => services?.stop());
+
+const collections = Object.keys({ ...mediaSharding.keys, ...mediaSharding.oneShard }).toSorted();
+/** Collections that name accounts and none of their profiles. */
+const OF_ACCOUNTS = ['uploads'];
+
+const getImageId = (path: string): string => path.split('/').at(-1) ?? '';
+
+/** Creates a family with data about both profiles in each collection. A follower sees the posts of both. */
+const createFamily = async () => {
+  const profileIds = [crypto.randomUUID(), crypto.randomUUID()];
+  const profiles = profileIds.map((id, index) => ({ id, isParent: index === 0 }));
+  const user = await services.createUser({ accountType: 'family', profiles });
+  const follower = await services.createUser();
+  const { accountId } = user;
+  const jpeg = await createJpeg();
+  await uploadFile(user, jpeg);
+  const imageIds: string[] = [];
+  for (const profileId of profileIds) {
+    const owner = { profileId, accountId };
+    const [imageUrl, garment] = [await addPostImage(user, jpeg), await addClosetImage(user, jpeg)];
+    imageIds.push(getImageId(imageUrl));
+    const [postId, outfitId] = [crypto.randomUUID(), crypto.randomUUID()];
+    const profile = { ...owner, version: 1, name: 'Mia', isParent: false, avatarUrl: null };
+    await auth.publish(authEvents.profileChanged, profileId, profile);
+    const post = { postId, ...owner, day: '2026-11-20', imageUrl, taggedImageUrls: [garment] };
+    await feed.publish(feedEvents.postCreated, postId, { ...post, isSeenOutside: false });
+    const followers = [{ accountId: follower.accountId }];
+    await feed.publish(feedEvents.followersChanged, profileId, { ...owner, version: 1, followers });
+    const link = { tokenHash: 'a'.repeat(64), imageIds: [getImageId(garment)] };
+    await outfits.publish(outfitsEvents.outfitLinkChanged, outfitId, {
+      outfitId,
+      ...owner,
+      changedAt: new Date().toISOString(),
+      link: { ...link, expiresAt: '2099-01-01T00:00:00.000Z' },
+    });
+  }
+  await services.waitUntilIdle();
+  return { accountId, profileIds, ids: [accountId, ...profileIds], imageIds, follower };
+};
+
+const list = (ids: readonly string[]) => listCollectionsAbout(services.database('media'), ids);
+const countObjects = async (imageId = '') =>
+  (await services.listKeys('')).filter((key) => key.includes(imageId)).length;
+
+describe('eraseImages', () => {
+  it('leaves nothing of a deleted account, and everything of others', async () => {
+    const [erased, other] = [await createFamily(), await createFamily()];
+    expect(await list(erased.ids)).toEqual(expect.arrayContaining(collections));
+
+    const { accountId, profileIds } = erased;
+    await auth.publish(authEvents.accountDeleted, accountId, { accountId, profileIds });
+
+    await expect.poll(() => list(erased.ids)).toEqual([]);
+    expect(await list(other.ids)).toEqual(expect.arrayContaining(collections));
+    for (const imageId of erased.imageIds) expect(await countObjects(imageId)).toBe(0);
+    for (const imageId of other.imageIds) expect(await countObjects(imageId)).toBeGreaterThan(0);
+  });
+
+  it('leaves nothing of a deleted profile, and everything of its family', async () => {
+    const { accountId, profileIds, imageIds } = await createFamily();
+    const [parentId = '', childId = ''] = profileIds;
+    const ofProfiles = collections.filter((name) => !OF_ACCOUNTS.includes(name));
+    expect(await list([childId])).toEqual(expect.arrayContaining(ofProfiles));
+
+    await auth.publish(authEvents.profileDeleted, childId, { accountId, profileId: childId });
+
+    await expect.poll(() => list([childId])).toEqual([]);
+    expect(await list([accountId, parentId])).toEqual(expect.arrayContaining(collections));
+    expect(await countObjects(imageIds[1])).toBe(0);
+    expect(await countObjects(imageIds[0])).toBeGreaterThan(0);
+  });
+
+  it('leaves nothing of a deleted account that saw the images of a child', async () => {
+    const { follower, profileIds } = await createFamily();
+    const { accountId, profileId } = follower;
+    expect(await list([accountId])).toEqual(['followers']);
+
+    await auth.publish(authEvents.accountDeleted, accountId, { accountId, profileIds: [profileId] });
+
+    await expect.poll(() => list([accountId])).toEqual([]);
+    expect(await list(profileIds)).toContain('followers');
+  });
+});
