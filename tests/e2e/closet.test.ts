@@ -187,6 +187,29 @@ const selectPhotos = async (page: Page, files: Awaited<ReturnType<typeof createP
   await page.getByLabel('Add several photos at once').setInputFiles(files);
 };
 
+describe('empty closet', () => {
+  it('offers to add an item once the button keeps its place', async () => {
+    const { page, context } = await openTab(browser, instance.url, { width: 1280, height: 900 });
+    await context.addCookies(ana.cookies());
+    const answered = Promise.withResolvers<void>();
+    await page.route(`**/api/clothing-items/${ana.profile.id}`, async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    const request = page.waitForRequest(`**/api/clothing-items/${ana.profile.id}`);
+    await page.goto('/closet');
+    await request;
+    await page.getByRole('heading', { level: 1, name: 'My Closet' }).waitFor();
+    const button = page.getByRole('button', { name: 'Add Clothing Item' });
+    expect(await button.isVisible()).toBe(false);
+
+    answered.resolve();
+
+    await button.click();
+    await page.getByRole('dialog').waitFor();
+  });
+});
+
 describe('bulk upload', () => {
   it('survives a lost connection and a reload and creates one item per photo', async () => {
     const { page, context } = await openCloset();

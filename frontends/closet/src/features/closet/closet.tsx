@@ -37,7 +37,12 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
   const isEmpty = all?.length === 0;
   const hasQueue = queue !== undefined && entries.length > 0;
   return (
-    <div className={styles.page} data-empty={isEmpty || undefined} data-queue={hasQueue || undefined}>
+    <div
+      className={styles.page}
+      data-pending={items.isPending || undefined}
+      data-empty={isEmpty || undefined}
+      data-queue={hasQueue || undefined}
+    >
       <ClosetHeader shown={shown?.length} total={all?.length} remaining={limit?.remaining} />
       <AddItem
         className={styles.add}
