@@ -13,9 +13,15 @@ const redact = {
   censor: '[redacted]',
 };
 
+const STDOUT = 1;
+/** Collects lines up to a size in bytes or a time in milliseconds, whichever comes first, and at exit. */
+const BUFFERED = { sync: false, minLength: 4096, periodicFlush: 100 };
+
 /** Writes JSON lines, or colored text on a terminal. */
-const createDestination = () =>
-  process.stdout.isTTY ? pretty({ colorize: true, sync: true, ignore: 'pid,hostname' }) : pino.destination(1);
+const createDestination = (buffering: Partial<typeof BUFFERED> = {}) =>
+  process.stdout.isTTY
+    ? pretty({ colorize: true, sync: true, ignore: 'pid,hostname' })
+    : pino.destination({ dest: STDOUT, ...buffering });
 
 /** Creates the root logger. */
 export const createLogger = (level: string): Logger =>
@@ -35,7 +41,8 @@ export const createLogger = (level: string): Logger =>
 
 /**
  * Creates the logger of the lines that are written per request. Their fields are fixed and hold no secrets, so that it
- * spares the search for them.
+ * spares the search for them. Lines are written together, so that no request waits for the reader of the log; a killed
+ * process loses those of its last moment.
  */
 export const createRequestLogger = (level: string): Logger =>
-  pino({ level, mixin: traceFields }, createDestination());
+  pino({ level, mixin: traceFields }, createDestination(BUFFERED));
