@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { docker, inspectContainers } from './support/containers.ts';
 import { shareStack } from './support/shared-stack.ts';
 import type { Stack } from './support/stack.ts';
 
@@ -30,7 +31,6 @@ describe('a container with a wrong setting', () => {
       'redis://{}-protected:6379',
       /DENIED Redis is running in protected mode .+\.$/,
     ],
-    ['Redis has another name', 'auth', 'REDIS_URL', 'redis://cache:6379', /getaddrinfo \S+ cache\.$/],
     [
       'MongoDB is not a replica set',
       'feed',
@@ -38,14 +38,6 @@ describe('a container with a wrong setting', () => {
       'mongodb://{}-standalone:27017',
       /MongoDB is not a replica set.+\.$/,
     ],
-    [
-      'MongoDB has another name',
-      'feed',
-      'MONGODB_URI',
-      'mongodb://database:27017',
-      /getaddrinfo \S+ database\.$/,
-    ],
-    ['NATS does not listen', 'closet', 'NATS_URL', 'nats://nats:9', /connect ECONNREFUSED .+\.$/],
     ['S3 rejects the key', 'media', 'S3_ACCESS_KEY', 'unknown', /access key.+\.$/],
     [
       'MongoDB is not set',
@@ -69,5 +61,31 @@ describe('a container with a wrong setting', () => {
 
     expect([code, output]).toEqual([1, expect.stringMatching(/^[^\n]+\n$/)]);
     expect(output.trim()).toMatch(sentence);
+  });
+});
+
+describe('a container that cannot reach a server', () => {
+  it.each([
+    ['Redis has another name', 'auth', 'REDIS_URL', 'redis://cache:6379', /getaddrinfo \S+ cache\./],
+    [
+      'MongoDB has another name',
+      'feed',
+      'MONGODB_URI',
+      'mongodb://database:27017',
+      /getaddrinfo \S+ database\./,
+    ],
+    ['NATS does not listen', 'closet', 'NATS_URL', 'nats://nats:9', /connect ECONNREFUSED /],
+  ])('says so and keeps trying when %s', async (_reason, service, variable, value, sentence) => {
+    const name = `${stack.project}-unreachable`;
+    await stack.run([
+      ...['run', '--detach', '--no-deps', '--name', name, '--env', `${variable}=${value}`, service],
+    ]);
+    try {
+      await expect.poll(() => docker(['logs', name])).toMatch(/Trying again until it responds\./);
+      expect(await docker(['logs', name])).toMatch(sentence);
+      expect(await inspectContainers([name])).toMatchObject([{ State: { Status: 'running' } }]);
+    } finally {
+      await docker(['rm', '--force', name]);
+    }
   });
 });
