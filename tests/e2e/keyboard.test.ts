@@ -51,9 +51,13 @@ describe('closet page', () => {
     await tabTo(page, /^\W*closet\W*$/i);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'My Closet' }).waitFor();
+    await page
+      .getByRole('button', { name: /add clothing item/i })
+      .first()
+      .waitFor();
     await tabTo(page, /add clothing item/i);
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor();
+    await page.getByLabel(/item name/i).waitFor();
     await tabTo(page, /item name/i);
     await page.keyboard.type('Rain boots');
     await tabTo(page, /category/i);
