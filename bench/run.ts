@@ -22,6 +22,7 @@ const BENCHMARKS = [
   'planning/plan-everyone',
   'interactions/family-board',
   'gateway/live-pages',
+  'gateway/hung-service',
   'observability',
   'scale',
 ];

@@ -4,6 +4,7 @@ import { startFitfolk } from '@fitfolk/dev/launcher/start-fitfolk';
 import { createTestUser, type TestUser, uploadImage } from '../../tests/e2e/support/test-user.ts';
 import type { RawRequest } from '../wrk.ts';
 import { CLOSET_ITEMS, listVotes, mapConcurrently, type StartBackend } from './backend.ts';
+import { toCookie } from './session-cookie.ts';
 
 /** Starts Fitfolk as one process. */
 export const startOwnBackend: StartBackend = async (folder, { authors, posts, voters, items }) => {
@@ -59,12 +60,6 @@ export const startOwnBackend: StartBackend = async (folder, { authors, posts, vo
 };
 
 const toItem = (index: number) => ({ name: `Shirt ${index}`, category: 'tops' as const, tags: ['blue'] });
-
-const toCookie = (user: TestUser): string =>
-  user
-    .cookies()
-    .map(({ name, value }) => `${name}=${value}`)
-    .join('; ');
 
 const createPost = async (author: TestUser): Promise<string> => {
   const uploadURL = await uploadImage(author);

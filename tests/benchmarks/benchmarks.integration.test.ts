@@ -51,6 +51,14 @@ describe('the benchmarks', () => {
     expect(output).toMatch(/ratio [\d.]+ and [\d.]+/);
   });
 
+  it('compare reads beside a hung service', async () => {
+    const output = await runBenchmark('gateway/hung-service', 1, 1);
+
+    expect(output).toMatch(/feed works: p99 [\d.]+ ms, \d+ closet reads, 0 failed, feed \d+ times 200\n/);
+    expect(output).toMatch(/feed hangs: p99 [\d.]+ ms, \d+ closet reads, 0 failed, feed \d+ times 50[34]/);
+    expect(output).toMatch(/ratio [\d.]+/);
+  }, 180_000);
+
   it('extrapolate the cost of a family', async () => {
     const output = await runBenchmark('scale', '4,8', 1, 1);
 
