@@ -9,6 +9,7 @@ import type { Item } from './items/item.ts';
 import type { Items } from './items/items.ts';
 import { getWashAfter } from './laundry/rules/wash-after.ts';
 import type { Laundry } from './laundry-moves/laundry.ts';
+import type { createListLaundryHistory } from './laundry-moves/list-laundry-history.ts';
 import type { RebuildLaundry } from './laundry-moves/rebuild-laundry.ts';
 import type { RepublishItems } from './republish-items.ts';
 
@@ -16,6 +17,7 @@ type RoutesDependencies = GrowthRoutesDependencies & {
   readonly items: Items;
   readonly listHistories: ReturnType<typeof createListHistories>;
   readonly laundry: Laundry;
+  readonly listLaundryHistory: ReturnType<typeof createListLaundryHistory>;
   readonly placeGarments: PlaceGarments;
   readonly rebuildLaundry: RebuildLaundry;
   readonly analyzeImage: AnalyzeImage;
@@ -27,6 +29,7 @@ export const closetRoutes = ({
   items,
   listHistories,
   laundry,
+  listLaundryHistory,
   placeGarments,
   rebuildLaundry,
   analyzeImage,
@@ -53,6 +56,17 @@ export const closetRoutes = ({
   analyzeImage: ({ identity, body }) => analyzeImage(identity, body),
   getAnalyzer: async () => ({ analyzedBy: analyzerKind }),
   listLaundry: ({ identity }) => laundry.list(identity),
+  listLaundryHistory: async ({ identity, params: { profileId }, query, reply }) => {
+    const { entries, next } = await listLaundryHistory(identity, profileId, query);
+    if (next) {
+      const search = new URLSearchParams({
+        ...(query.limit ? { limit: `${query.limit}` } : {}),
+        cursor: next,
+      });
+      reply.header('link', `</api/laundry-history/${profileId}?${search}>; rel="next"`);
+    }
+    return entries;
+  },
   moveLaundry: ({ identity, params, body }) => laundry.move(identity, params.moveId, body),
   undoLaundryMove: ({ identity, params }) => laundry.undo(identity, params.moveId),
   placeGarments: async ({ identity, body }) =>

@@ -22,6 +22,7 @@ import { createItems } from './items/items.ts';
 import { laundryEventsStore } from './laundry/laundry-events.store.ts';
 import { createRecordLaundry } from './laundry/record-laundry.ts';
 import { createLaundry } from './laundry-moves/laundry.ts';
+import { createListLaundryHistory } from './laundry-moves/list-laundry-history.ts';
 import { createRebuildLaundry } from './laundry-moves/rebuild-laundry.ts';
 import { createRepublishItems } from './republish-items.ts';
 import { closetRoutes } from './routes.ts';
@@ -86,6 +87,7 @@ export const closet = defineService({
       items,
       listHistories: createListHistories(stores),
       laundry,
+      listLaundryHistory: createListLaundryHistory(stores),
       placeGarments: createPlaceGarments({ ...stores, ...itemRules }),
       growth: createGrowth({ ...stores, handMeDowns, accountUnitOfWork, clock }),
       handMeDowns,

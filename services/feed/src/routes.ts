@@ -4,6 +4,7 @@ import type { Blocks } from './blocks/blocks.ts';
 import type { createGetCompetition } from './competition/get-competition.ts';
 import type { Followers } from './followers/followers.ts';
 import type { Follows } from './follows/follows.ts';
+import type { ListModeration } from './moderation/list-moderation.ts';
 import type { createListReports } from './moderation/list-reports.ts';
 import type { Moderation } from './moderation/moderation.ts';
 import type { createCreatePost } from './posts/create-post.ts';
@@ -27,6 +28,7 @@ type UseCases = {
   readonly follows: Follows;
   readonly followers: Followers;
   readonly moderation: Moderation;
+  readonly listModeration: ListModeration;
   readonly listReports: ReturnType<typeof createListReports>;
   readonly getCompetition: ReturnType<typeof createGetCompetition>;
 };
@@ -35,6 +37,7 @@ type UseCases = {
 export const feedRoutes = (useCases: UseCases): Handlers<typeof feedContract> => {
   const { listPosts, createPost, sharePost, removePosts, votes, follows, moderation } = useCases;
   const { followers, reactions, listPostReactions, blocks, listReports, getCompetition } = useCases;
+  const { listModeration } = useCases;
   return {
     listPosts: async ({ identity, query, reply }) => {
       const { posts, nextCursor } = await listPosts(identity, query);
@@ -88,6 +91,16 @@ export const feedRoutes = (useCases: UseCases): Handlers<typeof feedContract> =>
       await moderation.show(identity, params.postId);
       return undefined;
     },
+    listHiddenPosts: async ({ identity, query, reply }) => {
+      const { posts, next } = await listModeration.listHidden(identity, query);
+      if (next) reply.header('link', formatNextLink('/api/ootd-hidden-posts', query, next));
+      return posts;
+    },
+    listOwnReports: async ({ identity, query, reply }) => {
+      const { reports, next } = await listModeration.listReports(identity, query);
+      if (next) reply.header('link', formatNextLink('/api/ootd-reports', query, next));
+      return reports;
+    },
     reportPost: async ({ identity, params, body }) => {
       await moderation.report(identity, params.postId, body.reason);
       return undefined;
@@ -100,11 +113,7 @@ export const feedRoutes = (useCases: UseCases): Handlers<typeof feedContract> =>
     competition: ({ identity }) => getCompetition(identity),
     listVotes: async ({ identity, params: { profileId }, query, reply }) => {
       const page = await votes.list(identity, profileId, query);
-      if (page.next) {
-        const { limit } = query;
-        const search = new URLSearchParams({ ...(limit ? { limit: `${limit}` } : {}), cursor: page.next });
-        reply.header('link', `</api/ootd-votes/${profileId}?${search}>; rel="next"`);
-      }
+      if (page.next) reply.header('link', formatNextLink(`/api/ootd-votes/${profileId}`, query, page.next));
       return page.votes;
     },
     listFollows: ({ identity, params }) => follows.list(identity, params.profileId),
@@ -115,3 +124,6 @@ export const feedRoutes = (useCases: UseCases): Handlers<typeof feedContract> =>
     },
   };
 };
+
+const formatNextLink = (path: string, { limit }: { limit?: number | undefined }, cursor: string): string =>
+  `<${path}?${new URLSearchParams({ ...(limit ? { limit: `${limit}` } : {}), cursor })}>; rel="next"`;

@@ -15,6 +15,7 @@ import { createEraseFeedData } from './erase-feed-data.ts';
 import { createFollowers } from './followers/followers.ts';
 import { createRemoveFollowers } from './followers/remove-followers.ts';
 import { createFollows } from './follows/follows.ts';
+import { createListModeration } from './moderation/list-moderation.ts';
 import { createListReports } from './moderation/list-reports.ts';
 import { createModeration } from './moderation/moderation.ts';
 import { createClearRemovedPosts } from './posts/clear-removed-posts.ts';
@@ -76,6 +77,7 @@ export const feed = defineService({
       follows: createFollows(dependencies),
       followers: createFollowers(dependencies),
       moderation: createModeration(dependencies),
+      listModeration: createListModeration(stores),
       listReports: createListReports(stores),
       getCompetition: createGetCompetition(dependencies),
     };

@@ -35,6 +35,7 @@ export const closetAccessCases = defineAccessCases(closetContract, {
   wearItem: { request: forItem, ids: { 'params.itemId': { kind: item } } },
   undoWear: { request: forItem, ids: { 'params.itemId': { kind: item } } },
   removeItem: { request: forItem, ids: { 'params.itemId': { kind: item } } },
+  listLaundryHistory: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
   moveLaundry: {
     request: async (me) => ({
       params: { moveId: randomUUID() },

@@ -6,6 +6,7 @@ import { z } from '../core/zod.ts';
 import { blockEndpoints } from './feed/blocks.ts';
 import { feedEvents } from './feed/events.ts';
 import { followerEndpoints } from './feed/followers.ts';
+import { moderationEndpoints, ReportReason } from './feed/moderation.ts';
 import { PostAuthor } from './feed/post-author.ts';
 import { PostItem, TaggedItemIds } from './feed/post-items.ts';
 import { Reaction, ReactionCounts, reactionEndpoints } from './feed/reactions.ts';
@@ -14,6 +15,7 @@ import { KnownTheme } from './feed/themes.ts';
 export * from './feed/blocks.ts';
 export { feedEvents } from './feed/events.ts';
 export * from './feed/followers.ts';
+export * from './feed/moderation.ts';
 export * from './feed/post-author.ts';
 export * from './feed/post-items.ts';
 export * from './feed/reactions.ts';
@@ -68,9 +70,6 @@ export type NewPost = z.infer<typeof NewPost>;
 
 export const VoteState = z.object({ voted: z.boolean(), voteCount: z.number().int() });
 export type VoteState = z.infer<typeof VoteState>;
-
-export const ReportReason = z.enum(['unkind', 'private', 'not-an-outfit', 'other']);
-export type ReportReason = z.infer<typeof ReportReason>;
 
 /** Today's competition and the result of the previous one. */
 export const Competition = z.object({
@@ -186,34 +185,7 @@ export const feedContract = defineContract({
     ...reactionEndpoints,
     ...blockEndpoints,
     ...followerEndpoints,
-    hidePost: defineEndpoint({
-      method: 'POST',
-      path: '/api/ootd-posts/:postId/hidden',
-      access: 'onboarded',
-      summary: 'Hide a post from the signed-in account',
-      params: PostParams,
-      success: { status: 204 },
-      errors: ['not-found'],
-    }),
-    showPost: defineEndpoint({
-      method: 'DELETE',
-      path: '/api/ootd-posts/:postId/hidden',
-      access: 'onboarded',
-      summary: 'Unhide a post',
-      params: PostParams,
-      success: { status: 204 },
-      errors: ['not-found'],
-    }),
-    reportPost: defineEndpoint({
-      method: 'POST',
-      path: '/api/ootd-posts/:postId/report',
-      access: 'onboarded',
-      summary: 'Report a post to the operators and hide it from the signed-in account',
-      params: PostParams,
-      body: z.strictObject({ reason: ReportReason }),
-      success: { status: 204 },
-      errors: ['not-found'],
-    }),
+    ...moderationEndpoints,
     competition: defineEndpoint({
       method: 'GET',
       path: '/api/ootd-competition',

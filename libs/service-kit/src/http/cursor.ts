@@ -10,7 +10,8 @@ export const encodeCursor = ({ createdAt, id }: Cursor): string =>
 
 /** Decodes a cursor. @throws AppError `validation-failed` for a string that `encodeCursor` didn't create */
 export const decodeCursor = (text: string): Cursor => {
-  const [, time, id] = /^(\d{1,15}) ([\w-]+)$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  const [, time, id] =
+    /^(\d{1,15}) ([\w-]+(?: [\w-]+)*)$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   if (!time || !id) {
     throw new AppError('validation-failed', { issues: [createIssue('cursor', 'invalid')] });
   }

@@ -1,4 +1,5 @@
 import type { Away } from '@fitfolk/contracts/closet';
+import type { Cursor } from '@fitfolk/service-kit/http/cursor';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { isWear, type LaundryEvent } from './rules/laundry-event.ts';
 
@@ -36,7 +37,13 @@ const schema = new Schema<EventRow>(
 schema.index({ itemId: 1, at: 1 });
 schema.index({ itemId: 1, day: 1 });
 schema.index({ accountId: 1, source: 1 });
-schema.index({ profileId: 1 });
+schema.index({ accountId: 1, profileId: 1, at: -1, _id: -1 });
+
+/** A profile, and the account on whose shard its events are. */
+type ProfileKey = Pick<Owner, 'accountId' | 'profileId'>;
+
+/** An event with the garment that it is about. */
+export type GarmentEvent = LaundryEvent & Pick<Owner, 'itemId'>;
 
 /** The append-only list of what happened to garments. Events are only removed with their garment. */
 export type LaundryEventsStore = {
@@ -49,11 +56,17 @@ export type LaundryEventsStore = {
   listRelated(key: GarmentKey, event: LaundryEvent, session: ClientSession): Promise<LaundryEvent[]>;
   /** Lists the garments that a move or an outfit changed. */
   listItemIds(accountId: string, source: string, session: ClientSession): Promise<string[]>;
+  /** Lists the events of a profile's garments, newest first, starting after the cursor. */
+  listByProfile(key: ProfileKey, limit: number, after?: Cursor): Promise<GarmentEvent[]>;
   /** Moves the events of a garment to its new owner. */
   changeOwner(key: GarmentKey, profileId: string, session: ClientSession): Promise<void>;
   removeByItem(key: GarmentKey, session: ClientSession): Promise<void>;
   removeByProfiles(accountId: string, profileIds: readonly string[]): Promise<void>;
 };
+
+const createCursorFilter = ({ createdAt: at, id: _id }: Cursor) => ({
+  $or: [{ at: { $lt: at } }, { at, _id: { $lt: _id } }],
+});
 
 export const laundryEventsStore = (database: Connection): LaundryEventsStore => {
   const rows = database.model<EventRow>('LaundryEvent', schema);
@@ -91,6 +104,14 @@ export const laundryEventsStore = (database: Connection): LaundryEventsStore => 
         .distinct('itemId', { accountId, source })
         .session(session)
         .comment('at most 200 of one move, or 20 of one outfit'),
+    listByProfile: async ({ accountId, profileId }, limit, after) => {
+      const found = await rows
+        .find({ accountId, profileId, ...(after ? createCursorFilter(after) : {}) })
+        .sort({ at: -1, _id: -1 })
+        .limit(limit)
+        .lean();
+      return found.map((row) => ({ ...toEvent(row), itemId: row.itemId }));
+    },
     changeOwner: async ({ accountId, itemId }, profileId, session) => {
       await rows.updateMany({ accountId, itemId }, { profileId }, { session });
     },

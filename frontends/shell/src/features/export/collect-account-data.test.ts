@@ -42,6 +42,9 @@ const answers: Readonly<Record<string, unknown>> = {
   '/api/plan': { provider: 'stripe', priceUsd: 4.99, subscription: { endsAt: null, isPaymentDue: true } },
   '/api/auth/second-factor': { available: true, enabledAt: '2026-11-01T08:00:00Z', recoveryCodesLeft: 7 },
   [`/api/growth/${profile.id}/shopping-link`]: { season: 'winter', expiresAt: '2026-12-01T08:00:00Z' },
+  [`/api/laundry-history/${profile.id}`]: [{ itemId: 'shirt', kind: 'worn', day: '2026-11-03' }],
+  '/api/ootd-hidden-posts': [{ postId: 'hidden-post' }],
+  '/api/ootd-reports': [{ postId: 'reported-post', reason: 'unkind' }],
   [`/api/calendar-links/${profile.id}`]: { createdAt: '2026-11-02T08:00:00Z' },
 };
 
@@ -82,5 +85,15 @@ describe('collectAccountData', () => {
     });
     expect(contents.get('01 Mia/shopping link.json')).toMatchObject({ season: 'winter' });
     expect(contents.get('01 Mia/calendar link.json')).toEqual({ createdAt: '2026-11-02T08:00:00Z' });
+  });
+
+  it('contains the laundry history of a profile, hidden posts and reports', async () => {
+    const { contents } = await collect();
+
+    expect(contents.get('01 Mia/laundry.json')).toMatchObject([{ kind: 'worn', day: '2026-11-03' }]);
+    expect(contents.get('account.json')).toMatchObject({
+      hiddenPosts: [{ postId: 'hidden-post' }],
+      reports: [{ postId: 'reported-post', reason: 'unkind' }],
+    });
   });
 });

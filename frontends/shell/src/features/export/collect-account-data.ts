@@ -70,6 +70,10 @@ const collectProfileData = async (
   const params = { params: { profileId: profile.id } };
   const contentByName = {
     closet: await closet.listItems(params, options),
+    laundry: await listPages(
+      (page) => closet.listLaundryHistory({ ...params, query: page.query }, page.options),
+      options,
+    ),
     growth: await closet.getGrowth(params, options),
     'shopping link': await closet.getShoppingLink(params, options),
     outfits: await outfits.listOutfits(params, options),
@@ -113,6 +117,8 @@ export const collectAccountData = async (options: RequestOptions): Promise<Accou
     securityEvents: await listSecurityEvents(options),
     reminderDevices: (await auth.listReminderDevices({}, options)).devices,
     blocks: await feed.listBlocks({}, options),
+    hiddenPosts: await listPages(({ query, options }) => feed.listHiddenPosts({ query }, options), options),
+    reports: await listPages(({ query, options }) => feed.listOwnReports({ query }, options), options),
   };
   const files: DataFile[] = [
     { path: 'account.json', content: account },

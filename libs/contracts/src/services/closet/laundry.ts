@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../../core/endpoint.ts';
-import { CalendarDay, Id, UncheckedId } from '../../core/fields.ts';
+import { CalendarDay, Id, Instant, PageQuery, UncheckedId } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { Category } from './category.ts';
 
@@ -60,6 +60,22 @@ export type LaundryItem = z.infer<typeof LaundryItem>;
  */
 export const LaundryAction = z.enum(['basket', 'ready', 'washing', 'washed', 'away', 'back']);
 export type LaundryAction = z.infer<typeof LaundryAction>;
+
+/** Entry of the append-only list from which the laundry state of a garment is derived. */
+export const LaundryHistoryEntry = z.object({
+  itemId: Id,
+  at: Instant,
+  kind: z.enum(['worn', 'unworn', ...LaundryAction.options, 'undone']),
+  /** `item` for a wear of the garment alone; the id of an outfit or a move otherwise. */
+  source: z.string(),
+  /** Day of a wear, in the account's time zone. */
+  day: CalendarDay.nullable(),
+  away: Away.nullable(),
+});
+export type LaundryHistoryEntry = z.infer<typeof LaundryHistoryEntry>;
+
+/** Size of a page of the laundry history unless the request limits it. */
+export const LAUNDRY_HISTORY_PAGE_SIZE = 100;
 
 /** Maximum number of garments that move at once. */
 export const MAX_MOVED_ITEMS = 200;
@@ -123,6 +139,17 @@ export const laundryEndpoints = {
     summary: 'List the garments of all profiles that were worn, are in the basket or the wash, or away',
     success: { status: 200, schema: z.array(LaundryItem) },
     errors: [],
+  }),
+  listLaundryHistory: defineEndpoint({
+    method: 'GET',
+    path: '/api/laundry-history/:profileId',
+    access: 'onboarded',
+    summary:
+      'List what happened to the garments of a profile: wears, moves and what was undone, newest first',
+    params: z.object({ profileId: Id }),
+    query: PageQuery,
+    success: { status: 200, schema: z.array(LaundryHistoryEntry) },
+    errors: ['not-found'],
   }),
   moveLaundry: defineEndpoint({
     method: 'PUT',

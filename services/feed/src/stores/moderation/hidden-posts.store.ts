@@ -11,7 +11,7 @@ const schema = new Schema<HiddenPost>(
   { collection: 'hidden_posts', versionKey: false },
 );
 schema.index({ postId: 1 });
-schema.index({ accountId: 1 });
+schema.index({ accountId: 1, postId: -1 });
 
 export const hiddenPostsModel = (database: Connection) => database.model<HiddenPost>('HiddenPost', schema);
 
@@ -25,6 +25,16 @@ export const hiddenPostsStore = (database: Connection) => {
     },
     remove: async (accountId: string, postId: string): Promise<void> => {
       await rows.deleteOne({ _id: hiddenPostKey(postId, accountId) });
+    },
+    /** Lists the ids of hidden posts, latest id first, starting after one. */
+    list: async (accountId: string, limit: number, after?: string): Promise<string[]> => {
+      const found = await rows
+        .find({ accountId, ...(after === undefined ? {} : { postId: { $lt: after } }) }, { postId: 1 })
+        .sort({ postId: -1 })
+        .limit(limit)
+        .comment('all shards: the data export of an account')
+        .lean();
+      return found.map(({ postId }) => postId);
     },
     removeByAccount: async (accountId: string): Promise<void> => {
       await rows.deleteMany({ accountId }).comment('all shards: an erasure');

@@ -1,5 +1,6 @@
 import type { ReportReason } from '@fitfolk/contracts/feed';
 import { deleteBatch } from '@fitfolk/service-kit/connections/delete-batch';
+import type { Cursor } from '@fitfolk/service-kit/http/cursor';
 import { type Connection, Schema } from 'mongoose';
 
 /** Summary of the reports about a post. */
@@ -10,12 +11,10 @@ export type ReportedPost = {
   readonly lastAt: Date;
 };
 
-type ReportRow = {
-  readonly postId: string;
-  readonly accountId: string;
-  readonly reason: ReportReason;
-  readonly at: Date;
-};
+/** A report that an account filed. */
+export type StoredReport = { readonly postId: string; readonly reason: ReportReason; readonly at: Date };
+
+type ReportRow = StoredReport & { readonly accountId: string };
 
 /** Posts that an operator gets to see at once. */
 const MAX_LISTED = 1000;
@@ -30,7 +29,11 @@ const schema = new Schema<ReportRow>(
   { collection: 'reports', versionKey: false },
 );
 schema.index({ postId: 1, accountId: 1 }, { unique: true });
-schema.index({ accountId: 1 });
+schema.index({ accountId: 1, at: -1, postId: -1 });
+
+const createCursorFilter = ({ createdAt: at, id: postId }: Cursor) => ({
+  $or: [{ at: { $lt: at } }, { at, postId: { $lt: postId } }],
+});
 
 /** Reports, one per account and post; a later report replaces the earlier one. */
 export const reportsStore = (database: Connection) => {
@@ -39,6 +42,14 @@ export const reportsStore = (database: Connection) => {
     put: async ({ postId, accountId, ...report }: ReportRow): Promise<void> => {
       await rows.updateOne({ postId, accountId }, { $set: report }, { upsert: true });
     },
+    /** Lists the reports of an account, newest first, starting after the cursor: the time of a report and its post. */
+    listByAccount: (accountId: string, limit: number, after?: Cursor): Promise<StoredReport[]> =>
+      rows
+        .find({ accountId, ...(after ? createCursorFilter(after) : {}) }, { _id: 0, accountId: 0 })
+        .sort({ at: -1, postId: -1 })
+        .limit(limit)
+        .comment('all shards: the data export of an account')
+        .lean<StoredReport[]>(),
     removeByAccount: async (accountId: string): Promise<void> => {
       await rows.deleteMany({ accountId }).comment('all shards: an erasure');
     },

@@ -1,0 +1,32 @@
+import { LAUNDRY_HISTORY_PAGE_SIZE, type LaundryHistoryEntry } from '@fitfolk/contracts/closet';
+import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
+import { decodeCursor, encodeCursor } from '@fitfolk/service-kit/http/cursor';
+import type { GarmentEvent, LaundryEventsStore } from '../laundry/laundry-events.store.ts';
+
+type Page = { readonly limit?: number | undefined; readonly cursor?: string | undefined };
+
+/**
+ * Creates the list of what happened to the garments of a profile, newest first; `next` is the cursor of the following page.
+ * Rejects with AppError `not-found` for a profile that the session may not use.
+ */
+export const createListLaundryHistory =
+  ({ laundryEvents }: { readonly laundryEvents: LaundryEventsStore }) =>
+  async (identity: Identity, profileId: string, { limit = LAUNDRY_HISTORY_PAGE_SIZE, cursor }: Page) => {
+    requireOwnProfile(identity, profileId);
+    const { accountId } = identity;
+    const after = cursor === undefined ? undefined : decodeCursor(cursor);
+    const found = await laundryEvents.listByProfile({ accountId, profileId }, limit + 1, after);
+    const page = found.slice(0, limit);
+    const last = page.at(-1);
+    const next = found.length > limit && last ? encodeCursor({ createdAt: last.at, id: last.id }) : undefined;
+    return { entries: page.map(toEntry), next };
+  };
+
+const toEntry = (event: GarmentEvent): LaundryHistoryEntry => ({
+  itemId: event.itemId,
+  at: event.at.toISOString(),
+  kind: event.kind,
+  source: event.source,
+  day: 'day' in event ? event.day : null,
+  away: ('away' in event && event.away) || null,
+});
