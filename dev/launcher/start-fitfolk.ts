@@ -7,6 +7,7 @@ import { withProgress } from '../processes/progress.ts';
 import { type ServiceProcess, startServiceProcess, stopInOrder } from '../processes/service-process.ts';
 import { settleAll } from '../processes/settle-all.ts';
 import { startServers } from '../provision/servers.ts';
+import { startSchoolCalendar } from '../school-calendar/start-school-calendar.ts';
 import { prepareDataFolder } from '../workspace/data-folder.ts';
 import { ALL_IN_ONE, GATEWAY_NAME, REPOSITORY_ROOT } from '../workspace/deployables.ts';
 import { loadAuthKeys } from './auth-keys.ts';
@@ -78,7 +79,9 @@ export const startFitfolk = async (options: FitfolkOptions): Promise<Fitfolk> =>
   const origins = listOrigins({ host, port }, baseEnv.PUBLIC_ORIGIN);
   const oidcProvider = await startOidcProvider({ env: baseEnv, dataDir, origins, log });
   undo.defer(() => oidcProvider.stop());
-  const env = { ...baseEnv, ...oidcProvider.env };
+  const schoolCalendar = await startSchoolCalendar({ env: baseEnv, dataDir, log });
+  undo.defer(() => schoolCalendar.stop());
+  const env = { ...baseEnv, ...oidcProvider.env, ...schoolCalendar.env };
   const isSingle = endpoints.length === 1;
   const callable = isSingle ? await assignInternalEndpoints({ host, port }) : endpoints;
   const addresses = isSingle ? toPorts(callable) : toServiceUrls(callable);
@@ -96,6 +99,7 @@ export const startFitfolk = async (options: FitfolkOptions): Promise<Fitfolk> =>
       ...servers.env,
       ...options.env,
       ...oidcProvider.env,
+      ...schoolCalendar.env,
       ...toServiceUrls(callable),
     },
     external: Object.fromEntries(external.map((endpoint) => [endpoint.name, toListenVariables(endpoint)])),

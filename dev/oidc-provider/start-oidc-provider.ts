@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findFreePort, isPortFree } from '../processes/ports.ts';
 import type { Log } from '../processes/progress.ts';
+import { chooseStoredPort } from '../processes/stored-port.ts';
 import { listen } from './listen.ts';
 
 export type StartedOidcProvider = {
@@ -30,7 +29,12 @@ export const startOidcProvider = async ({
   log,
 }: OidcProviderOptions): Promise<StartedOidcProvider> => {
   if (env.OIDC_ISSUER || env.NODE_ENV === 'production') return { env: {}, stop: async () => {} };
-  const port = await choosePort(dataDir, log);
+  // Accounts are linked to the issuer URL.
+  const port = await chooseStoredPort({
+    file: join(dataDir, 'oidc-provider.json'),
+    onTaken: (taken) =>
+      log(`Port ${taken} is in use: signing in with the test provider will create new accounts.`),
+  });
   const issuer = `http://${LOOPBACK}:${port}`;
   const clientSecret = randomBytes(24).toString('base64url');
   const redirectUris = origins.map((origin) => `${origin}/api/auth/oidc/callback`);
@@ -43,16 +47,4 @@ export const startOidcProvider = async ({
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: clientSecret },
     stop: provider.stop,
   };
-};
-
-/** Returns the stored port if it is free, because accounts are linked to the issuer URL. */
-const choosePort = async (dataDir: string, log: Log): Promise<number> => {
-  const file = join(dataDir, 'oidc-provider.json');
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  const stored = text ? (JSON.parse(text) as { port: number }).port : undefined;
-  if (stored && (await isPortFree(stored))) return stored;
-  if (stored) log(`Port ${stored} is in use: signing in with the test provider will create new accounts.`);
-  const port = await findFreePort();
-  await writeFile(file, JSON.stringify({ port }));
-  return port;
 };

@@ -15,6 +15,8 @@ export type DemoProfile = {
   /** For a child: weekdays on which school asks for something. */
   readonly schoolDays?: SchoolWeek['days'];
   readonly dressCode?: SchoolWeek['dressCode'];
+  /** True if the child is subscribed to the calendar of the demo's school. */
+  readonly hasSchoolCalendar?: boolean;
   /** Rules that suggestions obey. */
   readonly comfort?: Partial<Omit<ComfortRules, 'version'>>;
 };
@@ -60,6 +62,7 @@ export const DEMO_FAMILIES: readonly DemoFamily[] = [
         image: 'elias.webp',
         comfort: { noWool: true, refusedColors: ['pink'] },
         schoolDays: [{ weekday: 2, needs: ['pe'] }],
+        hasSchoolCalendar: true,
       },
     ],
     trips: [
@@ -105,6 +108,7 @@ export const DEMO_FAMILIES: readonly DemoFamily[] = [
           { weekday: 1, needs: ['pe'] },
           { weekday: 3, needs: ['swim'] },
         ],
+        hasSchoolCalendar: true,
       },
     ],
     trips: [

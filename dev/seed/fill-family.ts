@@ -9,6 +9,7 @@ import { fillPacking } from './fill-packing.ts';
 import { fillGrowth } from './growth/fill-growth.ts';
 import { type Household, type Member, setUpProfiles, signIn } from './household.ts';
 import { fillComfort } from './outfits/fill-comfort.ts';
+import { fillSchoolCalendars } from './outfits/fill-school-calendar.ts';
 import { planOutfits } from './outfits/plan-outfits.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import type { Target } from './target.ts';
@@ -63,6 +64,7 @@ export const fillFamily = async (target: Target, family: DemoFamily, log: Log): 
   const filled: FilledProfile[] = [];
   for (const index of family.profiles.keys()) filled.push(await fillProfile(index));
   await fillSchoolWeeks(members, family);
+  await fillSchoolCalendars(members, family, target.schoolCalendarUrl);
   await fillComfort(members, family, today);
   if (household.isNew) await fillReminders(members);
   await fillLaundry(members, createSeededRandom(family.seed));

@@ -1,6 +1,7 @@
 import { feedContract } from '@fitfolk/contracts/feed';
 import { outfitsContract } from '@fitfolk/contracts/outfits';
 import { type CreateServiceClient, createServiceClients } from '../launcher/service-clients.ts';
+import { readSettings, ToolSettings } from '../workspace/settings.ts';
 import { type ImageImport, openImageImport } from './demo-images/image-import.ts';
 import { type PastService, startPastServices } from './past-services.ts';
 
@@ -10,6 +11,8 @@ export type Target = {
   readonly createServiceClient: CreateServiceClient;
   /** Undefined where images can only be uploaded. */
   readonly imageImport: ImageImport | undefined;
+  /** Calendar of the demo's school; undefined where the instance has none. */
+  readonly schoolCalendarUrl: string | undefined;
   readonly past: {
     readonly outfits: PastService<typeof outfitsContract>;
     readonly feed: PastService<typeof feedContract>;
@@ -25,11 +28,13 @@ export const openTarget = async (url: string, env: NodeJS.ProcessEnv): Promise<T
   const imageImport = await openImageImport(env);
   undo.defer(() => imageImport?.close());
   const createServiceClient = await createServiceClients(env);
+  const { DEMO_SCHOOL_CALENDAR_URL: schoolCalendarUrl } = readSettings(ToolSettings, env);
   const opened = undo.move();
   return {
     url,
     createServiceClient,
     imageImport,
+    schoolCalendarUrl,
     past: { outfits: services.get(outfitsContract), feed: services.get(feedContract) },
     close: () => opened.disposeAsync(),
   };

@@ -32,6 +32,11 @@ export const ToolSettings = z.object({
     description: 'Gateway URL for `npm run demo`, when it is not the instance on `DATA_DIR`.',
     example: 'http://127.0.0.1:3000',
   }),
+  DEMO_SCHOOL_CALENDAR_URL: z.url().optional().meta({
+    description: 'iCalendar file to which `npm run demo` subscribes children.',
+    unset: 'the calendar of `npm start`; none elsewhere',
+    example: 'https://school.example/calendar.ics',
+  }),
   IDENTITY_KEYS: z.string().optional().meta({
     description: "The gateway's signing keys, with which tools call services.",
     unset: 'the keys in `DATA_DIR`',

@@ -5,7 +5,7 @@ import { fillFeed } from '@fitfolk/dev/seed/feed/fill-feed';
 import { fillFamily } from '@fitfolk/dev/seed/fill-family';
 import type { Member } from '@fitfolk/dev/seed/household';
 import { openTarget, type Target } from '@fitfolk/dev/seed/target';
-import type { Locator } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openTab } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
@@ -54,11 +54,7 @@ describe('the demo', () => {
     await fillFamily(target, family, () => undefined);
     const browser = await launchBrowser();
     try {
-      const { page } = await openTab(browser, instance.url, { width: 1280, height: 800 });
-      await page.goto('/login');
-      await page.getByLabel('Username').fill(first.username);
-      await page.getByLabel('Password', { exact: true }).fill(first.password);
-      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      const page = await signIn(browser, first);
       await page.getByText('Your fit for today is ready').waitFor();
       const outfit = page.getByRole('region', { name: "Today's Outfit" });
       await expect.poll(() => countLoaded(outfit)).toBeGreaterThanOrEqual(2);
@@ -74,7 +70,36 @@ describe('the demo', () => {
       await browser.close();
     }
   });
+
+  it('shows on the family week what the school calendar asks for tomorrow', async () => {
+    const [first] = DEMO_FAMILIES;
+    if (!first) throw new Error('There is no demo family');
+    // Without a school week, only the calendar can ask for the kit.
+    const profiles = first.profiles.map((profile) => ({ ...profile, items: 12, schoolDays: [] }));
+    await fillFamily(target, { ...first, profiles, trips: [] }, () => undefined);
+    const browser = await launchBrowser();
+    try {
+      const page = await signIn(browser, first);
+      await page.getByText('Your fit for today is ready').waitFor();
+      await page.goto('/family');
+      await page.getByText('Elias: PE kit').waitFor();
+    } finally {
+      await browser.close();
+    }
+  });
 });
+
+const signIn = async (
+  browser: Browser,
+  { username, password }: (typeof DEMO_FAMILIES)[number],
+): Promise<Page> => {
+  const { page } = await openTab(browser, instance.url, { width: 1280, height: 800 });
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  return page;
+};
 
 /** Counts the photos that have arrived. */
 const countLoaded = (place: Locator): Promise<number> =>
