@@ -58,7 +58,9 @@ export const toUpstreamTarget = (
   params: Readonly<Record<string, string>>,
   query: Readonly<Record<string, unknown>>,
 ): { path: string; query: string } => {
-  const search = new URLSearchParams(Object.entries(query).map(requireSingle));
+  const parameters = Object.entries(query);
+  if (!paramInQuery && parameters.length === 0) return { path: fillPath(path, params), query: '' };
+  const search = new URLSearchParams(parameters.map(requireSingle));
   if (!paramInQuery) return { path: fillPath(path, params), query: search.toString() };
   const value = search.get(paramInQuery);
   if (!value) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Device } from '@fitfolk/contracts/auth';
 import { Id, Instant } from '@fitfolk/contracts/core/fields';
 import { z } from 'zod';
@@ -28,7 +28,7 @@ export const SessionRecord = z.object({
 export type SessionRecord = z.infer<typeof SessionRecord>;
 
 /** Hashes a session id with SHA-256; only the hash leaves the cookie. */
-export const hashSessionId = (sid: string): string => createHash('sha256').update(sid).digest('hex');
+export const hashSessionId = (sid: string): string => hash('sha256', sid);
 
 const SESSION_KEY_PREFIX = 'session:';
 

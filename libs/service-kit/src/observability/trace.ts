@@ -85,7 +85,9 @@ export const startSpan = (
   { name, parent = context.active(), ...options }: NamedSpanOptions,
 ): { span: Span; spanContext: Context } => {
   const span = tracer.startSpan(name, options, parent);
-  return { span, spanContext: trace.setSpan(parent, span).setValue(TRACER, tracer) };
+  const active = trace.setSpan(parent, span);
+  // Only recorded spans have children that need the tracer; a context copies all values of its parent.
+  return { span, spanContext: span.isRecording() ? active.setValue(TRACER, tracer) : active };
 };
 
 /** Marks a span as failed. Records the error's name only, because its message may hold personal data. */
