@@ -7,6 +7,7 @@ import type { Billing } from '../billing/billing.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { MailTokens } from '../mail/tokens/mail-tokens.ts';
 import type { RemindersOfAuth } from '../reminders/create-reminders.ts';
+import type { PendingSignIns } from '../second-factor/pending-sign-ins.ts';
 import type { SecurityEvents } from '../security-events/security-events.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
@@ -22,6 +23,7 @@ type EraseAccountDataDependencies = {
   readonly emailRestoreTokens: MailTokens;
   readonly securityEvents: Pick<SecurityEvents, 'removeByAccount'>;
   readonly sessions: Sessions;
+  readonly pendingSignIns: Pick<PendingSignIns, 'endAll'>;
   readonly snapshots: Snapshots;
 };
 
@@ -30,9 +32,9 @@ const deleteKeys = async (redis: Redis, accountId: string): Promise<void> => {
   for await (const key of scanKeys(redis, `*${accountId}*`)) await redis.del(key);
 };
 
-/** Erases what auth holds besides the account document itself: subscription, mails, notifications, tokens, sessions and Redis keys. */
+/** Erases what auth holds besides the account document itself: subscription, mails, notifications, tokens, sessions, pending sign-ins and Redis keys. */
 export const createEraseAccountData = (dependencies: EraseAccountDataDependencies): EraseHandler => {
-  const { accounts, billing, mailQueue, redis, sessions, snapshots } = dependencies;
+  const { accounts, billing, mailQueue, redis, sessions, pendingSignIns, snapshots } = dependencies;
   const { eraseReminders } = dependencies;
   const { resetTokens, verificationTokens, emailChangeTokens, emailRestoreTokens, securityEvents } =
     dependencies;
@@ -51,6 +53,7 @@ export const createEraseAccountData = (dependencies: EraseAccountDataDependencie
     await emailRestoreTokens.revoke(accountId);
     await securityEvents.removeByAccount(accountId);
     await sessions.endAll(accountId);
+    await pendingSignIns.endAll(accountId);
     await snapshots.remove(accountId);
     await deleteKeys(redis, accountId);
   };

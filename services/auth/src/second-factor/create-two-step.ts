@@ -29,13 +29,14 @@ type TwoStepOptions = {
 
 /** Wires the second factor and the sign-in in two steps. */
 export const createTwoStep = (options: TwoStepOptions) => {
-  const { config, redis } = options;
+  const { config } = options;
   const { SECOND_FACTOR_KEY: key, PUBLIC_ORIGIN: publicOrigin } = config;
   const secondFactor = createSecondFactor({ ...options, secretBox: key ? createSecretBox(key) : undefined });
   const verifyCode = createVerifyCode({ ...options, secondFactor });
-  const pendingSignIns = createPendingSignIns(redis);
+  const pendingSignIns = createPendingSignIns(options);
   return {
     secondFactor,
+    pendingSignIns,
     verifyCode,
     requireSecondFactor: createRequireSecondFactor(options),
     twoStepSignIn: createTwoStepSignIn({ ...options, pendingSignIns, verifyCode, publicOrigin }),

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Id, Instant } from '@fitfolk/contracts/core/fields';
 import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import { type RedisCommand, runCommands } from '@fitfolk/service-kit/connections/redis/redis-servers';
 import { z } from 'zod';
 
 /** Time to enter the code, in seconds. */
@@ -19,25 +20,48 @@ const PendingSignIn = z.object({
 });
 export type PendingSignIn = z.infer<typeof PendingSignIn>;
 
-const pendingKey = (token: string): string =>
-  `pending-sign-in:${createHash('sha256').update(token).digest('hex')}`;
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+const pendingKey = (hash: string): string => `pending-sign-in:${hash}`;
+const indexKey = (accountId: string): string => `pending-sign-ins:${accountId}`;
 
-/** Stores sign-ins that wait for the second factor. A code completes each once. */
-export const createPendingSignIns = (redis: Redis) => ({
+type PendingSignInsOptions = { readonly redis: Redis; readonly clock: () => Date };
+
+/**
+ * Stores sign-ins that wait for the second factor. A code completes each once. A sorted set per account, scored by the end in
+ * milliseconds, lists their hashes; a listed sign-in may have been completed.
+ */
+export const createPendingSignIns = ({ redis, clock }: PendingSignInsOptions) => ({
   /** Returns the value of the browser's cookie. */
   add: async (signIn: PendingSignIn): Promise<string> => {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    await redis.set(pendingKey(token), JSON.stringify(signIn), 'EX', PENDING_SIGN_IN_TTL_S);
+    const hash = hashToken(token);
+    const index = indexKey(signIn.accountId);
+    const now = clock().getTime();
+    // The index comes first: every stored sign-in can be listed and ended.
+    await runCommands(redis, [
+      ['zremrangebyscore', index, '-inf', now],
+      ['zadd', index, now + PENDING_SIGN_IN_TTL_S * 1000, hash],
+      ['expire', index, PENDING_SIGN_IN_TTL_S],
+      ['set', pendingKey(hash), JSON.stringify(signIn), 'EX', PENDING_SIGN_IN_TTL_S],
+    ]);
     return token;
   },
 
   find: async (token = ''): Promise<PendingSignIn | undefined> => {
-    const json = await redis.get(pendingKey(token));
+    const json = await redis.get(pendingKey(hashToken(token)));
     return json === null ? undefined : PendingSignIn.parse(JSON.parse(json));
   },
 
   /** Removes a sign-in; false when another request removed it first. */
-  remove: async (token = ''): Promise<boolean> => (await redis.del(pendingKey(token))) === 1,
+  remove: async (token = ''): Promise<boolean> => (await redis.del(pendingKey(hashToken(token)))) === 1,
+
+  /** Ends all sign-ins of an account. Resolves once they are deleted. */
+  endAll: async (accountId: string): Promise<void> => {
+    const index = indexKey(accountId);
+    const hashes = await redis.zrange(index, '0', '-1');
+    const deletions = hashes.map((hash): RedisCommand => ['del', pendingKey(hash)]);
+    await runCommands(redis, [...deletions, ['del', index]]);
+  },
 });
 
 export type PendingSignIns = ReturnType<typeof createPendingSignIns>;

@@ -1,5 +1,6 @@
 import { authContract } from '@fitfolk/contracts/auth';
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
+import { listKeysAbout } from '@fitfolk/service-kit/testing/stored-subjects';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClaims, type ExternalHarness, startExternalHarness } from '../../testing/external-harness.ts';
@@ -218,6 +219,26 @@ describe('resetSecondFactor', () => {
       code: 'not-found',
     });
     expect(await api.secondFactor()).toMatchObject({ enabledAt: expect.any(String) });
+  });
+});
+
+describe('deleteAccount', () => {
+  it('ends sign-ins that wait for the code, and leaves nothing about them in Redis', async () => {
+    const [ana, ben] = [await enroll(), await enroll()];
+    const cookies = [getCookies(await ana.login()), getCookies(await ana.login())];
+    const ofBen = getCookies(await ben.login());
+    const list = (id: string) => listKeysAbout(harness.redis, [id]);
+    const waiting = (await list(ana.user.id)).filter((key) => key.startsWith('pending-sign-in:'));
+    expect(waiting).toHaveLength(2);
+
+    await ana.api.deleteAccount({ body: { password: ana.registration.password } });
+
+    await expect.poll(() => list(ana.user.id)).toEqual([]);
+    for (const cookie of cookies) {
+      const response = await ana.complete(getCode(ana.secret), cookie);
+      expect([response.status, (await response.json()).code]).toEqual([400, 'second-factor-expired']);
+    }
+    expect((await ben.complete(getCode(ben.secret), ofBen)).status).toBe(200);
   });
 });
 
