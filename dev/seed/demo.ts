@@ -5,7 +5,6 @@ import { formatError, UserError } from '../processes/user-error.ts';
 import { DEMO_FAMILIES, DEMO_NEIGHBORS, type DemoFamily } from './families.ts';
 import { fillFeed } from './feed/fill-feed.ts';
 import { type FilledFamily, fillFamily } from './fill-family.ts';
-import { runConcurrently } from './requests/run-concurrently.ts';
 import { openTarget, type Target } from './target.ts';
 
 const isLoopback = (url: string): boolean => /^(localhost|127\.|\[::1\])/.test(new URL(url).host);
@@ -24,8 +23,12 @@ const fillAll = async (args: readonly string[]): Promise<void> => {
   }
 };
 
-const fillEach = (target: Target, families: readonly DemoFamily[]): Promise<FilledFamily[]> =>
-  runConcurrently(families, target.concurrentClosets, (family) => fillFamily(target, family, log));
+/** Fills one family after another, because the media service queues only a few images. */
+const fillEach = async (target: Target, families: readonly DemoFamily[]): Promise<FilledFamily[]> => {
+  const filled: FilledFamily[] = [];
+  for (const family of families) filled.push(await fillFamily(target, family, log));
+  return filled;
+};
 
 const fillTarget = async (target: Target): Promise<void> => {
   const families = await fillEach(target, DEMO_FAMILIES);

@@ -11,7 +11,6 @@ import { type Household, type Member, setUpProfiles, signIn } from './household.
 import { fillComfort } from './outfits/fill-comfort.ts';
 import { fillSchoolCalendars } from './outfits/fill-school-calendar.ts';
 import { planOutfits } from './outfits/plan-outfits.ts';
-import { runConcurrently } from './requests/run-concurrently.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import type { Target } from './target.ts';
 import { listDemoItems } from './wardrobe.ts';
@@ -62,7 +61,8 @@ export const fillFamily = async (target: Target, family: DemoFamily, log: Log): 
     const outfits = await planOutfits(member, items, { today, random, temperatureF, past });
     return { items: items.length, outfits };
   };
-  const filled = await runConcurrently(family.profiles.keys(), target.concurrentClosets, fillProfile);
+  const filled: FilledProfile[] = [];
+  for (const index of family.profiles.keys()) filled.push(await fillProfile(index));
   await fillSchoolWeeks(members, family);
   await fillSchoolCalendars(members, family, target.schoolCalendarUrl);
   await fillComfort(members, family, today);

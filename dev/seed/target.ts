@@ -11,8 +11,6 @@ export type Target = {
   readonly createServiceClient: CreateServiceClient;
   /** Undefined where images can only be uploaded. */
   readonly imageImport: ImageImport | undefined;
-  /** Families, and closets of a family, that are filled at once. */
-  readonly concurrentClosets: number;
   /** Calendar of the demo's school; undefined where the instance has none. */
   readonly schoolCalendarUrl: string | undefined;
   readonly past: {
@@ -37,8 +35,6 @@ export const openTarget = async (url: string, env: NodeJS.ProcessEnv): Promise<T
     createServiceClient,
     imageImport,
     schoolCalendarUrl,
-    // The media service processes and queues only a few uploaded images.
-    concurrentClosets: imageImport ? 4 : 1,
     past: { outfits: services.get(outfitsContract), feed: services.get(feedContract) },
     close: () => opened.disposeAsync(),
   };

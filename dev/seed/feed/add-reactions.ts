@@ -8,8 +8,8 @@ const POSTS = 15;
 const CONCURRENT_REACTIONS = 6;
 
 /** Makes members react to the newest posts of others that they see. Reacting again has no effect. */
-export const addReactions = async (members: readonly Member[]): Promise<void> => {
-  await runConcurrently(members, CONCURRENT_REACTIONS, async ({ household, profile }) => {
+export const addReactions = (members: readonly Member[]): Promise<void> =>
+  runConcurrently(members, CONCURRENT_REACTIONS, async ({ household, profile }) => {
     const random = createSeededRandom(profile.name.length * 37 + (profile.name.codePointAt(0) ?? 0));
     const posts = await household.feed.listPosts({ query: { profileId: profile.id, limit: POSTS } });
     for (const post of posts) {
@@ -18,4 +18,3 @@ export const addReactions = async (members: readonly Member[]): Promise<void> =>
       await household.feed.react({ params: { postId: post.id }, body });
     }
   });
-};

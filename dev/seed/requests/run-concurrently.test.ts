@@ -20,18 +20,6 @@ describe('runConcurrently', () => {
     expect([done.sort(), mostRunning]).toEqual([[1, 2, 3, 4, 5], 2]);
   });
 
-  it('returns the results in the order of the values', async () => {
-    const gate = Promise.withResolvers<void>();
-
-    const results = runConcurrently(['first', 'second'], 2, async (value) => {
-      if (value === 'first') await gate.promise;
-      else gate.resolve();
-      return value.length;
-    });
-
-    expect(await results).toEqual([5, 6]);
-  });
-
   it('starts no task after one has failed', async () => {
     const started: number[] = [];
 
