@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, listWeekDays, toCalendarDay, toNoon, weekdayIndex } from './calendar-day.ts';
+import { addDays, listDays, listWeekDays, toCalendarDay, toNoon, weekdayIndex } from './calendar-day.ts';
 
 describe('toCalendarDay', () => {
   it('returns the day in the time zone', () => {
@@ -30,6 +30,13 @@ describe('addDays', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
     expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
+  });
+});
+
+describe('listDays', () => {
+  it('lists as many days as requested, from the given one on', () => {
+    expect(listDays('2026-11-30', 2)).toEqual(['2026-11-30', '2026-12-01']);
+    expect(listDays('2026-11-30', 0)).toEqual([]);
   });
 });
 

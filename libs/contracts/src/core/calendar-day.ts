@@ -56,6 +56,10 @@ export const addDays = (day: string, count: number): string => {
   return date.toISOString().slice(0, 10);
 };
 
+/** Lists consecutive days, the given one first. */
+export const listDays = (from: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => addDays(from, index));
+
 /** Position of a day within its week, from 0 to 6. */
 export const weekdayIndex = (day: string, weekStart: WeekStart = 'sunday'): number => {
   const index = new Date(`${day}T00:00:00Z`).getUTCDay();
@@ -65,5 +69,5 @@ export const weekdayIndex = (day: string, weekStart: WeekStart = 'sunday'): numb
 /** Lists the seven days of the week that contains a day. */
 export const listWeekDays = (day: string, weekStart: WeekStart = 'sunday'): readonly string[] => {
   const first = addDays(day, -weekdayIndex(day, weekStart));
-  return [0, 1, 2, 3, 4, 5, 6].map((offset) => addDays(first, offset));
+  return listDays(first, 7);
 };

@@ -1,7 +1,7 @@
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { describe, expect, it } from 'vitest';
 import type { Outfit } from '../outfits/outfit.ts';
-import { getCellState, listBoardDays, listBoardProfiles, toCells } from './board-cells.ts';
+import { getCellState, listBoardProfiles, toCells } from './board-cells.ts';
 
 const createOutfit = (id: string, fields: Partial<Outfit> = {}): Outfit => ({
   id,
@@ -21,13 +21,6 @@ const createOutfit = (id: string, fields: Partial<Outfit> = {}): Outfit => ({
 const planned = createOutfit('planned', { scheduledDate: '2026-11-30' });
 const proposed = createOutfit('proposed', { proposedDate: '2026-11-30' });
 const worn = createOutfit('worn', { scheduledDate: '2026-11-30', wornDate: '2026-11-30' });
-
-describe('listBoardDays', () => {
-  it('lists seven days, or as many as asked for', () => {
-    expect(listBoardDays('2026-11-29')).toHaveLength(7);
-    expect(listBoardDays('2026-11-30', 2)).toEqual(['2026-11-30', '2026-12-01']);
-  });
-});
 
 describe('listBoardProfiles', () => {
   const profiles = ['mia', 'leo', 'ana'].map((id) => ({ id, isParent: true }));

@@ -1,5 +1,4 @@
-import { addDays } from '@fitfolk/contracts/core/calendar-day';
-import { BOARD_DAYS, type CellState, MAX_FREE_BOARD_PROFILES } from '@fitfolk/contracts/outfits';
+import { type CellState, MAX_FREE_BOARD_PROFILES } from '@fitfolk/contracts/outfits';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { CellKey } from '../outfits/board-cells.store.ts';
 import type { Outfit } from '../outfits/outfit.ts';
@@ -10,10 +9,6 @@ export type Cell = CellKey & {
   /** Planned outfits by time of planning, then proposed ones. */
   readonly outfits: readonly Outfit[];
 };
-
-/** Lists the days of a board that starts on a day. */
-export const listBoardDays = (from: string, count = BOARD_DAYS): string[] =>
-  Array.from({ length: count }, (_, index) => addDays(from, index));
 
 type BoardMembers = Pick<Identity, 'plan'> & { readonly profiles: readonly { readonly id: string }[] };
 

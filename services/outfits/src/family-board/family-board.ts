@@ -1,10 +1,10 @@
-import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import { listDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { BOARD_DAYS, type FamilyBoard as BoardView } from '@fitfolk/contracts/outfits';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { listUnready } from '../laundry/unready.ts';
 import { toPlannedItems } from '../laundry/wearable.ts';
 import type { SchoolWeeks } from '../school-week/school-weeks.ts';
-import { listBoardDays, listBoardProfiles } from './board-cells.ts';
+import { listBoardProfiles } from './board-cells.ts';
 import { type ChangeCellsDependencies, createChangeCells } from './change-cells.ts';
 import { createFillBoard, type FillBoardDependencies } from './fill-board.ts';
 
@@ -18,10 +18,10 @@ export const createFamilyBoard = (dependencies: FamilyBoardDependencies) => ({
 
   /** Reads seven days of all profiles. */
   read: async (identity: Identity, from: string): Promise<BoardView> => {
-    const days = listBoardDays(from);
+    const days = listDays(from, BOARD_DAYS);
     const profileIds = listBoardProfiles(identity);
     // One day more, so that the last evening of a week tells what the next day asks for.
-    const needDays = listBoardDays(from, BOARD_DAYS + 1);
+    const needDays = listDays(from, BOARD_DAYS + 1);
     const needs = await dependencies.schoolWeeks.listNeeds(identity, profileIds, needDays);
     const today = toCalendarDay(dependencies.clock(), identity.timeZone);
     const rows = await Promise.all(

@@ -1,5 +1,5 @@
-import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
-import type { BoardCell, PlanEveryoneRequest } from '@fitfolk/contracts/outfits';
+import { listDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import { BOARD_DAYS, type BoardCell, type PlanEveryoneRequest } from '@fitfolk/contracts/outfits';
 import type { Identity, ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
@@ -13,7 +13,7 @@ import type { OutfitsStore } from '../outfits/outfits.store.ts';
 import type { DressingRules } from '../suggestions/rules/dressing-rules.ts';
 import type { SuggestionContext } from '../suggestions/rules/outfit-suggestion.ts';
 import type { WeatherReport } from '../weather/weather.ts';
-import { type Cell, listBoardDays, listBoardProfiles } from './board-cells.ts';
+import { type Cell, listBoardProfiles } from './board-cells.ts';
 import { type FamilyMember, type FilledCell, planEveryone } from './plan-everyone.ts';
 import type { ReadCells } from './read-cells.ts';
 
@@ -103,7 +103,7 @@ export const createFillBoard = (dependencies: FillBoardDependencies) => {
       if (wanted.length === 0 && request.profileId !== undefined) throw new AppError('not-found');
       const today = getToday(identity);
       const { from, occasion, lat, lon } = request;
-      const days = listBoardDays(from, request.days).filter((day) => day >= today);
+      const days = listDays(from, request.days ?? BOARD_DAYS).filter((day) => day >= today);
       const place = lat === undefined || lon === undefined ? undefined : { lat, lon };
       const members = await Promise.all(
         wanted.map((profileId) => readMember({ accountId, profileId }, from)),

@@ -1,4 +1,4 @@
-import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import { addDays, listDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { BOARD_DAYS, type LaundryShortage } from '@fitfolk/contracts/outfits';
 import type { ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
@@ -29,7 +29,7 @@ export const createListShortages =
   ({ store, listItems, listKept, clock }: ShortagesDependencies) =>
   async ({ accountId, profiles, timeZone }: Family): Promise<LaundryShortage[]> => {
     const today = toCalendarDay(clock(), timeZone);
-    const days = Array.from({ length: BOARD_DAYS }, (_, index) => addDays(today, index));
+    const days = listDays(today, BOARD_DAYS);
     const range = { from: today, to: addDays(today, BOARD_DAYS - 1) };
     const keptByProfile = await listKept(
       profiles.map(({ id }) => id),
