@@ -85,6 +85,7 @@ describe('ServerHealthPage', () => {
     render({ [REQUEST]: problemResponse(404, 'Not found') });
 
     expect(await screen.findByText(/OPERATOR_USERNAMES/)).toBeDefined();
+    expect(screen.queryByText(/because you run this Fitfolk/)).toBeNull();
   });
 
   it('keeps what it knows when it cannot refresh', async () => {

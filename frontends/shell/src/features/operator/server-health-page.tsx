@@ -19,16 +19,19 @@ import styles from './server-health-page.module.css';
 /** Health of the server, for the person who runs it. */
 export const ServerHealthPage = () => {
   const t = useTranslations();
+  const { error } = useQuery(serverHealthQuery);
   return (
     <div className={styles.page}>
       <div>
         <PageTitle>{t('title')}</PageTitle>
-        <p className={typography.muted}>{t('subtitle')}</p>
+        {!isNotOperator(error) && <p className={typography.muted}>{t('subtitle')}</p>}
       </div>
       <Content />
     </div>
   );
 };
+
+const isNotOperator = (error: Error | null): boolean => error instanceof ApiError && error.status === 404;
 
 const Content = () => {
   const t = useTranslations();
@@ -44,8 +47,7 @@ const Content = () => {
     );
   }
   if (!query.data) {
-    if (query.error instanceof ApiError && query.error.status === 404)
-      return <Notice>{t('notFound')}</Notice>;
+    if (isNotOperator(query.error)) return <Notice>{t('notFound')}</Notice>;
     return (
       <LoadError
         error={query.error}
