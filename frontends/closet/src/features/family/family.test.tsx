@@ -276,8 +276,11 @@ describe('Family', () => {
       'GET /api/family-board': { status: 503, body: problemBody(503, 'Try later') },
     });
     await screen.findByText("Couldn't load your family's week");
+    // Planning would change days that nobody sees.
+    expect(screen.queryByRole('button', { name: 'Plan everyone' })).toBeNull();
     setResponses({ 'GET /api/family-board': { body: createBoard() } });
     await click('Try again');
     await getRow('Ana');
+    expect(screen.getByRole('button', { name: 'Plan everyone' })).toBeTruthy();
   });
 });

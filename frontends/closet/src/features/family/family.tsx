@@ -86,6 +86,7 @@ export const Family = ({ profile, profiles, user }: FamilyProps) => {
     [],
   );
 
+  const isFailed = query.error !== null && !board;
   const range = toRemainingRange(week.days, today);
   const cells = board?.rows.flatMap((row) => row.cells) ?? [];
   const row =
@@ -99,7 +100,7 @@ export const Family = ({ profile, profiles, user }: FamilyProps) => {
     <>
       <div className={plannerStyles.header}>
         <FamilyTitle />
-        {range && (
+        {range && !isFailed && (
           <PlanButtons days={week.days} today={today} range={range} isPlanning={isPlanning} onPlan={plan} />
         )}
         <WeekNavigation week={week} />
@@ -141,9 +142,7 @@ export const Family = ({ profile, profiles, user }: FamilyProps) => {
       {/* Last, because it loads later and would move what stands below. */}
       {board && <LazyShortages profiles={profiles} />}
       {query.isPending && <LoadingState skeleton={<BoardSkeleton />} />}
-      {query.error && !board && (
-        <LoadError error={query.error} title={text('failed')} onRetry={query.refetch} />
-      )}
+      {isFailed && <LoadError error={query.error} title={text('failed')} onRetry={query.refetch} />}
       <VisuallyHidden>
         <span role="status">{drag.announcement || announcement}</span>
       </VisuallyHidden>
