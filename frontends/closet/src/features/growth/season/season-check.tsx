@@ -63,7 +63,9 @@ export const SeasonCheck = ({ profile, timeZone }: SeasonCheckProps) => {
               onChange={({ currentTarget }) => changeClimate.mutate(currentTarget.value as Climate)}
             />
           </div>
-          <p className={styles.hint}>{text(intro, { name, size: sizes.join(' / ') })}</p>
+          <p className={`${styles.hint} ${seasonStyles.intro}`}>
+            {text(intro, { name, size: sizes.join(' / ') })}
+          </p>
           <ul className={rowStyles.rows} aria-live="polite">
             {[...missing, ...data.rows.filter((row) => row.missing === 0)].map((row) => (
               <SeasonRow key={row.kind} row={row} profile={profile} />
