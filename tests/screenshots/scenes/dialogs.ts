@@ -108,7 +108,7 @@ const planner: readonly Scene[] = [
     prepare: async (page) => {
       await openDialog("Mateo's school week")(page);
       await page.getByRole('button', { name: 'School calendar' }).click();
-      await page.getByLabel('Calendar address').waitFor();
+      await page.getByLabel(/^(Calendar|New) address$/).waitFor();
     },
   },
   {
