@@ -123,7 +123,7 @@ describe('shell', () => {
       await page.goto('/feed');
       await page.getByRole('heading', { name: 'Noch keine Beiträge' }).waitFor();
       await navigateTo(page, 'Serien');
-      await getHeading(page, 'Stil-Serien').waitFor();
+      await getHeading(page, 'Outfit-Serien').waitFor();
       await page.goto('/wish-lists');
       await getHeading(page, 'Wish lists').waitFor();
 

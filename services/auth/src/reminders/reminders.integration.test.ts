@@ -72,9 +72,9 @@ describe('reminders by mail', () => {
     expect(text).toContain('Subject: =?UTF-8?Q?Outfits_f=C3=BCr_morgen?');
     expect(text).toContain('Mia: Schule (Jeans)');
     expect(text).toContain('Ana: noch nichts geplant');
-    expect(text).toContain('Mia: Sportzeug');
+    expect(text).toContain('Mia: Turnzeug');
     expect(text).toContain('(1 sauber)');
-    expect(text).toContain('Oberteile (Sportzeug)');
+    expect(text).toContain('Oberteile (Turnzeug)');
     expect(text).toContain('Mia: 12 Tage');
     expect(text).not.toContain('Lang');
     expect(text).toContain(`${ORIGIN}/unsubscribe#token=mails.${user.id}.`);

@@ -83,7 +83,7 @@ export const germanTemplates: MailTemplates = {
       'Wenn du sie geändert hast, musst du nichts tun.',
       link
         ? `Wenn du das nicht warst, mach die Änderung innerhalb von ${days} Tagen rückgängig. Du wählst ein neues Passwort, alle Geräte werden abgemeldet, verknüpfte Anmeldungen und Passkeys entfernt.`
-        : 'Wenn du das nicht warst, mach die Änderung mit dem Link rückgängig, den wir an die Adresse davor geschickt haben.',
+        : 'Wenn du das nicht warst, mach die Änderung mit dem Link rückgängig, den wir an die bisherige Adresse geschickt haben.',
     ],
   }),
   signInMethodAdded: ({ username, method, link }) => ({
@@ -99,7 +99,7 @@ export const germanTemplates: MailTemplates = {
     subject: 'Neues Küchentablet',
     greeting: greet(username),
     before: [
-      `ein Gerät zeigt jetzt ohne Anmeldung die Übersicht deiner Familie: ${deviceName(device)}. Es zeigt Vornamen und Outfits, sonst nichts.`,
+      `ein Gerät zeigt jetzt ohne Anmeldung die Familienwoche: ${deviceName(device)}. Es zeigt Vornamen und Outfits, sonst nichts.`,
     ],
     action: { label: 'Küchentablets prüfen', url: link },
     after: ['Wenn du das nicht warst, trenne das Gerät und ändere dein Passwort.'],
@@ -120,8 +120,8 @@ export const germanTemplates: MailTemplates = {
     greeting: greet(username),
     before: sections.map(({ title, lines }) => [title, ...lines].join('\n')),
     action: { label: 'Fitfolk öffnen', url: link },
-    after: ['Du bekommst diese E-Mail, weil in den Einstellungen Erinnerungen per E-Mail an sind.'],
-    unsubscribe: { label: 'Erinnerungen per E-Mail abstellen', ...unsubscribe },
+    after: ['Du bekommst diese E-Mail, weil in den Optionen Erinnerungen per E-Mail eingeschaltet sind.'],
+    unsubscribe: { label: 'Erinnerungen per E-Mail ausschalten', ...unsubscribe },
   }),
   newSignIn: ({ username, device, at, timeZone, link }) => {
     const name = deviceName(device);

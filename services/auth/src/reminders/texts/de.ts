@@ -4,7 +4,7 @@ import { formatWeekday } from './format-weekday.ts';
 import type { ReminderTexts } from './reminder-texts.ts';
 
 const needs: Readonly<Record<SchoolNeed, string>> = {
-  pe: 'Sportzeug',
+  pe: 'Turnzeug',
   swim: 'Schwimmzeug',
   uniform: 'Schuluniform',
 };
@@ -30,5 +30,5 @@ export const germanReminders: ReminderTexts = {
     `${name}: ${categories[category]}${need ? ` (${needs[need]})` : ''} reichen nicht bis ${formatWeekday(day, 'de')} (${clean} sauber)`,
   streak: (name, days) =>
     `${name}: ${days} Tage. Plane oder trage heute ein Outfit, damit die Serie weitergeht.`,
-  turnOff: 'Abstellen',
+  turnOff: 'Ausschalten',
 };
