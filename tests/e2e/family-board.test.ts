@@ -34,6 +34,13 @@ const waitForState = (page: Page, name: string, day: string, state: string) =>
     .getByRole('row', { name: new RegExp(`^${name}`) })
     .locator(`td[data-day="${day}"][data-state="${state}"]`)
     .waitFor();
+/** Lists the days of the board. */
+const listDays = (page: Page): Promise<string[]> =>
+  page
+    .locator('tbody tr')
+    .first()
+    .locator('td')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-day') ?? ''));
 
 describe('the family board', () => {
   it('shows a proposal of a child in the browser of a parent, whose approval the child sees', async () => {
@@ -109,11 +116,7 @@ describe('the family board', () => {
     await getCell(page, 'Ana', today).getByRole('button').click();
     await page.getByRole('button', { name: 'Plan from suggestions' }).click();
     await waitForState(page, 'Ana', today, 'planned');
-    const days = await page
-      .locator('tbody tr')
-      .first()
-      .locator('td')
-      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-day') ?? ''));
+    const days = await listDays(page);
     const [first = '', second = ''] = days.filter((day) => day !== today);
 
     await getCell(page, 'Ana', today)
@@ -132,6 +135,24 @@ describe('the family board', () => {
     }
     await page.keyboard.press('Enter');
     await waitForState(page, 'Ana', second, 'planned');
+  });
+
+  it('swaps two planned days by keyboard in the dialog of a day', async () => {
+    const { ana, today } = await createFamily();
+    const page = await openPageAs(browser, instance.url, ana, { path: '/family' });
+    await waitForState(page, 'Ana', today, 'empty');
+    const other = (await listDays(page)).find((day) => day !== today) ?? '';
+    const items = await ana.closet.listItems({ params: { profileId: ana.profile.id } });
+    await createTestOutfit(ana, items.slice(0, 2), { name: 'Office', scheduledDate: today });
+    await createTestOutfit(ana, items.slice(2, 4), { name: 'Park', scheduledDate: other });
+    await getCell(page, 'Ana', today).getByText('Office').waitFor();
+    await getCell(page, 'Ana', other).getByText('Park').waitFor();
+
+    await getCell(page, 'Ana', today).getByRole('button').first().press('Enter');
+    await page.getByRole('region', { name: 'Swap with…' }).getByRole('button').press('Enter');
+
+    await getCell(page, 'Ana', today).getByText('Park').waitFor();
+    await getCell(page, 'Ana', other).getByText('Office').waitFor();
   });
 
   it("shows what to pack after a child's school week was set by keyboard, and its school's calendar read", async () => {

@@ -151,6 +151,24 @@ describe('Growth', () => {
     );
   });
 
+  it('changes who is next in line', async () => {
+    const changed: unknown[] = [];
+    await renderPage(growth, {
+      'PUT /api/hand-me-down': (body: string) => {
+        changed.push(JSON.parse(body));
+        return { body: { profileIds: [ben.id, mia.id], climate: 'temperate' } };
+      },
+    });
+    await press('Move Ben up');
+    await screen.findByText('Order saved');
+    expect(changed).toEqual([{ profileIds: [ben.id, mia.id], climate: 'temperate' }]);
+    const line = within(await getSection("Who's next")).getAllByRole('listitem');
+    expect(line.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Ben'),
+      expect.stringContaining('Mia'),
+    ]);
+  });
+
   it('keeps a measurement that cannot be, and says what is wrong', async () => {
     const empty = { ...growth, measurements: [], garments: [], unsized: 0 };
     const { measured } = await renderPage(empty);
