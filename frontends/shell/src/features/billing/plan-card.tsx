@@ -61,7 +61,7 @@ const DowngradeButton = () => {
   const t = useTranslations();
   const { change, isPending } = useChangePlan();
   return (
-    <Button size="small" variant="quiet" pending={isPending} onClick={() => change('free')}>
+    <Button size="small" pending={isPending} onClick={() => change('free')}>
       {t('plan.downgrade')}
     </Button>
   );

@@ -5,13 +5,15 @@ import styles from './security-setting.module.css';
 type SecuritySettingProps = {
   readonly title: string;
   readonly hint: string;
+  /** Makes the setting a target of links. */
+  readonly id?: string;
   /** Buttons of the setting. */
   readonly children: ReactNode;
 };
 
 /** A setting of the security card: its title and explanation beside its buttons. */
-export const SecuritySetting = ({ title, hint, children }: SecuritySettingProps) => (
-  <div className={styles.setting}>
+export const SecuritySetting = ({ title, hint, id, children }: SecuritySettingProps) => (
+  <div className={styles.setting} id={id}>
     <div className={styles.description}>
       <h3 className={styles.title}>{title}</h3>
       <p className={typography.hint}>{hint}</p>

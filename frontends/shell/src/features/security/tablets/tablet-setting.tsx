@@ -3,7 +3,6 @@ import { useTranslations } from '../messages/messages.ts';
 import { SecuritySetting } from '../setting/security-setting.tsx';
 import { ConnectTablet } from './connect-tablet.tsx';
 import { TabletRow } from './tablet-row.tsx';
-import styles from './tablet-setting.module.css';
 import { tabletsQuery } from './tablets-api.ts';
 
 /** Setting of the kitchen tablets, which show the family's board without a session. */
@@ -11,17 +10,17 @@ export const TabletSetting = () => {
   const t = useTranslations();
   const { data: tablets = [] } = useQuery(tabletsQuery);
   return (
-    <div id="tablets">
-      <SecuritySetting title={t('tablets.title')} hint={t('tablets.hint')}>
+    <>
+      <SecuritySetting id="tablets" title={t('tablets.title')} hint={t('tablets.hint')}>
         <ConnectTablet />
       </SecuritySetting>
       {tablets.length > 0 && (
-        <ul className={styles.tablets} aria-label={t('tablets.title')}>
+        <ul aria-label={t('tablets.title')}>
           {tablets.map((tablet) => (
             <TabletRow key={tablet.id} tablet={tablet} />
           ))}
         </ul>
       )}
-    </div>
+    </>
   );
 };
