@@ -8,7 +8,7 @@ import { getToolTarget } from '@fitfolk/dev/launcher/running-instance';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openTab } from '../e2e/support/browser.ts';
 import { createContactSheet } from './contact-sheet.ts';
-import { details, phoneDetails } from './scenes/details.ts';
+import { details, phoneDetails, wholePages } from './scenes/details.ts';
 import { dialogs, phoneDialogs } from './scenes/dialogs.ts';
 import { pages } from './scenes/pages.ts';
 import type { Scene } from './scenes/scene.ts';
@@ -94,9 +94,10 @@ for (const { size, ...viewport } of sizes) {
   for (const language of ['de', 'en'] as const) {
     const look = { size, ...viewport, language };
     const forPhones = size === 'phone' ? [...phoneDialogs, ...phoneDetails] : [];
-    const english = [...pages, ...dialogs, ...states, ...details, ...forPhones];
+    const german = [...pages, ...wholePages];
+    const english = [...german, ...dialogs, ...states, ...details, ...forPhones];
     const files: Record<ColorScheme, string[]> = { light: [], dark: [] };
-    for (const scene of language === 'en' ? english : pages) {
+    for (const scene of language === 'en' ? english : german) {
       const schemes = colorSchemes.filter((colorScheme) => isSelected(scene, look, colorScheme));
       if (schemes.length === 0) continue;
       try {

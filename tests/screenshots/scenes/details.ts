@@ -121,9 +121,9 @@ const social: readonly Scene[] = [
   },
 ];
 
-/** Pages as a whole, however long they are. */
-const wholePages: readonly Scene[] = (
-  ['', 'planner', 'feed', 'streaks', 'settings', 'login', 'register'] as const
+/** Pages as a whole, however long they are. These are also taken in German. */
+export const wholePages: readonly Scene[] = (
+  ['', 'planner', 'laundry', 'comfort', 'feed', 'streaks', 'settings', 'login', 'register'] as const
 ).map((path) => ({
   name: `${path || 'home'}-whole`,
   path: `/${path}`,
@@ -132,14 +132,7 @@ const wholePages: readonly Scene[] = (
 }));
 
 /** Further states of pages and dialogs. */
-export const details: readonly Scene[] = [
-  ...home,
-  ...closet,
-  ...planner,
-  ...accounts,
-  ...social,
-  ...wholePages,
-];
+export const details: readonly Scene[] = [...home, ...closet, ...planner, ...accounts, ...social];
 
 /** States that only touch screens have. */
 export const phoneDetails: readonly Scene[] = [

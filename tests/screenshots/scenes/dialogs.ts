@@ -103,6 +103,14 @@ const planner: readonly Scene[] = [
   { name: 'suggestions', path: '/planner', prepare: openDialog('AI Suggestions') },
   { name: 'school-week', path: '/family', prepare: openDialog("Mateo's school week") },
   {
+    name: 'dress-code',
+    path: '/family',
+    prepare: async (page) => {
+      await openDialog("Mateo's school week")(page);
+      await page.getByRole('dialog').getByText('Holidays', { exact: true }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'school-calendar',
     path: '/family',
     prepare: async (page) => {
@@ -149,6 +157,14 @@ const planner: readonly Scene[] = [
 const packing: readonly Scene[] = [
   { name: 'new-list', path: '/packing', prepare: openDialog('New List') },
   { name: 'packing-list', path: '/packing', prepare: openPackingList },
+  {
+    name: 'packing-list-end',
+    path: '/packing',
+    prepare: async (page) => {
+      await openPackingList(page);
+      await page.getByRole('checkbox').last().scrollIntoViewIfNeeded();
+    },
+  },
   {
     name: 'packing-suggestions',
     path: '/packing',
