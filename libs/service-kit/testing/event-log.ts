@@ -30,6 +30,13 @@ const listStreams = async ({ manager }: NatsConnection, namespace: string): Prom
   return names;
 };
 
+/** Returns whether the consumers of each service's first stream have begun with its other streams too. */
+const isEachPartitionRead = (durables: ReadonlyMap<string, readonly string[]>): boolean =>
+  [...durables].every(([stream, names]) => {
+    const first = durables.get(stream.replace(/_\d+$/, '')) ?? [];
+    return first.every((name) => names.includes(name));
+  });
+
 /** Returns the last sequence of every stream, or undefined while an event is pending or in flight. */
 const readIdleState = async (
   databases: readonly Connection[],
@@ -40,16 +47,20 @@ const readIdleState = async (
     if ((await database.collection('outbox').countDocuments({ state: 'pending' })) > 0) return undefined;
   }
   const ends: string[] = [];
+  const durables = new Map<string, string[]>();
   for (const stream of await listStreams(nats, namespace)) {
-    for await (const consumer of nats.manager.consumers.list(stream)) {
-      if (consumer.num_pending + consumer.num_ack_pending > 0) return undefined;
+    const names: string[] = [];
+    for await (const { config, num_pending, num_ack_pending } of nats.manager.consumers.list(stream)) {
+      if (num_pending + num_ack_pending > 0) return undefined;
+      if (config.durable_name) names.push(config.durable_name);
     }
+    durables.set(stream, names);
     ends.push(`${stream} ${(await nats.manager.streams.info(stream)).state.last_seq}`);
   }
-  return ends.join();
+  return isEachPartitionRead(durables) ? ends.join() : undefined;
 };
 
-/** Waits until outboxes are empty and consumers have handled every event. @throws after 30 s */
+/** Waits until outboxes are empty, and consumers read every partition and have handled every event. @throws after 30 s */
 export const waitUntilIdle = async (
   databases: readonly Connection[],
   nats: NatsConnection,

@@ -3,8 +3,11 @@ import { z } from 'zod';
 import type { UnitOfWork } from '../src/messaging/unit-of-work.ts';
 import { defineService } from '../src/runtime/service.ts';
 
-/** Creates a service without endpoints that publishes another service's events through a real outbox. */
-export const createEventProducer = (name: string) => {
+/**
+ * Creates a service without endpoints that publishes another service's events through a real outbox. With `erasesNothing`,
+ * it takes part in erasures, and has no data besides its events.
+ */
+export const createEventProducer = (name: string, { erasesNothing = false } = {}) => {
   let unitOfWork: UnitOfWork | undefined;
   return {
     service: defineService({
@@ -14,6 +17,7 @@ export const createEventProducer = (name: string) => {
       calls: [],
       start: (context) => {
         unitOfWork = context.unitOfWork;
+        if (erasesNothing) context.onErase(async () => {});
       },
     }),
     publish: async <D extends EventDefinition>(

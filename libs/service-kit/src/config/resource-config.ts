@@ -12,8 +12,13 @@ const NatsConfig = z.object({
   }),
   NATS_STREAM_MAX_MB: z.coerce.number().int().min(0).default(0).meta({
     description:
-      "Largest size of each service's stream in megabytes, without its replicas; 0 for no limit. A full stream rejects events, which wait in the outbox. Leave room in the store of NATS for the dead letters.",
+      'Largest size of each stream in megabytes, without its replicas; 0 for no limit. A full stream rejects events, which wait in the outbox. Leave room in the store of NATS for the dead letters.',
     example: '1000',
+  }),
+  NATS_STREAM_PARTITIONS: z.coerce.number().int().min(1).max(16).default(1).meta({
+    description:
+      "Number of streams over which a service's events are distributed by account ([how](scaling.md#partitioned-streams)). Only a service that publishes events reads it; it can be raised, not lowered.",
+    example: '4',
   }),
 });
 

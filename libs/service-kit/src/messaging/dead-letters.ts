@@ -1,7 +1,7 @@
 import type { JsMsg, StoredMsg } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import type { NatsConnection } from '../connections/nats.ts';
-import { toDeadLetterStreamName, toDeadLetterSubject } from './streams.ts';
+import { toDeadLetterStreamName, toDeadLetterSubject, toSubject } from './streams.ts';
 
 const HEADER = {
   reason: 'Fitfolk-Reason',
@@ -14,6 +14,7 @@ const MAX_REASON_LENGTH = 500;
 
 type FailedDelivery = {
   readonly durable: string;
+  readonly type: string;
   readonly message: JsMsg;
   readonly reason: string;
   readonly attempts: number;
@@ -23,16 +24,17 @@ type FailedDelivery = {
 export const publishDeadLetter = async (
   { js }: NatsConnection,
   namespace: string,
-  { durable, message, reason, attempts }: FailedDelivery,
+  { durable, type, message, reason, attempts }: FailedDelivery,
 ): Promise<void> => {
   const head = headers();
   head.set(HEADER.reason, reason.replace(/\s+/g, ' ').slice(0, MAX_REASON_LENGTH));
   head.set(HEADER.attempts, String(attempts));
   head.set(HEADER.durable, durable);
-  head.set(HEADER.subject, message.subject);
+  // The subject of the first partition, which always exists, so that the replay does not depend on the others.
+  head.set(HEADER.subject, toSubject(namespace, type));
   await js.publish(toDeadLetterSubject(namespace, durable), message.data, {
     headers: head,
-    msgID: `${durable}|${message.seq}|${message.info.deliveryCount}`,
+    msgID: [durable, message.info.stream, message.seq, message.info.deliveryCount].join('|'),
   });
 };
 

@@ -3,12 +3,13 @@ import { type EventDefinition, EventEnvelope } from '@fitfolk/contracts/core/eve
 import { type ConsumerMessages, DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '../connections/nats.ts';
 import type { Logger } from '../observability/log.ts';
+import { createPartitionWatch } from './partitions/watch-partitions.ts';
 import { ensureEventStream, toStreamName, toSubject } from './streams.ts';
 
 /** An event as an ephemeral subscriber receives it. */
 export type EphemeralEvent = {
   readonly definition: EventDefinition;
-  /** Time at which the broker stored the event: the same for every subscriber, and never earlier than that of a previous one. */
+  /** Time at which the broker stored the event: the same for every subscriber, and never earlier than that of a previous one of the account. */
   readonly storedAt: Date;
   /** Validated by the definition's schema. */
   readonly data: unknown;
@@ -58,18 +59,25 @@ const groupByService = (definitions: readonly EventDefinition[]): Map<string, Ev
 
 /**
  * Creates the fan-out of events: every replica receives every event, without durable state. For notifications, not for
- * effects: order is kept per service, and an event may arrive twice.
+ * effects: order is kept per account and service, and an event may arrive twice.
  */
 export const createFanOut = ({ namespace, nats, log }: FanOutOptions) => {
   const subscriptions: EphemeralSubscription[] = [];
   const open = new Set<ConsumerMessages>();
   const running: Promise<void>[] = [];
+  const partitions = createPartitionWatch({ manager: nats.manager, namespace, log });
   let isStopped = false;
 
   /** Delivers a message and returns the time at which it was stored; undefined when the message is invalid. */
-  const deliver = (message: JsMsg, { definitions, onEvent }: EphemeralSubscription): Date | undefined => {
+  const deliver = (
+    message: JsMsg,
+    partition: number,
+    { definitions, onEvent }: EphemeralSubscription,
+  ): Date | undefined => {
     const envelope = EventEnvelope.safeParse(parseJson(message));
-    const definition = definitions.find(({ type }) => toSubject(namespace, type) === message.subject);
+    const definition = definitions.find(
+      ({ type }) => toSubject(namespace, type, partition) === message.subject,
+    );
     const data = definition?.schema.safeParse(envelope.data?.data);
     if (!envelope.data || !definition || !data?.success) {
       log.warn({ subject: message.subject, seq: message.seq }, 'skipped a message that is not a valid event');
@@ -80,13 +88,17 @@ export const createFanOut = ({ namespace, nats, log }: FanOutOptions) => {
     return storedAt;
   };
 
-  const consume = async (service: string, subscription: EphemeralSubscription): Promise<void> => {
+  const consume = async (
+    service: string,
+    partition: number,
+    subscription: EphemeralSubscription,
+  ): Promise<void> => {
     let { since } = subscription;
     while (!isStopped) {
       try {
-        await ensureEventStream(nats.manager, namespace, service, nats.replicas);
-        const consumer = await nats.js.consumers.get(toStreamName(namespace, service), {
-          filter_subjects: subscription.definitions.map(({ type }) => toSubject(namespace, type)),
+        if (partition === 0) await ensureEventStream(nats.manager, namespace, service, nats.replicas);
+        const consumer = await nats.js.consumers.get(toStreamName(namespace, service, partition), {
+          filter_subjects: subscription.definitions.map(({ type }) => toSubject(namespace, type, partition)),
           deliver_policy: DeliverPolicy.StartTime,
           opt_start_time: since.toISOString(),
         });
@@ -95,14 +107,14 @@ export const createFanOut = ({ namespace, nats, log }: FanOutOptions) => {
         void stopWhenPositionIsLost(messages);
         if (isStopped) messages.stop();
         try {
-          for await (const message of messages) since = deliver(message, subscription) ?? since;
+          for await (const message of messages) since = deliver(message, partition, subscription) ?? since;
         } finally {
           messages.stop();
           open.delete(messages);
         }
       } catch (error) {
         if (isStopped) return;
-        log.warn({ err: error, service }, 'subscription lost its stream; subscribing again');
+        log.warn({ err: error, service, partition }, 'subscription lost its stream; subscribing again');
         await setTimeout(RETRY_MS);
       }
     }
@@ -113,12 +125,17 @@ export const createFanOut = ({ namespace, nats, log }: FanOutOptions) => {
     start: (): void => {
       for (const subscription of subscriptions) {
         for (const [service, definitions] of groupByService(subscription.definitions)) {
-          running.push(consume(service, { ...subscription, definitions }));
+          const start = (partition: number) =>
+            void running.push(consume(service, partition, { ...subscription, definitions }));
+          start(0);
+          partitions.follow(service, start);
         }
       }
+      void partitions.start();
     },
     stop: async (): Promise<void> => {
       isStopped = true;
+      partitions.stop();
       for (const messages of open) messages.stop();
       await Promise.all(running);
     },

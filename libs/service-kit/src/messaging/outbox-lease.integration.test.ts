@@ -31,13 +31,14 @@ describe('a process that lost its lease of outbox rows', () => {
     const [paused] = await outbox.claim('paused', 0, 1);
     const [taken] = await outbox.claim('successor', 60_000, 1);
     expect([paused?._id, taken?._id]).toEqual([row._id, row._id]);
-    await outbox.markSent('paused', [{ id: row._id, streamSeq: 3 }]);
+    await outbox.markSent('paused', [{ id: row._id, partition: 0, streamSeq: 3 }]);
     expect(await outbox.getBacklog()).toMatchObject({ count: 1 });
-    await outbox.markSent('successor', [{ id: row._id, streamSeq: 7 }]);
-    await outbox.markSent('paused', [{ id: row._id, streamSeq: 3 }]);
+    await outbox.markSent('successor', [{ id: row._id, partition: 0, streamSeq: 7 }]);
+    await outbox.markSent('paused', [{ id: row._id, partition: 0, streamSeq: 3 }]);
 
     expect(await database.collection<{ _id: string }>('outbox').findOne({ _id: row._id })).toMatchObject({
       state: 'sent',
+      partition: 0,
       streamSeq: 7,
     });
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '../observability/log.ts';
-import type { OutboxRow, OutboxStore } from './outbox.ts';
+import type { OutboxRow, OutboxStore, StreamPosition } from './outbox.ts';
 
 const LEASE_MS = 5000;
 /** With a backlog, most of a batch's time is waiting for the database and the quorum of the broker. */
@@ -16,9 +16,9 @@ export type OutboxRelay = {
 
 type OutboxRelayOptions = {
   readonly store: OutboxStore;
-  /** Publishes a row and returns its sequence number in the stream once the broker has acknowledged it. */
-  readonly publish: (row: OutboxRow) => Promise<number>;
-  /** Recreates a missing stream; runs after a failure. */
+  /** Publishes a row and returns its position once the broker has acknowledged it. */
+  readonly publish: (row: OutboxRow) => Promise<StreamPosition>;
+  /** Recreates missing streams; runs after a failure. */
   readonly repair: () => Promise<void>;
   readonly log: Logger;
 };
@@ -38,7 +38,7 @@ export const startOutboxRelay = ({ store, publish, repair, log }: OutboxRelayOpt
     if (performance.now() >= leaseEnd) return rows.length > 0;
     // Published in order on one connection; acknowledgements are awaited together.
     const outcomes = await Promise.allSettled(
-      rows.map(async (row) => ({ id: row._id, streamSeq: await publish(row) })),
+      rows.map(async (row) => ({ id: row._id, ...(await publish(row)) })),
     );
     await store.markSent(
       owner,

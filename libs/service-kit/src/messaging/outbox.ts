@@ -21,6 +21,8 @@ export type OutboxRow = {
   readonly leaseOwner?: string;
   readonly sentAt?: Date;
   readonly streamSeq?: number;
+  /** Partition of a sent event; the first one if absent. */
+  readonly partition?: number;
 };
 
 /** Time limit of the backlog query, in milliseconds. */
@@ -36,6 +38,7 @@ const schema = new Schema<OutboxRow>(
     leaseOwner: String,
     sentAt: Date,
     streamSeq: Number,
+    partition: Number,
   },
   // Mongoose would drop empty objects from the data of events.
   { collection: 'outbox', versionKey: false, minimize: false },
@@ -51,8 +54,11 @@ schema.index({ sentAt: 1 }, { expireAfterSeconds: SENT_RETENTION_MS / 1000 });
 const RELAY = 'all shards: the relay';
 const ERASURE_COMMENT = 'all shards: an erasure';
 
-/** A published row with its sequence number in the stream. */
-export type SentRow = { readonly id: string; readonly streamSeq: number };
+/** The stream of an event, by its partition, and the sequence number in it. */
+export type StreamPosition = { readonly partition: number; readonly streamSeq: number };
+
+/** A published row with its position. */
+export type SentRow = StreamPosition & { readonly id: string };
 
 export type OutboxStore = {
   add(envelopes: readonly EventEnvelope[], session: ClientSession): Promise<void>;
@@ -88,9 +94,13 @@ const toLowestId = (time: Date): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 };
 
-const toSentRow = ({ _id: id, streamSeq = 0 }: Pick<OutboxRow, '_id' | 'streamSeq'>): SentRow => ({
+type StoredPosition = Pick<OutboxRow, '_id' | 'streamSeq' | 'partition'>;
+const POSITION = { streamSeq: 1, partition: 1 } as const;
+
+const toSentRow = ({ _id: id, streamSeq = 0, partition = 0 }: StoredPosition): SentRow => ({
   id,
   streamSeq,
+  partition,
 });
 
 /** Matches the events about an account or a profile, except those of its erasure. */
@@ -153,10 +163,10 @@ export const outboxStore = (database: Connection): OutboxStore => {
       if (sent.length === 0) return;
       const sentAt = new Date();
       await rows.bulkWrite(
-        sent.map(({ id, streamSeq }) => ({
+        sent.map(({ id, streamSeq, partition }) => ({
           updateOne: {
             filter: { _id: id, leaseOwner: owner, ...pending },
-            update: { state: 'sent', sentAt, streamSeq },
+            update: { state: 'sent', sentAt, streamSeq, partition },
           },
         })),
         { ordered: false },
@@ -181,7 +191,7 @@ export const outboxStore = (database: Connection): OutboxStore => {
     listSent: async ({ since, before, limit }) => {
       const _id = { $gte: toLowestId(since), ...(before ? { $lt: before } : {}) };
       const found = await rows
-        .find({ _id, state: 'sent' }, { streamSeq: 1 })
+        .find({ _id, state: 'sent' }, POSITION)
         .sort({ _id: -1 })
         .limit(limit)
         .comment(RELAY)
@@ -192,7 +202,7 @@ export const outboxStore = (database: Connection): OutboxStore => {
       if (lost.length === 0) return;
       const update = {
         $set: { state: 'pending', leaseUntil: unleased },
-        $unset: { sentAt: 1, streamSeq: 1, leaseOwner: 1 },
+        $unset: { sentAt: 1, streamSeq: 1, partition: 1, leaseOwner: 1 },
       } as const;
       await rows.bulkWrite(
         lost.map(({ id, streamSeq }) => ({
@@ -208,7 +218,7 @@ export const outboxStore = (database: Connection): OutboxStore => {
     },
     listErasing: async (subject, limit) => {
       const found = await rows
-        .find({ ...bySubject(subject), state: 'erasing' }, { streamSeq: 1 })
+        .find({ ...bySubject(subject), state: 'erasing' }, POSITION)
         .limit(limit)
         .comment(ERASURE_COMMENT)
         .lean();

@@ -2,12 +2,15 @@ import type { NatsConnection } from '../connections/nats.ts';
 import type { Logger } from '../observability/log.ts';
 import type { ServiceMetrics } from '../observability/metrics.ts';
 import { getTraceparent, SpanKind, type Tracer, toContext, withSpan } from '../observability/trace.ts';
-import type { OutboxRow } from './outbox.ts';
-import { toStreamName } from './streams.ts';
+import type { OutboxRow, StreamPosition } from './outbox.ts';
+import { choosePartition } from './partitions/choose-partition.ts';
+import { toStreamName, toSubject } from './streams.ts';
 
 type PublishOptions = {
   readonly service: string;
   readonly namespace: string;
+  /** Returns the number of partitions of the service's events. */
+  readonly getPartitionCount: () => number;
   readonly nats: NatsConnection;
   readonly tracer: Tracer;
   readonly metrics: ServiceMetrics;
@@ -15,8 +18,8 @@ type PublishOptions = {
 };
 
 /**
- * Creates a function that publishes an outbox row in a span of the trace that wrote it and returns its sequence number in
- * the stream.
+ * Creates a function that publishes an outbox row to the partition of its account, in a span of the trace that wrote it,
+ * and returns its position.
  */
 export const createPublishEvent = (options: PublishOptions) => {
   const count = options.metrics.createCounter({
@@ -24,10 +27,10 @@ export const createPublishEvent = (options: PublishOptions) => {
     help: 'Published events by type; one that the broker lost and receives again counts twice',
     labels: ['type'],
   });
-  return async (row: OutboxRow): Promise<number> => {
-    const seq = await publishEvent(row, options);
+  return async (row: OutboxRow): Promise<StreamPosition> => {
+    const position = await publishEvent(row, options);
     count({ type: getType(row, options) }, 1);
-    return seq;
+    return position;
   };
 };
 
@@ -35,11 +38,13 @@ export const createPublishEvent = (options: PublishOptions) => {
 const getType = ({ envelope }: OutboxRow, { namespace }: PublishOptions): string =>
   envelope.type.slice(namespace.length + 1);
 
-const publishEvent = (row: OutboxRow, publishOptions: PublishOptions): Promise<number> => {
+const publishEvent = (row: OutboxRow, publishOptions: PublishOptions): Promise<StreamPosition> => {
   const { _id, envelope } = row;
-  const { service, namespace, nats, tracer, log } = publishOptions;
+  const { service, namespace, getPartitionCount, nats, tracer, log } = publishOptions;
+  const partition = choosePartition(envelope.data, getPartitionCount());
+  const type = getType(row, publishOptions);
   const options = {
-    name: `publish ${getType(row, publishOptions)}`,
+    name: `publish ${type}`,
     kind: SpanKind.PRODUCER,
     parent: toContext(envelope.traceparent),
     attributes: {
@@ -51,11 +56,11 @@ const publishEvent = (row: OutboxRow, publishOptions: PublishOptions): Promise<n
   };
   return withSpan(tracer, options, async () => {
     const payload = JSON.stringify({ ...envelope, traceparent: getTraceparent() });
-    const { seq } = await nats.js.publish(envelope.type, payload, {
+    const { seq } = await nats.js.publish(toSubject(namespace, type, partition), payload, {
       msgID: _id,
-      expect: { streamName: toStreamName(namespace, service) },
+      expect: { streamName: toStreamName(namespace, service, partition) },
     });
     log.debug({ event: _id, type: envelope.type }, 'event published');
-    return seq;
+    return { partition, streamSeq: seq };
   });
 };

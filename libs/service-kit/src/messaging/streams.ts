@@ -1,5 +1,6 @@
 import {
   AckPolicy,
+  type ConsumerInfo,
   DeliverPolicy,
   DiscardPolicy,
   JetStreamApiCodes,
@@ -7,7 +8,7 @@ import {
   type JetStreamManager,
   RetentionPolicy,
   StorageType,
-  type StreamConfig,
+  type StreamInfo,
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import { STREAM_RETENTION_MS } from './retention.ts';
@@ -23,15 +24,23 @@ export const ACK_WAIT_MS = 30_000;
 const prefixed = (namespace: string, name: string): string =>
   namespace === DEFAULT_NAMESPACE ? name : `${namespace}_${name}`;
 
-/** Returns the name of the stream of a service's events. */
-export const toStreamName = (namespace: string, service: string): string =>
-  prefixed(namespace, `EV_${service.toUpperCase()}`);
+/** Largest number of partitions of a service's events. */
+export const MAX_PARTITIONS = 16;
+
+/** Returns the name of the stream of one partition of a service's events. The first one has no number. */
+export const toStreamName = (namespace: string, service: string, partition = 0): string =>
+  prefixed(namespace, `EV_${service.toUpperCase()}${partition > 0 ? `_${partition}` : ''}`);
+
+/** Lists the names of all streams that a service's events may have, whether they exist or not. */
+export const listStreamNames = (namespace: string, service: string): string[] =>
+  Array.from({ length: MAX_PARTITIONS }, (_, partition) => toStreamName(namespace, service, partition));
 
 /** Returns the name of the stream of dead letters. */
 export const toDeadLetterStreamName = (namespace: string): string => prefixed(namespace, 'DEAD');
 
-/** Returns the subject of an event type, which is also its CloudEvents `type`. */
-export const toSubject = (namespace: string, type: string): string => `${namespace}.${type}`;
+/** Returns the subject of an event type in a partition. In the first one, it is also the CloudEvents `type`. */
+export const toSubject = (namespace: string, type: string, partition = 0): string =>
+  partition > 0 ? `${namespace}.partition.${partition}.${type}` : `${namespace}.${type}`;
 
 /** Returns the subject of a consumer's dead letters. */
 export const toDeadLetterSubject = (namespace: string, durable: string): string =>
@@ -51,26 +60,47 @@ const toStreamConfig = (name: string, subject: string, replicas: number) => ({
 type StreamSettings = ReturnType<typeof toStreamConfig> & {
   readonly max_age?: number;
   readonly max_bytes?: number;
+  readonly metadata?: Record<string, string>;
 };
 
-/** Settings of a service's stream. */
+/** Settings of a service's streams. */
 export type StreamOptions = {
   readonly replicas: number;
-  /** Largest size in bytes, without replicas; 0 for no limit. */
+  /** Largest size of a stream in bytes, without replicas; 0 for no limit. */
   readonly maxBytes: number;
 };
 
 /** Value of JetStream for a stream without a size limit. */
 const UNLIMITED = -1;
 
-const isMissingStream = (error: unknown): boolean =>
+/** Returns whether the broker answered that a stream doesn't exist. */
+export const isMissingStream = (error: unknown): boolean =>
   error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound;
 
-const findStream = async (manager: JetStreamManager, name: string): Promise<StreamConfig | undefined> => {
+/** Returns a stream if it exists. */
+export const findStream = async (
+  manager: JetStreamManager,
+  name: string,
+): Promise<StreamInfo | undefined> => {
   try {
-    return (await manager.streams.info(name)).config;
+    return await manager.streams.info(name);
   } catch (error) {
     if (isMissingStream(error)) return undefined;
+    throw error;
+  }
+};
+
+/** Returns a consumer of an existing stream if it exists. */
+export const findConsumer = async (
+  manager: JetStreamManager,
+  stream: string,
+  durable: string,
+): Promise<ConsumerInfo | undefined> => {
+  try {
+    return await manager.consumers.info(stream, durable);
+  } catch (error) {
+    if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.ConsumerNotFound)
+      return undefined;
     throw error;
   }
 };
@@ -88,28 +118,41 @@ const createStream = async (manager: JetStreamManager, settings: StreamSettings)
 const configureStream = async (manager: JetStreamManager, settings: StreamSettings): Promise<void> => {
   const existing = await findStream(manager, settings.name);
   if (!existing) return createStream(manager, settings);
-  const replicas = Math.max(existing.num_replicas, settings.num_replicas);
-  await manager.streams.update(settings.name, { ...settings, num_replicas: replicas });
+  const { metadata: _, ...changeable } = settings;
+  const replicas = Math.max(existing.config.num_replicas, settings.num_replicas);
+  await manager.streams.update(settings.name, { ...changeable, num_replicas: replicas });
 };
 
-const toEventStreamConfig = (namespace: string, service: string, replicas: number): StreamSettings => ({
-  ...toStreamConfig(toStreamName(namespace, service), `${namespace}.${service}.>`, replicas),
+const toEventStreamConfig = (
+  namespace: string,
+  service: string,
+  replicas: number,
+  partition = 0,
+): StreamSettings => ({
+  ...toStreamConfig(
+    toStreamName(namespace, service, partition),
+    toSubject(namespace, `${service}.>`, partition),
+    replicas,
+  ),
   max_age: nanos(STREAM_RETENTION_MS),
 });
 
 /**
- * Creates or updates the stream of a service's own events. With a size limit, it leaves room in the store for the other
- * streams and for the dead letters, which have none.
+ * Creates or updates the stream of one partition of a service's own events; only a new one gets the metadata. With a size
+ * limit, it leaves room in the store for the other streams and for the dead letters, which have none.
  */
 export const configureEventStream = (
   manager: JetStreamManager,
   namespace: string,
   service: string,
   { replicas, maxBytes }: StreamOptions,
+  partition = 0,
+  metadata: Record<string, string> = {},
 ): Promise<void> =>
   configureStream(manager, {
-    ...toEventStreamConfig(namespace, service, replicas),
+    ...toEventStreamConfig(namespace, service, replicas, partition),
     max_bytes: maxBytes || UNLIMITED,
+    metadata,
   });
 
 /** Returns the share of its size limit that a stream takes up, from 0 to 1; 0 without a limit. */
@@ -171,14 +214,19 @@ export const ensureConsumer = async (
 /** An event's message, by its id and its position in the stream. */
 type MessagePosition = { readonly id: string; readonly streamSeq: number };
 
-/** Returns whether a stream has an event at its position. After a loss, another event may be there. */
+/** Returns whether a stream has an event at its position. After a loss, another event or no stream may be there. */
 export const hasMessage = async (
   manager: JetStreamManager,
   stream: string,
   { id, streamSeq }: MessagePosition,
 ): Promise<boolean> => {
-  const message = await manager.streams.getMessage(stream, { seq: streamSeq });
-  return message?.header.get(MESSAGE_ID) === id;
+  try {
+    const message = await manager.streams.getMessage(stream, { seq: streamSeq });
+    return message?.header.get(MESSAGE_ID) === id;
+  } catch (error) {
+    if (isMissingStream(error)) return false;
+    throw error;
+  }
 };
 
 /**

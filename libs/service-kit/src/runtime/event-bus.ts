@@ -13,15 +13,14 @@ import { registerLagGauges } from '../messaging/lag-gauges.ts';
 import { createLossCheck, LOSS_CHECK_INTERVAL_MS } from '../messaging/lost-messages.ts';
 import { outboxStore } from '../messaging/outbox.ts';
 import { type OutboxRelay, startOutboxRelay } from '../messaging/outbox-relay.ts';
+import {
+  configureEventStreams,
+  type PartitionedStreamOptions,
+} from '../messaging/partitions/event-streams.ts';
+import { createPartitionWatch } from '../messaging/partitions/watch-partitions.ts';
 import { createPublishEvent } from '../messaging/publish-event.ts';
 import { repairAfterReconnect, repairUntilDone } from '../messaging/stream-repair.ts';
-import {
-  configureEventStream,
-  eraseMessage,
-  hasMessage,
-  type StreamOptions,
-  toStreamName,
-} from '../messaging/streams.ts';
+import { eraseMessage, hasMessage, toStreamName } from '../messaging/streams.ts';
 import { type Subscription, toDurableName } from '../messaging/subscription.ts';
 import { createUnitOfWork } from '../messaging/unit-of-work.ts';
 import type { Logger } from '../observability/log.ts';
@@ -32,7 +31,7 @@ type EventBusOptions = {
   readonly service: string;
   readonly namespace: string;
   readonly database: Connection;
-  readonly nats: NatsConnection & StreamOptions;
+  readonly nats: NatsConnection & PartitionedStreamOptions;
   readonly retryBaseMs: number;
   readonly tracer: Tracer;
   readonly metrics: ServiceMetrics;
@@ -52,7 +51,9 @@ export const createEventBus = (options: EventBusOptions) => {
   const subscriptions: Subscription[] = [];
   const jobs: Job[] = [];
   const consumers: Consumer[] = [];
-  const stream = toStreamName(namespace, service);
+  const partitions = createPartitionWatch({ manager: nats.manager, namespace, log });
+  const toStream = (partition: number) => toStreamName(namespace, service, partition);
+  let partitionCount = 1;
   let relay: OutboxRelay | undefined;
 
   const unitOfWork = createUnitOfWork({
@@ -68,19 +69,19 @@ export const createEventBus = (options: EventBusOptions) => {
     store: erasedSubjects,
     outbox,
     eraseAnswers: answers.removeAbout,
-    eraseMessage: (event) => eraseMessage(nats.manager, stream, event),
+    eraseMessage: (event) => eraseMessage(nats.manager, toStream(event.partition), event),
     unitOfWork,
     log,
   });
   const republishLost = createLossCheck({
     outbox,
-    hasMessage: (row) => hasMessage(nats.manager, stream, row),
+    hasMessage: (row) => hasMessage(nats.manager, toStream(row.partition), row),
     onLost: () => relay?.wake(),
     log,
     clock,
   });
-  const repairStream = async (): Promise<void> => {
-    await configureEventStream(nats.manager, namespace, service, nats);
+  const repairStreams = async (): Promise<void> => {
+    partitionCount = await configureEventStreams(nats.manager, namespace, service, nats);
     await republishLost();
   };
   return {
@@ -93,36 +94,47 @@ export const createEventBus = (options: EventBusOptions) => {
       jobs.push(erasures.job(erase));
       metrics.registerGauges(erasures.gauges);
     },
-    /** Creates the service's stream, then starts publishing, consumers and jobs. */
+    /** Creates the service's streams, then starts publishing, consumers and jobs. */
     start: async (): Promise<void> => {
-      await repairUntilDone({ connection: nats.connection, repair: repairStream, log });
+      await repairUntilDone({ connection: nats.connection, repair: repairStreams, log });
       relay = startOutboxRelay({
         store: outbox,
-        publish: createPublishEvent(options),
-        repair: repairStream,
+        publish: createPublishEvent({ ...options, getPartitionCount: () => partitionCount }),
+        repair: repairStreams,
         log,
       });
-      void repairAfterReconnect({ connection: nats.connection, repair: repairStream, log });
-      scheduler.schedule({ name: 'lost-messages', intervalMs: LOSS_CHECK_INTERVAL_MS, run: repairStream });
+      void repairAfterReconnect({ connection: nats.connection, repair: repairStreams, log });
+      scheduler.schedule({ name: 'lost-messages', intervalMs: LOSS_CHECK_INTERVAL_MS, run: repairStreams });
       const dropErased = createDropErased(erasedSubjects);
       for (const subscription of subscriptions) {
         const consumer = { ...options, subscription, inbox, failures, dropErased, unitOfWork };
-        consumers.push(await startConsumer(consumer));
+        const start = (partition: number): Consumer => {
+          const started = startConsumer({ ...consumer, partition });
+          consumers.push(started);
+          return started;
+        };
+        await start(0).bound;
+        partitions.follow(subscription.definition.service, start);
       }
+      await partitions.start();
       for (const job of jobs) scheduler.schedule(job);
       registerLagGauges(metrics, {
         namespace,
         outbox,
-        stream,
+        listOwnStreams: () => Array.from({ length: partitionCount }, (_, partition) => toStream(partition)),
         manager: nats.manager,
         consumers: subscriptions.map(({ definition }) => ({
           durable: toDurableName(service, definition),
-          stream: toStreamName(namespace, definition.service),
+          listStreams: () =>
+            Array.from({ length: partitions.getCount(definition.service) }, (_, partition) =>
+              toStreamName(namespace, definition.service, partition),
+            ),
         })),
       });
     },
     /** Waits for running handlers and jobs, then publishes committed events. */
     stop: async (): Promise<void> => {
+      partitions.stop();
       await Promise.all([scheduler.stop(), ...consumers.map((consumer) => consumer.stop())]);
       await relay?.stop();
     },

@@ -3,7 +3,7 @@ import type { ConsumerMessages, Consumer as JetStreamConsumer } from '@nats-io/j
 import type { Subscription } from '@nats-io/transport-node';
 import type { NatsConnection } from '../../connections/nats.ts';
 import { batch } from '../batch.ts';
-import { repairUntilDone } from '../stream-repair.ts';
+import { mayRead } from '../partitions/event-streams.ts';
 import { ensureConsumer, ensureEventStream, toStreamName, toSubject } from '../streams.ts';
 import { toDurableName } from '../subscription.ts';
 import { createMessageHandler, type MessageHandlerOptions } from './message-handler.ts';
@@ -16,31 +16,51 @@ const LINGER_MS = 5;
 const FETCH_EXPIRES_MS = 10_000;
 const RECONNECT_DELAY_MS = 1000;
 
-export type Consumer = { stop(): Promise<void> };
+export type Consumer = {
+  /** Ends once the broker knows the consumer, or it was stopped before. */
+  readonly bound: Promise<void>;
+  stop(): Promise<void>;
+};
 
 type ConsumerOptions = MessageHandlerOptions & {
   readonly service: string;
   readonly nats: NatsConnection & { readonly replicas: number };
+  readonly partition: number;
 };
 
 /** The library's `stop` drops messages that are on their way, and its types hide the subscription, which can drain them. */
 type Fetch = ConsumerMessages & { readonly sub: Pick<Subscription, 'drain'> };
 
-/** Binds a durable pull consumer and handles its messages in order until stopped. */
-export const startConsumer = async (options: ConsumerOptions): Promise<Consumer> => {
-  const { service, namespace, subscription, nats, log } = options;
+/** Binds a durable pull consumer of one partition and handles its messages in order until stopped. */
+export const startConsumer = (options: ConsumerOptions): Consumer => {
+  const { service, namespace, subscription, nats, partition, log } = options;
   const { definition } = subscription;
   const durable = toDurableName(service, definition);
-  const stream = toStreamName(namespace, definition.service);
+  const producer = definition.service;
+  const stream = toStreamName(namespace, producer, partition);
   const handle = createMessageHandler(options, durable);
-  const bind = async (): Promise<void> => {
-    await ensureEventStream(nats.manager, namespace, definition.service, nats.replicas);
-    await ensureConsumer(nats.manager, stream, durable, toSubject(namespace, definition.type));
-  };
-  await repairUntilDone({ connection: nats.connection, repair: bind, log });
-
   let messages: Fetch | undefined;
   let isStopped = false;
+
+  /** Creates or updates the consumer; false while it has to wait for those of older partitions. */
+  const bind = async (): Promise<boolean> => {
+    if (partition === 0) await ensureEventStream(nats.manager, namespace, producer, nats.replicas);
+    else if (!(await mayRead(nats.manager, { namespace, service: producer, durable, partition })))
+      return false;
+    await ensureConsumer(nats.manager, stream, durable, toSubject(namespace, definition.type, partition));
+    return true;
+  };
+  /** Binds repeatedly until the broker carries it out: after a restart, it may not have a leader yet. */
+  const bindUntilDone = async (): Promise<void> => {
+    while (!isStopped && !nats.connection.isClosed()) {
+      try {
+        if (await bind()) return;
+      } catch (err) {
+        log.warn({ err, durable, partition }, 'consumer could not be bound; trying again');
+      }
+      await setTimeout(RECONNECT_DELAY_MS);
+    }
+  };
   /** Receives all that the broker sends until it notices the end; otherwise, it would wait for the acknowledgement deadline. */
   const endFetch = async (fetch: Fetch): Promise<void> => {
     // Rejects for a fetch that has ended. The flush waits for it, but not for a broker that is unreachable.
@@ -64,14 +84,16 @@ export const startConsumer = async (options: ConsumerOptions): Promise<Consumer>
         while (!isStopped) await fetchOnce(consumer);
       } catch (error) {
         if (isStopped) return;
-        log.warn({ err: error, durable }, 'consumer lost its stream; binding again');
+        log.warn({ err: error, durable, partition }, 'consumer lost its stream; binding again');
         await setTimeout(RECONNECT_DELAY_MS);
-        await bind().catch(() => {});
+        await bindUntilDone();
       }
     }
   };
-  const running = run();
+  const bound = bindUntilDone();
+  const running = bound.then(run);
   return {
+    bound,
     stop: async () => {
       isStopped = true;
       if (messages) await endFetch(messages);

@@ -42,6 +42,6 @@ export const createMessageHandler = (options: MessageHandlerOptions, durable: st
     recordEffects(await apply(events));
     log.debug({ durable, events: events.map(({ id }) => id) }, 'events handled');
   };
-  const settled = settle({ ...options, durable, countOutcome }, handleEvents);
+  const settled = settle({ ...options, type: definition.type, durable, countOutcome }, handleEvents);
   return keepAlive(splitFailedBatch(trace({ tracer, type: definition.type, durable }, settled)));
 };

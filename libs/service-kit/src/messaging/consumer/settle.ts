@@ -18,6 +18,8 @@ const MESSAGE_ID_HEADER = 'Nats-Msg-Id';
 type SettleOptions = {
   readonly durable: string;
   readonly namespace: string;
+  /** Type of the events. */
+  readonly type: string;
   readonly nats: NatsConnection;
   readonly failures: FailuresStore;
   readonly retryBaseMs: number;
@@ -32,12 +34,12 @@ const postpone = (message: JsMsg, { retryBaseMs, countOutcome }: SettleOptions):
 };
 
 const rejectMessage = async (message: JsMsg, error: unknown, options: SettleOptions): Promise<void> => {
-  const { log, durable, nats, namespace, retryBaseMs, failures, countOutcome } = options;
+  const { log, durable, nats, namespace, type, retryBaseMs, failures, countOutcome } = options;
   if (isUnavailableError(error)) {
     log.warn({ err: error, durable }, 'event handling postponed');
     return postpone(message, options);
   }
-  const eventId = message.headers?.get(MESSAGE_ID_HEADER) || `${message.seq}`;
+  const eventId = message.headers?.get(MESSAGE_ID_HEADER) || `${message.info.stream}|${message.seq}`;
   const attempts = await failures.add(durable, eventId).catch(() => undefined);
   if (attempts === undefined) return postpone(message, options);
   const isDead = error instanceof InvalidEventError || attempts >= MAX_ATTEMPTS;
@@ -47,7 +49,7 @@ const rejectMessage = async (message: JsMsg, error: unknown, options: SettleOpti
     return message.nak(retryBaseMs * 2 ** (attempts - 1));
   }
   const reason = error instanceof Error ? error.message : String(error);
-  await publishDeadLetter(nats, namespace, { durable, message, reason, attempts })
+  await publishDeadLetter(nats, namespace, { durable, type, message, reason, attempts })
     .then(() => {
       countOutcome('dead');
       message.term(reason);
