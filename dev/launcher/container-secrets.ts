@@ -1,3 +1,5 @@
+import { listStreamNames, toDeadLetterStreamName } from '@fitfolk/service-kit/messaging/streams';
+
 /** A file that one container reads. */
 export type SecretFile = {
   readonly container: string;
@@ -132,26 +134,29 @@ const renderRedisFiles = ({ secret, namespace }: ContainerSecretsOptions): Secre
 };
 
 const renderNatsFiles = ({ secret, namespace }: ContainerSecretsOptions): SecretFile[] => {
-  const prefix = namespace === 'fitfolk' ? '' : `${namespace}_`;
+  const toStreamSubjects = (operation: string, service: string): string[] =>
+    listStreamNames(namespace, service).map((stream) => `$JS.API.STREAM.${operation}.${stream}`);
+  const updateDeadLetters = `$JS.API.STREAM.UPDATE.${toDeadLetterStreamName(namespace)}`;
   const owners = DATABASE_USERS.map((user) => ({
     user,
     publish: [
       `${namespace}.${user}.>`,
+      `${namespace}.partition.*.${user}.>`,
       `${namespace}.dead.>`,
-      `$JS.API.STREAM.UPDATE.${prefix}EV_${user.toUpperCase()}`,
-      `$JS.API.STREAM.MSG.DELETE.${prefix}EV_${user.toUpperCase()}`,
-      `$JS.API.STREAM.UPDATE.${prefix}DEAD`,
+      ...toStreamSubjects('UPDATE', user),
+      ...toStreamSubjects('MSG.DELETE', user),
+      updateDeadLetters,
     ],
   }));
-  const readers = EVENT_READERS.map((user) => ({ user, publish: [`$JS.API.STREAM.UPDATE.${prefix}DEAD`] }));
+  const readers = EVENT_READERS.map((user) => ({ user, publish: [updateDeadLetters] }));
   // The operator's tool replays dead letters in the name of every service, and the demo runs services of its own.
   const demo = {
     user: 'demo',
     publish: [
       `${namespace}.>`,
-      ...DEMO_SERVICES.map((service) => `$JS.API.STREAM.UPDATE.${prefix}EV_${service.toUpperCase()}`),
-      `$JS.API.STREAM.UPDATE.${prefix}DEAD`,
-      `$JS.API.STREAM.MSG.DELETE.${prefix}DEAD`,
+      ...DEMO_SERVICES.flatMap((service) => toStreamSubjects('UPDATE', service)),
+      updateDeadLetters,
+      `$JS.API.STREAM.MSG.DELETE.${toDeadLetterStreamName(namespace)}`,
     ],
   };
   // A restore deletes the streams, which services create again.

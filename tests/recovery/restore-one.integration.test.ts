@@ -24,13 +24,10 @@ let services: TestServices;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fitfolk-backup-'));
-  services = await startTestServices([
-    closet,
-    outfits,
-    streaks,
-    auth.service,
-    fakeService(mediaContract, {}),
-  ]);
+  services = await startTestServices(
+    [closet, outfits, streaks, auth.service, fakeService(mediaContract, {})],
+    { env: { NATS_STREAM_PARTITIONS: '3' } },
+  );
 });
 afterAll(async () => {
   await services?.stop();

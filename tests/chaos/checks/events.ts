@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { connectMongo, type MongoConnection } from '@fitfolk/service-kit/connections/mongo';
 import { connectNats, type NatsConnection } from '@fitfolk/service-kit/connections/nats';
+import { countPartitions } from '@fitfolk/service-kit/messaging/partitions/event-streams';
 import { toDeadLetterStreamName, toStreamName } from '@fitfolk/service-kit/messaging/streams';
 
 export type EventReport = {
@@ -28,12 +29,13 @@ const listUnhandled = async (
   return keys.filter((key) => !ids.has(key));
 };
 
-/** A durable consumer of a service, with the number of events that it has not handled. */
+/** A durable consumer of a service in one partition, with the number of events that it has not handled. */
 type Consumer = {
   readonly producer: string;
   readonly consumer: string;
   readonly durable: string;
-  readonly type: string;
+  readonly partition: number;
+  readonly filter: string;
   readonly pending: number;
 };
 
@@ -45,11 +47,14 @@ const listConsumers = async (
 ): Promise<Consumer[]> => {
   const found: Consumer[] = [];
   for (const producer of services) {
-    for await (const info of manager.consumers.list(toStreamName(namespace, producer))) {
-      const { name: durable, config, num_pending, num_ack_pending } = info;
-      const consumer = services.find((service) => durable.startsWith(`${service}-`));
-      const [type, pending] = [config.filter_subject ?? '', num_pending + num_ack_pending];
-      if (consumer) found.push({ producer, consumer, durable, type, pending });
+    const count = await countPartitions(manager, namespace, producer);
+    for (let partition = 0; partition < count; partition += 1) {
+      for await (const info of manager.consumers.list(toStreamName(namespace, producer, partition))) {
+        const { name: durable, config, num_pending, num_ack_pending } = info;
+        const consumer = services.find((service) => durable.startsWith(`${service}-`));
+        const [filter, pending] = [config.filter_subject ?? '', num_pending + num_ack_pending];
+        if (consumer) found.push({ producer, consumer, durable, partition, filter, pending });
+      }
     }
   }
   return found;
@@ -81,8 +86,12 @@ export const checkEvents = async (
   };
   const listLost = async (): Promise<string[]> => {
     const found: string[] = [];
-    for (const { producer, consumer, durable, type } of await listConsumers(nats, namespace, services)) {
-      found.push(...(await listUnhandled(database(producer), database(consumer), { durable, type })));
+    const consumers = await listConsumers(nats, namespace, services);
+    // The subject of the first partition is the type of the events, of which the outbox and the inbox hold all.
+    for (const { producer, consumer, durable, filter } of consumers.filter(
+      ({ partition }) => partition === 0,
+    )) {
+      found.push(...(await listUnhandled(database(producer), database(consumer), { durable, type: filter })));
     }
     return found;
   };
