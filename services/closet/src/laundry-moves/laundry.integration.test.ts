@@ -113,6 +113,22 @@ describe('laundry', () => {
     expect(await wear(ana, jeans.id)).toMatchObject({ laundry: { wears: 3, status: 'basket' } });
   });
 
+  it('counts a calendar day once for a traveler who reaches it twice', async () => {
+    const account = { id: uuidv7(), profiles: [{ id: uuidv7(), isParent: false }] };
+    const atHome = await harness.services.createUser({ ...account, timeZone: 'Pacific/Auckland' });
+    const abroad = await harness.services.createUser({ ...account, timeZone: 'America/Los_Angeles' });
+    const jeans = await harness.addItem(atHome, { name: 'Jeans', category: 'bottoms' });
+    harness.setNow(new Date('2026-11-02T23:00:00Z'));
+    expect(await wear(atHome, jeans.id)).toMatchObject({ lastWornDay: '2026-11-03', laundry: { wears: 1 } });
+    // After the flight it is the evening before, and then the same day again.
+    harness.setNow(new Date('2026-11-03T05:00:00Z'));
+    expect(await wear(abroad, jeans.id)).toMatchObject({ lastWornDay: '2026-11-03', laundry: { wears: 2 } });
+    harness.setNow(new Date('2026-11-03T18:00:00Z'));
+    expect(await wear(abroad, jeans.id)).toMatchObject({ laundry: { wears: 2, status: 'worn' } });
+    harness.setNow(new Date('2026-11-04T08:00:00Z'));
+    expect(await wear(abroad, jeans.id)).toMatchObject({ laundry: { wears: 3, status: 'basket' } });
+  });
+
   it('repeats a move without further effect, and loses nothing when two parents press at once', async () => {
     const ana = await harness.services.createUser();
     const [shirt, blouse] = [await addShirt(ana), await addShirt(ana, 'White blouse')];

@@ -151,6 +151,22 @@ describe('Growth', () => {
     );
   });
 
+  it.each([
+    ['Donate', 'donate', '2 items are set aside to donate'],
+    ['Sell', 'sell', '2 items are set aside to sell'],
+  ])('sets aside what is outgrown with %s, and takes it back', async (button, place, message) => {
+    const { placed } = await renderPage(growth);
+    await press(button);
+    await screen.findByText(message);
+    await press('Undo');
+    await waitFor(() =>
+      expect(placed).toMatchObject([
+        { placements: [{ place }, { place }] },
+        { placements: [{ place: 'closet' }, { place: 'closet' }] },
+      ]),
+    );
+  });
+
   it('changes who is next in line', async () => {
     const changed: unknown[] = [];
     await renderPage(growth, {
