@@ -72,7 +72,10 @@ const planner: readonly Scene[] = [
     name: 'suggestions-error',
     path: '/planner',
     intercept: interceptWith('error', suggest),
-    prepare: openDialog('AI Suggestions'),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'AI Suggestions' }).click();
+      await page.getByTestId('toast').waitFor();
+    },
   },
   { name: 'suggestions-empty', path: '/planner', visitor: 'empty', prepare: openDialog('AI Suggestions') },
   { name: 'builder-empty', path: '/planner', visitor: 'empty', prepare: openDialog(/^Plan an outfit for/) },
