@@ -14,7 +14,7 @@ export const PointsHistory = ({ entries }: { readonly entries: readonly LedgerEn
   const t = useTranslations();
   const [limit, setLimit] = useState(PAGE_SIZE);
   return (
-    <section aria-labelledby="points-history">
+    <section aria-labelledby="points-history" className={pointsHistoryStyles.history}>
       <h2 id="points-history" className={styles.heading}>
         {t('streaks.pointsHistory')}
       </h2>

@@ -53,7 +53,7 @@ const Unlinked = () => {
   return (
     <>
       <p className={styles.text}>{t('settings.external.text')}</p>
-      <Button className={styles.button} pending={isPending} onClick={() => mutate()}>
+      <Button size="small" className={styles.button} pending={isPending} onClick={() => mutate()}>
         {t('settings.external.link')}
       </Button>
     </>
