@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import type { Page } from 'playwright-core';
+import { switchToChild } from './pages.ts';
 import { clickInDialog, openDialog, type Scene } from './scene.ts';
 
 const openItem = async (page: Page): Promise<void> => {
@@ -33,6 +34,20 @@ const openOutfitLink = async (page: Page): Promise<void> => {
   await openOutfitMenu(page);
   await page.getByRole('menuitem', { name: 'Share by link' }).click();
   await page.getByRole('dialog').waitFor();
+};
+/** Shows the growth page of the first child. */
+const openGrowth = async (page: Page): Promise<void> => {
+  await switchToChild(page);
+  await page.getByRole('region', { name: 'Season check' }).waitFor();
+};
+/** Opens the shopping list of a child by a link, as somebody without an account sees it. */
+const openShoppingList = async (page: Page): Promise<void> => {
+  await openGrowth(page);
+  await openDialog('Share shopping list')(page);
+  await clickInDialog(page, /^Create (a new )?link$/);
+  const link = page.getByRole('dialog').getByRole('textbox');
+  await link.waitFor();
+  await page.goto(await link.inputValue());
 };
 const openSettings = (name: string | RegExp) => openDialog(name);
 const openPackingList = async (page: Page): Promise<void> => {
@@ -120,6 +135,15 @@ const planner: readonly Scene[] = [
     },
   },
   {
+    name: 'school-calendar-empty',
+    path: '/family',
+    prepare: async (page) => {
+      await openDialog("Lucía's school week")(page);
+      await page.getByRole('button', { name: 'School calendar' }).click();
+      await page.getByLabel('Calendar address').waitFor();
+    },
+  },
+  {
     name: 'calendar-link',
     path: '/planner',
     prepare: async (page) => {
@@ -152,6 +176,19 @@ const planner: readonly Scene[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+];
+
+const growth: readonly Scene[] = [
+  {
+    name: 'storage-box',
+    path: '/growth',
+    prepare: async (page) => {
+      await openGrowth(page);
+      await page.getByRole('link', { name: /^Outgrown, warm clothes/ }).click();
+      await page.getByRole('img', { name: 'QR code of this box' }).waitFor();
+    },
+  },
+  { name: 'shopping-list', path: '/growth', prepare: openShoppingList },
 ];
 
 const packing: readonly Scene[] = [
@@ -228,7 +265,7 @@ const shell: readonly Scene[] = [
 ];
 
 /** Dialogs, sheets and menus. */
-export const dialogs: readonly Scene[] = [...closet, ...planner, ...packing, ...social, ...shell];
+export const dialogs: readonly Scene[] = [...closet, ...planner, ...growth, ...packing, ...social, ...shell];
 
 /** The sheet of the avatar, which only phones have. */
 export const phoneDialogs: readonly Scene[] = [

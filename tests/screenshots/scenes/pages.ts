@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Scene } from './scene.ts';
 
 /** Shows the page of the first child. */
-const switchToChild = async (page: Page): Promise<void> => {
+export const switchToChild = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     const profiles: { id: string; isChild?: boolean }[] = await (await fetch('/api/profiles')).json();
     localStorage.setItem('activeProfile', profiles.find(({ isChild }) => isChild)?.id ?? '');
