@@ -71,15 +71,19 @@ const renderComfort = async (responses: Responses = {}, active: Profile = mum) =
       <Toaster label="Notifications" toastLabel="Notification" closeLabel="Close toast" />
     </QueryClientProvider>,
   );
-  await screen.findByText('Learned from feedback');
   return { ...server, sent };
+};
+const renderLoaded = async (...options: Parameters<typeof renderComfort>) => {
+  const rendered = await renderComfort(...options);
+  await screen.findByText('Learned from feedback');
+  return rendered;
 };
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const isOn = (name: string) => (screen.getByRole('switch', { name }) as HTMLInputElement).checked;
 
 describe('Comfort', () => {
   it('changes rules one after the other, each based on the version before, and undoes one', async () => {
-    const { sent } = await renderComfort();
+    const { sent } = await renderLoaded();
     expect([isOn('No wool'), isOn('Only pull-on shoes')]).toEqual([false, true]);
     screen.getByText('Would leave out 2 items');
     screen.getByText('Leaves out 4 items');
@@ -108,7 +112,7 @@ describe('Comfort', () => {
       ...problemBody(409, 'Someone else changed the comfort rules'),
       code: 'comfort-rules-changed',
     };
-    const { setResponses } = await renderComfort({ [`PUT ${PATH}`]: { status: 409, body } });
+    const { setResponses } = await renderLoaded({ [`PUT ${PATH}`]: { status: 409, body } });
     setResponses({ 'GET /api/comfort/': { body: { ...comfort, version: 4, noTightCollars: true } } });
 
     await userEvent.click(screen.getByRole('switch', { name: 'No wool' }));
@@ -119,7 +123,7 @@ describe('Comfort', () => {
   });
 
   it('forgets feedback unless that is undone', async () => {
-    const { requests } = await renderComfort();
+    const { requests } = await renderLoaded();
     await press('Forget: Itchy, Wool sweater');
     expect(screen.queryByText('Itchy: Wool sweater')).toBeNull();
     await press('Undo');
@@ -133,18 +137,28 @@ describe('Comfort', () => {
   });
 
   it("switches to a child's rules", async () => {
-    const { requests } = await renderComfort();
+    const { requests } = await renderLoaded();
     await press('Mia');
     await expect.poll(() => requests).toContain(`GET /api/comfort/${mia.id}`);
     await screen.findByText('What Mia wears happily. Every suggestion keeps to it.');
   });
 
   it('lets a child read its rules, and forget what it said', async () => {
-    await renderComfort({}, mia);
+    await renderLoaded({}, mia);
     screen.getByText('A parent sets these rules.');
     expect(screen.getByRole('switch', { name: 'No wool' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: 'Red' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: 'Forget: Too warm' })).toHaveProperty('disabled', false);
     expect(screen.queryByRole('button', { name: 'Mum' })).toBeNull();
+  });
+
+  it('explains a failure and loads again', async () => {
+    const { setResponses } = await renderComfort({
+      'GET /api/comfort/': { status: 503, body: problemBody(503, 'Not available') },
+    });
+    await screen.findByText("Couldn't load the comfort rules");
+    setResponses({ 'GET /api/comfort/': { body: comfort } });
+    await press('Try again');
+    await screen.findByText('Learned from feedback');
   });
 });
