@@ -7,14 +7,14 @@ const POLL_MS = 10;
 
 export type PublishedEvent = { readonly type: string; readonly subject: string; readonly data: unknown };
 
-/** Lists the events in a service's outbox, oldest first, with types relative to the namespace. */
+/** Lists the events in a service's outbox that were not erased, oldest first, with types relative to the namespace. */
 export const listPublishedEvents = async (
   database: Connection,
   namespace: string,
 ): Promise<PublishedEvent[]> => {
   const rows = await database
     .collection<{ _id: string; envelope: EventEnvelope }>('outbox')
-    .find()
+    .find({ envelope: { $exists: true } })
     .sort({ _id: 1 })
     .toArray();
   return rows.map(({ envelope }) => ({

@@ -51,7 +51,7 @@ export const createErasures = (options: ErasuresOptions) => {
       const batch = await outbox.listErasing(request, CONCURRENT_DELETIONS);
       if (batch.length === 0) break;
       await Promise.all(batch.map(eraseMessage));
-      await outbox.remove(batch.map(({ id }) => id));
+      await outbox.markErased(batch);
     }
     return !(await outbox.hasAny(request));
   };

@@ -6,23 +6,30 @@ import {
 } from '@fitfolk/contracts/core/erasure';
 import type { EventEnvelope } from '@fitfolk/contracts/core/event';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
+import { v7 as uuidv7 } from 'uuid';
 import { insertRows } from '../connections/mongo/insert-rows.ts';
 import { SENT_RETENTION_MS } from './retention.ts';
 
 /** An event in its producer's database, pending or sent. */
 export type OutboxRow = {
   readonly _id: string;
+  /** Only erased rows have none. */
   readonly envelope: EventEnvelope;
   /** Accounts and profiles that the event is about. */
   readonly subjectIds?: readonly string[];
-  /** `erasing` rows and their messages are being deleted and are not published again. */
-  readonly state: 'pending' | 'sent' | 'erasing';
+  /**
+   * `erasing` rows and their messages are being deleted and are not published again. An `erased` row holds no more than the
+   * position of its message, because an older copy of the broker's data may bring it back.
+   */
+  readonly state: 'pending' | 'sent' | 'erasing' | 'erased';
   readonly leaseUntil: Date;
   readonly leaseOwner?: string;
   readonly sentAt?: Date;
   readonly streamSeq?: number;
   /** Partition of a sent event; the first one if absent. */
   readonly partition?: number;
+  /** UUIDv7 by which erased rows are in the order of their erasure. */
+  readonly erasureId?: string;
 };
 
 /** Time limit of the backlog query, in milliseconds. */
@@ -39,6 +46,7 @@ const schema = new Schema<OutboxRow>(
     sentAt: Date,
     streamSeq: Number,
     partition: Number,
+    erasureId: String,
   },
   // Mongoose would drop empty objects from the data of events.
   { collection: 'outbox', versionKey: false, minimize: false },
@@ -46,6 +54,7 @@ const schema = new Schema<OutboxRow>(
 /** Pending rows in the order of publication, so that a claim reads only what it takes, however long the backlog is. */
 const PENDING_INDEX = { state: 1, _id: 1, leaseUntil: 1 } as const;
 schema.index(PENDING_INDEX, { partialFilterExpression: { state: 'pending' } });
+schema.index({ state: 1, erasureId: 1 }, { partialFilterExpression: { state: 'erased' } });
 schema.index({ subjectIds: 1 });
 // Rows of earlier releases have no subjectIds.
 schema.index({ 'envelope.data.accountId': 1 });
@@ -59,6 +68,9 @@ export type StreamPosition = { readonly partition: number; readonly streamSeq: n
 
 /** A published row with its position. */
 export type SentRow = StreamPosition & { readonly id: string };
+
+/** A row whose message was deleted, with the former position. */
+export type ErasedRow = SentRow & { readonly erasureId: string };
 
 export type OutboxStore = {
   add(envelopes: readonly EventEnvelope[], session: ClientSession): Promise<void>;
@@ -80,10 +92,14 @@ export type OutboxStore = {
   listErasing(subject: ErasedSubject, limit: number): Promise<SentRow[]>;
   /** Returns true while there are events about the subject, except those of its erasure. */
   hasAny(subject: ErasedSubject): Promise<boolean>;
-  remove(ids: readonly string[]): Promise<void>;
+  /** Deletes everything but the positions of events, once their messages are deleted. */
+  markErased(rows: readonly SentRow[]): Promise<void>;
+  /** Lists up to `limit` erased events that were erased before another one, the last first. */
+  listErased(range: ErasedRange): Promise<ErasedRow[]>;
 };
 
 type SentRange = { readonly since: Date; readonly before: string | undefined; readonly limit: number };
+type ErasedRange = { readonly before: string | undefined; readonly limit: number };
 
 /** Returns the time in a UUIDv7: its first 48 bits are milliseconds since 1970. */
 const parseTime = (id: string): Date => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16));
@@ -225,8 +241,31 @@ export const outboxStore = (database: Connection): OutboxStore => {
       return found.map(toSentRow);
     },
     hasAny: async (subject) => (await rows.exists(bySubject(subject)).comment(ERASURE_COMMENT)) !== null,
-    remove: async (ids) => {
-      await rows.deleteMany({ _id: { $in: [...ids] } });
+    markErased: async (erased) => {
+      await rows.bulkWrite(
+        erased.map(({ id }) => ({
+          updateOne: {
+            filter: { _id: id, state: 'erasing' },
+            update: {
+              $set: { state: 'erased', erasureId: uuidv7() },
+              $unset: { envelope: 1, subjectIds: 1, leaseOwner: 1 },
+            },
+          },
+        })),
+        { ordered: false },
+      );
+    },
+    listErased: async ({ before, limit }) => {
+      const found = await rows
+        .find(
+          { state: 'erased', ...(before ? { erasureId: { $lt: before } } : {}) },
+          { ...POSITION, erasureId: 1 },
+        )
+        .sort({ erasureId: -1 })
+        .limit(limit)
+        .comment(RELAY)
+        .lean();
+      return found.map(({ erasureId = '', ...row }) => ({ ...toSentRow(row), erasureId }));
     },
   };
 };

@@ -11,7 +11,7 @@ import { failuresStore } from '../messaging/failures.ts';
 import { inboxStore } from '../messaging/inbox.ts';
 import { registerLagGauges } from '../messaging/lag-gauges.ts';
 import { createLossCheck, LOSS_CHECK_INTERVAL_MS } from '../messaging/lost-messages.ts';
-import { outboxStore } from '../messaging/outbox.ts';
+import { outboxStore, type SentRow } from '../messaging/outbox.ts';
 import { type OutboxRelay, startOutboxRelay } from '../messaging/outbox-relay.ts';
 import {
   configureEventStreams,
@@ -64,18 +64,20 @@ export const createEventBus = (options: EventBusOptions) => {
     onCommitted: () => relay?.wake(),
     clock,
   });
+  const eraseEvent = (event: SentRow) => eraseMessage(nats.manager, toStream(event.partition), event);
   const erasures = createErasures({
     service,
     store: erasedSubjects,
     outbox,
     eraseAnswers: answers.removeAbout,
-    eraseMessage: (event) => eraseMessage(nats.manager, toStream(event.partition), event),
+    eraseMessage: eraseEvent,
     unitOfWork,
     log,
   });
   const republishLost = createLossCheck({
     outbox,
     hasMessage: (row) => hasMessage(nats.manager, toStream(row.partition), row),
+    eraseMessage: eraseEvent,
     onLost: () => relay?.wake(),
     log,
     clock,

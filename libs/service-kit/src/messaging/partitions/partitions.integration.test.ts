@@ -1,3 +1,4 @@
+import type { StoredMsg, StreamConfig } from '@nats-io/jetstream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestServices, type TestServices } from '../../../testing/harness.ts';
@@ -149,6 +150,25 @@ describe('the streams of four partitions', () => {
     expect(toNumbers(orders.received, third)).toEqual(numbers);
   });
 
+  it('lose what an older copy brings back of a deleted account', async () => {
+    await placeAll();
+    await services.waitUntilIdle();
+    const copies = await Promise.all(listStreams().map(readStream));
+    const [first = ''] = accounts;
+    await orders.deleteAccount(first);
+    await expect.poll(() => countPlaced(listStreams()[0] ?? '')).toBe(0);
+    await services.waitUntilIdle();
+
+    await services.restart(async () => {
+      for (const copy of copies) await restoreStream(copy);
+      expect(await countPlaced(listStreams()[0] ?? '')).toBe(numbers.length);
+    });
+
+    await expect
+      .poll(() => Promise.all(listStreams().map(countPlaced)))
+      .toEqual([0, numbers.length, numbers.length, numbers.length]);
+  });
+
   it('are repaired after the broker lost one of them or all, and each event takes effect once', async () => {
     await placeAll();
     await services.waitUntilIdle();
@@ -184,4 +204,22 @@ const countPlaced = async (stream: string): Promise<number> => {
   const { state } = await services.nats.manager.streams.info(stream, { subjects_filter: '>' });
   const counts = Object.entries(state.subjects ?? {});
   return counts.reduce((sum, [name, count]) => (name.endsWith(orderPlaced.type) ? sum + count : sum), 0);
+};
+
+type StreamCopy = { readonly config: StreamConfig; readonly messages: readonly StoredMsg[] };
+
+const readStream = async (stream: string): Promise<StreamCopy> => {
+  const { config, state } = await services.nats.manager.streams.info(stream);
+  const messages = Array.from({ length: state.last_seq }, (_, index) =>
+    services.nats.manager.streams.getMessage(stream, { seq: index + 1 }),
+  );
+  return { config, messages: (await Promise.all(messages)).filter((message) => message !== null) };
+};
+
+/** Replaces a stream by one with the messages of a copy, at the same positions. */
+const restoreStream = async ({ config, messages }: StreamCopy): Promise<void> => {
+  await services.nats.manager.streams.delete(config.name);
+  await services.nats.manager.streams.add(config);
+  for (const { subject, data, header } of messages)
+    await services.nats.js.publish(subject, data, { headers: header });
 };
