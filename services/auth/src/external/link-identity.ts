@@ -8,7 +8,8 @@ import type { RecordSecurityEvent } from '../security-events/security-events.ts'
 import { isRecentProof } from '../sessions/confirmation.ts';
 import { isCurrentSession } from '../sessions/current-session.ts';
 import type { HttpExchange } from '../sessions/host-cookie.ts';
-import type { SessionRef, Sessions } from '../sessions/sessions.ts';
+import type { SessionRef } from '../sessions/session-record.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import type { ExternalProfile } from './external-profile.ts';
 import { SignInRejectedError } from './sign-in-rejected-error.ts';
 

@@ -1,8 +1,14 @@
-import { isPlainUsername } from '@fitfolk/contracts/auth';
 import type { Account } from '../accounts/account.ts';
 import { createEmailChangeContent, type EmailChangeContentOptions } from './email-change-content.ts';
 import type { MailJob, ReminderMailJob } from './mail-job.ts';
 import type { Mail } from './mail-transport.ts';
+import {
+  getRecipientName,
+  renderAddedMethod,
+  renderAddedTablet,
+  renderNewSignIn,
+  renderSecondFactorReset,
+} from './security-notices.ts';
 import { type MailContent, renderHtml, renderText } from './templates/mail-content.ts';
 import { mailTemplates } from './templates/templates.ts';
 import type { MailTokens } from './tokens/mail-tokens.ts';
@@ -26,19 +32,10 @@ export type RenderMail = (
   replaceJob: (job: MailJob) => Promise<void>,
 ) => Promise<Mail | undefined>;
 
-type JobOfKind<Kind extends MailJob['kind']> = Extract<MailJob, { readonly kind: Kind }>;
 type AccountMailJob = Exclude<MailJob, { kind: 'reset-asked' }>;
 
 const MS_PER_MINUTE = 60_000;
 const MS_PER_HOUR = 3600_000;
-
-/**
- * Returns the username for a mail to the account's owner; undefined while the address is unverified, because it may
- * belong to a stranger, who must not receive text that someone else chose. Usernames of earlier releases can be web
- * addresses.
- */
-const getRecipientName = ({ username, mustVerifyEmail }: Account): string | undefined =>
-  mustVerifyEmail || !isPlainUsername(username) ? undefined : username;
 
 /** Creates the renderer, which runs on delivery and so uses the account's current address and language. */
 export const createMailRenderer = (options: MailRendererOptions): RenderMail => {
@@ -74,30 +71,6 @@ export const createMailRenderer = (options: MailRendererOptions): RenderMail => 
     return mailTemplates[account.language ?? 'en'].verifyEmail({ link, hours });
   };
 
-  const renderNewSignIn = (account: Account, { device, at, origin }: JobOfKind<'signed-in'>): MailContent => {
-    const { timeZone, language = 'en' } = account;
-    const username = getRecipientName(account);
-    const link = `${origin}/settings#devices`;
-    return mailTemplates[language].newSignIn({ username, device, at: new Date(at), timeZone, link });
-  };
-
-  const renderAddedMethod = (
-    account: Account,
-    { method, origin }: JobOfKind<'sign-in-method-added'>,
-  ): MailContent =>
-    mailTemplates[account.language ?? 'en'].signInMethodAdded({
-      username: getRecipientName(account),
-      method,
-      link: `${origin}/settings`,
-    });
-
-  const renderAddedTablet = (account: Account, { device, origin }: JobOfKind<'tablet-added'>): MailContent =>
-    mailTemplates[account.language ?? 'en'].tabletAdded({
-      username: getRecipientName(account),
-      device,
-      link: `${origin}/settings#tablets`,
-    });
-
   const renderContent = async (account: Account, job: AccountMailJob): Promise<MailContent | undefined> => {
     switch (job.kind) {
       case 'reset':
@@ -117,9 +90,7 @@ export const createMailRenderer = (options: MailRendererOptions): RenderMail => 
       case 'reminders':
         return renderReminders(account, job, getRecipientName(account));
       case 'second-factor-reset':
-        return mailTemplates[account.language ?? 'en'].secondFactorReset({
-          username: getRecipientName(account),
-        });
+        return renderSecondFactorReset(account);
     }
   };
 

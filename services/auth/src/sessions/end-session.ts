@@ -1,6 +1,7 @@
 import type { DatabaseClock } from '@fitfolk/service-kit/connections/mongo/database-clock';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
-import type { SessionRef, Sessions } from './sessions.ts';
+import type { SessionRef } from './session-record.ts';
+import type { Sessions } from './sessions.ts';
 
 type EndSessionDependencies = {
   readonly accounts: { recordEndedSession(accountId: string, hash: string, at: Date): Promise<unknown> };

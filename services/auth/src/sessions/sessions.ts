@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   hashSessionId,
   isSessionValidFrom,
-  SESSION_MAX_S,
-  SessionRecord,
+  type SessionRecord,
   sessionKey,
   sessionTtlS,
 } from '@fitfolk/service-kit/auth/sessions';
@@ -11,49 +10,22 @@ import type { DatabaseClock } from '@fitfolk/service-kit/connections/mongo/datab
 import type { Redis } from '@fitfolk/service-kit/connections/redis';
 import { type RedisCommand, runCommands } from '@fitfolk/service-kit/connections/redis/redis-servers';
 import { createSessionIndex } from './session-index.ts';
+import {
+  buildSessionRecord,
+  type NewSession,
+  parseSessionRecord,
+  type SessionRef,
+} from './session-record.ts';
 
 const SID_BYTES = 32;
 /** Sessions of one account. A further one ends the earliest, so that lists of sessions stay short. */
 export const MAX_SESSIONS = 100;
-
-export type SessionRef = Pick<SessionRecord, 'accountId'> & { readonly sessionHash: string };
-
-export type NewSession = Pick<SessionRecord, 'accountId' | 'signedInWith' | 'device'> & {
-  /** Time of the authentication at the identity provider, if it reported one. A password proves the identity now. */
-  readonly authenticatedAt?: Date | undefined;
-  /** True after a code of the second factor. */
-  readonly hasSecondFactor?: boolean;
-  /** The browser's current session, which the new one replaces. */
-  readonly previous?: SessionRef | undefined;
-};
 
 export type LiveSession = {
   readonly hash: string;
   readonly record: SessionRecord;
   /** Time until the session expires unless it is used, in milliseconds. */
   readonly ttlMs: number;
-};
-
-const parseRecord = (json: string): SessionRecord => SessionRecord.parse(JSON.parse(json));
-
-const getConfirmedAt = ({ signedInWith, authenticatedAt }: NewSession, now: Date): Date | undefined => {
-  if (signedInWith !== 'external') return now;
-  return authenticatedAt && authenticatedAt < now ? authenticatedAt : authenticatedAt && now;
-};
-
-/** Builds the record of a session that starts at `createdAt`, for an owner who proved the identity at `now`. */
-const buildRecord = (session: NewSession, createdAt: Date, now: Date): SessionRecord => {
-  const { accountId, signedInWith, device } = session;
-  const confirmedAt = getConfirmedAt(session, now);
-  return {
-    accountId,
-    createdAt: createdAt.toISOString(),
-    expiresAt: new Date(createdAt.getTime() + SESSION_MAX_S * 1000).toISOString(),
-    ...(signedInWith ? { signedInWith } : {}),
-    ...(confirmedAt ? { confirmedAt: confirmedAt.toISOString() } : {}),
-    ...(session.hasSecondFactor ? { secondFactorAt: now.toISOString() } : {}),
-    ...(device ? { device } : {}),
-  };
 };
 
 type SessionsOptions = {
@@ -79,7 +51,7 @@ export const createSessions = ({ redis, clock, databaseClock }: SessionsOptions)
     const found = await Promise.all(
       hashes.map(async (hash) => {
         const [json, ttlMs] = await Promise.all([redis.get(sessionKey(hash)), redis.pttl(sessionKey(hash))]);
-        return json === null ? [] : [{ hash, record: parseRecord(json), ttlMs }];
+        return json === null ? [] : [{ hash, record: parseSessionRecord(json), ttlMs }];
       }),
     );
     return found.flat();
@@ -89,7 +61,7 @@ export const createSessions = ({ redis, clock, databaseClock }: SessionsOptions)
   const change = async (hash: string, fields: Partial<SessionRecord>): Promise<void> => {
     const json = await redis.get(sessionKey(hash));
     if (json === null) return;
-    const record: SessionRecord = { ...parseRecord(json), ...fields };
+    const record: SessionRecord = { ...parseSessionRecord(json), ...fields };
     await redis.set(sessionKey(hash), JSON.stringify(record), 'KEEPTTL', 'XX');
   };
 
@@ -103,7 +75,7 @@ export const createSessions = ({ redis, clock, databaseClock }: SessionsOptions)
       const sid = randomBytes(SID_BYTES).toString('base64url');
       const hash = hashSessionId(sid);
       const createdAt = await databaseClock();
-      const record = buildRecord(session, createdAt, clock());
+      const record = buildSessionRecord(session, createdAt, clock());
       if (previous) await end(previous);
       const addToIndex = index.add(accountId, hash, createdAt);
       const key = sessionKey(hash);
@@ -118,7 +90,7 @@ export const createSessions = ({ redis, clock, databaseClock }: SessionsOptions)
 
     find: async (hash: string): Promise<SessionRecord | undefined> => {
       const json = await redis.get(sessionKey(hash));
-      return json === null ? undefined : parseRecord(json);
+      return json === null ? undefined : parseSessionRecord(json);
     },
 
     /** Records a proof of identity. */

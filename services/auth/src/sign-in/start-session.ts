@@ -8,7 +8,8 @@ import { parseDevice } from '../sessions/device.ts';
 import type { HostCookie, HttpExchange } from '../sessions/host-cookie.ts';
 import type { KnownDevices } from '../sessions/known-devices.ts';
 import { getOrigin } from '../sessions/request-origin.ts';
-import type { NewSession, Sessions } from '../sessions/sessions.ts';
+import type { NewSession } from '../sessions/session-record.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import type { SignInAlerts } from './sign-in-alerts.ts';
 
 type SessionStarterDependencies = {

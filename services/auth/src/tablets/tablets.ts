@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_TABLETS, TABLET_COOKIE, type TabletAccess, type TabletPairing } from '@fitfolk/contracts/auth';
-import { toFirstNames } from '@fitfolk/contracts/first-names';
 import { hashTabletToken } from '@fitfolk/service-kit/auth/tablets';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { getCoarseNetwork } from '@fitfolk/service-kit/http/client-network';
 import { v7 as uuidv7 } from 'uuid';
-import type { Account, StoredTablet } from '../accounts/account.ts';
+import type { StoredTablet } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { TransactionHook } from '../accounts/change-account.ts';
 import { parseDevice } from '../sessions/device.ts';
 import { createHostCookie, type HttpExchange } from '../sessions/host-cookie.ts';
 import type { CodeSource, CountCodeAttempt } from './code-attempts.ts';
 import { PAIRING_TTL_S, type Pairing, type PairingCodes } from './pairing-codes.ts';
+import { toTabletAccess } from './tablet-access.ts';
 
 /** The longest lifetime that browsers accept (RFC 6265bis), in seconds; every start of the page renews it. */
 const COOKIE_MAX_S = 400 * 24 * 3600;
@@ -117,16 +117,9 @@ export const createTablets = (dependencies: TabletsDependencies) => {
       const now = clock();
       const isOutdated = now.getTime() - (tablet.lastSeenAt?.getTime() ?? 0) >= SEEN_INTERVAL_MS;
       if (isOutdated) await accounts.seeTablet(account.id, tokenHash, now);
-      return toAccess(account, tablet);
+      return toTabletAccess(account, tablet);
     },
   };
 };
 
 export type Tablets = ReturnType<typeof createTablets>;
-
-const toAccess = (account: Account, tablet: StoredTablet): TabletAccess => {
-  const { id: accountId, plan, accountType, timeZone, profiles } = account;
-  const firstNames = toFirstNames(profiles.map(({ name }) => name));
-  const people = profiles.map(({ id }, index) => ({ profileId: id, firstName: firstNames[index] ?? '' }));
-  return { tabletId: tablet.id, accountId, plan, accountType, timeZone, people };
-};

@@ -1,19 +1,21 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type {
   PasskeyAssertion,
   PasskeyCreationOptions,
   PasskeyRegistration,
   PasskeyRequestOptions,
 } from '@fitfolk/contracts/auth';
-
-/** Flags of authenticator data (WebAuthn, section 6.1). */
-const USER_PRESENT = 0x01;
-const USER_VERIFIED = 0x04;
-const ATTESTED_CREDENTIAL = 0x40;
+import {
+  ATTESTED_CREDENTIAL,
+  sha256,
+  toAttestationObject,
+  toAttestedCredential,
+  toAuthenticatorData,
+  USER_PRESENT,
+  USER_VERIFIED,
+} from './authenticator-data.ts';
 
 const ID_BYTES = 32;
-const AAGUID = Buffer.alloc(16);
-
 type Credential = {
   readonly id: Buffer;
   readonly privateKey: KeyObject;
@@ -35,52 +37,6 @@ export type ResponseOverrides = {
   readonly counter?: number;
 };
 
-const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
-
-/** COSE key of ES256 (RFC 9053, section 7.1) in CBOR. */
-const toCoseKey = (publicKey: KeyObject): Buffer => {
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  // A map of five: kty EC2, alg ES256, crv P-256, x and y as byte strings of 32 bytes.
-  const header = Buffer.from('a5010203262001', 'hex');
-  const [xHeader, yHeader] = [Buffer.from('215820', 'hex'), Buffer.from('225820', 'hex')];
-  return Buffer.concat([header, xHeader, Buffer.from(x, 'base64url'), yHeader, Buffer.from(y, 'base64url')]);
-};
-
-/** Major types of CBOR (RFC 8949, section 3.1): short text, a map, and bytes with a length of 16 bits. */
-const CBOR_TEXT = 0x60;
-const CBOR_MAP = 0xa0;
-const CBOR_BYTES = 0x59;
-
-const toCborText = (text: string): Buffer =>
-  Buffer.concat([Buffer.from([CBOR_TEXT + text.length]), Buffer.from(text)]);
-
-/** Attestation object with the format "none" in CBOR. */
-const toAttestationObject = (authenticatorData: Buffer): Buffer => {
-  const length = Buffer.alloc(2);
-  length.writeUInt16BE(authenticatorData.length);
-  return Buffer.concat([
-    Buffer.from([CBOR_MAP + 3]),
-    toCborText('fmt'),
-    toCborText('none'),
-    toCborText('attStmt'),
-    Buffer.from([CBOR_MAP]),
-    toCborText('authData'),
-    Buffer.from([CBOR_BYTES]),
-    length,
-    authenticatorData,
-  ]);
-};
-
-const toAuthenticatorData = (
-  { rpId, flags, counter }: { rpId: string; flags: number; counter: number },
-  attested: Buffer = Buffer.alloc(0),
-): Buffer => {
-  const tail = Buffer.alloc(5);
-  tail.writeUInt8(flags);
-  tail.writeUInt32BE(counter, 1);
-  return Buffer.concat([sha256(rpId), tail, attested]);
-};
-
 const toClientData = (type: 'webauthn.create' | 'webauthn.get', challenge: string, origin: string): Buffer =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
@@ -98,12 +54,10 @@ export const createSoftwareAuthenticator = (origin: string) => {
       const id = overrides.id ? Buffer.from(overrides.id, 'base64url') : randomBytes(ID_BYTES);
       const encodedId = id.toString('base64url');
       credentials.set(encodedId, { id, privateKey, userHandle: options.user.id, counter: 0 });
-      const idLength = Buffer.alloc(2);
-      idLength.writeUInt16BE(id.length);
       const { rpId = options.rp.id, challenge = options.challenge } = overrides;
       const authenticatorData = toAuthenticatorData(
         { rpId, flags: getFlags(overrides) | ATTESTED_CREDENTIAL, counter: 0 },
-        Buffer.concat([AAGUID, idLength, id, toCoseKey(publicKey)]),
+        toAttestedCredential(id, publicKey),
       );
       const clientData = toClientData('webauthn.create', challenge, overrides.origin ?? origin);
       return {

@@ -1,0 +1,52 @@
+import { isPlainUsername } from '@fitfolk/contracts/auth';
+import type { Account } from '../accounts/account.ts';
+import type { MailJob } from './mail-job.ts';
+import type { MailContent } from './templates/mail-content.ts';
+import { mailTemplates } from './templates/templates.ts';
+
+type JobOfKind<Kind extends MailJob['kind']> = Extract<MailJob, { readonly kind: Kind }>;
+
+/**
+ * Returns the username for a mail to the account's owner; undefined while the address is unverified, because it may
+ * belong to a stranger, who must not receive text that someone else chose. Usernames of earlier releases can be web
+ * addresses.
+ */
+export const getRecipientName = ({ username, mustVerifyEmail }: Account): string | undefined =>
+  mustVerifyEmail || !isPlainUsername(username) ? undefined : username;
+
+/** Tells of a sign-in on a device that is new. */
+export const renderNewSignIn = (
+  account: Account,
+  { device, at, origin }: JobOfKind<'signed-in'>,
+): MailContent => {
+  const { timeZone, language = 'en' } = account;
+  const username = getRecipientName(account);
+  const link = `${origin}/settings#devices`;
+  return mailTemplates[language].newSignIn({ username, device, at: new Date(at), timeZone, link });
+};
+
+/** Tells of a further way to sign in. */
+export const renderAddedMethod = (
+  account: Account,
+  { method, origin }: JobOfKind<'sign-in-method-added'>,
+): MailContent =>
+  mailTemplates[account.language ?? 'en'].signInMethodAdded({
+    username: getRecipientName(account),
+    method,
+    link: `${origin}/settings`,
+  });
+
+/** Tells of a tablet that was connected. */
+export const renderAddedTablet = (
+  account: Account,
+  { device, origin }: JobOfKind<'tablet-added'>,
+): MailContent =>
+  mailTemplates[account.language ?? 'en'].tabletAdded({
+    username: getRecipientName(account),
+    device,
+    link: `${origin}/settings#tablets`,
+  });
+
+/** Tells that an operator removed the second factor. */
+export const renderSecondFactorReset = (account: Account): MailContent =>
+  mailTemplates[account.language ?? 'en'].secondFactorReset({ username: getRecipientName(account) });
