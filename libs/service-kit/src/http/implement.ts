@@ -9,10 +9,10 @@ import type {
 } from '@fitfolk/contracts/core/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { authenticate, type Caller, type Identity, type IdentityVerifier } from '../auth/identity.ts';
-import { AppError } from '../errors/app-error.ts';
+import { authenticate, type Identity, type IdentityVerifier } from '../auth/identity.ts';
 import { type KeyedRequest, parseKeyedRequest } from '../idempotency/keyed-request.ts';
 import type { RunOnce } from '../idempotency/run-once.ts';
+import { checkAccess } from './check-access.ts';
 import { type BinaryResult, type NotModified, sendResult } from './send-result.ts';
 
 type Result<E extends Endpoint> =
@@ -114,24 +114,6 @@ const addRoute = (
       return sendResult(reply, endpoint, result);
     },
   });
-};
-
-const checkAccess = ({ access, parentsOnly }: Endpoint, caller: Caller | undefined): void => {
-  if (access === 'public') return;
-  if (access === 'service') {
-    if (caller?.kind !== 'service') throw new AppError('not-found');
-    return;
-  }
-  // Neither credential stands in for the other.
-  if (access === 'tablet') {
-    if (caller?.kind !== 'tablet') throw new AppError('unauthenticated');
-    return;
-  }
-  if (caller?.kind !== 'account') throw new AppError('unauthenticated');
-  if (parentsOnly && caller.identity.childProfileId) throw new AppError('parent-pin-required');
-  if (access === 'session') return;
-  if (!caller.identity.onboarded) throw new AppError('onboarding-required');
-  if (access === 'verified' && caller.identity.mustVerifyEmail) throw new AppError('email-unverified');
 };
 
 declare module 'fastify' {

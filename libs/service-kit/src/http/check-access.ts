@@ -1,0 +1,25 @@
+import type { Endpoint } from '@fitfolk/contracts/core/endpoint';
+import type { Caller } from '../auth/identity.ts';
+import { AppError } from '../errors/app-error.ts';
+
+/**
+ * Checks that a caller may use an endpoint.
+ * @throws AppError `unauthenticated`, `not-found`, `parent-pin-required`, `onboarding-required`, `email-unverified`
+ */
+export const checkAccess = ({ access, parentsOnly }: Endpoint, caller: Caller | undefined): void => {
+  if (access === 'public') return;
+  if (access === 'service') {
+    if (caller?.kind !== 'service') throw new AppError('not-found');
+    return;
+  }
+  // Neither credential stands in for the other.
+  if (access === 'tablet') {
+    if (caller?.kind !== 'tablet') throw new AppError('unauthenticated');
+    return;
+  }
+  if (caller?.kind !== 'account') throw new AppError('unauthenticated');
+  if (parentsOnly && caller.identity.childProfileId) throw new AppError('parent-pin-required');
+  if (access === 'session') return;
+  if (!caller.identity.onboarded) throw new AppError('onboarding-required');
+  if (access === 'verified' && caller.identity.mustVerifyEmail) throw new AppError('email-unverified');
+};
