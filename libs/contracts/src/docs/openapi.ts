@@ -1,7 +1,8 @@
 import type { Contract } from '../core/contract.ts';
-import { commonErrors, type Endpoint, type SuccessResponse } from '../core/endpoint.ts';
-import { type ErrorCode, type ErrorEntry, errorCatalog, httpStatusByKind, Problem } from '../core/errors.ts';
+import { commonErrors, type Endpoint } from '../core/endpoint.ts';
+import { Problem } from '../core/errors.ts';
 import { type Json, toJsonSchema } from '../core/json-schema.ts';
+import { toProblems, toSuccess } from './openapi-responses.ts';
 import { listPublicEndpoints, type PublicEndpoint } from './public-endpoints.ts';
 
 const SESSION = 'session';
@@ -117,43 +118,4 @@ const toParameters = (
 const toRequestBody = (body: NonNullable<Endpoint['body']>): Json => ({
   required: !body.safeParse(undefined).success,
   content: { 'application/json': { schema: toJsonSchema(body, 'input') } },
-});
-
-const toSuccess = (success: SuccessResponse): Json => {
-  if ('schema' in success) {
-    return {
-      description: 'Done',
-      content: { 'application/json': { schema: toJsonSchema(success.schema, 'output') } },
-    };
-  }
-  if ('mediaTypes' in success) {
-    return { description: 'Done', content: Object.fromEntries(success.mediaTypes.map((type) => [type, {}])) };
-  }
-  if (success.status === 302) {
-    return { description: 'Redirect', headers: { location: { schema: { type: 'string' } } } };
-  }
-  return { description: 'Done, without a body' };
-};
-
-/** Creates one response per status, with the codes that it can have. */
-const toProblems = (codes: readonly ErrorCode[]): Json => {
-  const byStatus = Map.groupBy(new Set(codes), (code) => httpStatusByKind[errorCatalog[code].kind]);
-  return Object.fromEntries([...byStatus].map(([status, group]) => [status, toProblem(group)]));
-};
-
-const describeCode = (code: ErrorCode): string => {
-  const { detail, aliases = [] }: ErrorEntry = errorCatalog[code];
-  const former = aliases.map((alias) => ` (formerly \`${alias}\`)`).join('');
-  return `\`${code}\`${former}: ${detail}`;
-};
-
-const toProblem = (codes: readonly ErrorCode[]): Json => ({
-  description: codes.map(describeCode).join('\n\n'),
-  content: {
-    'application/problem+json': {
-      schema: {
-        allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code: { enum: codes } } }],
-      },
-    },
-  },
 });
