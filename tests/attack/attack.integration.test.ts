@@ -9,7 +9,9 @@ import { describePasskeys } from './attacks/passkeys.ts';
 import { describeRaces } from './attacks/races.ts';
 import { describeRequests } from './attacks/requests.ts';
 import { describeSessions } from './attacks/sessions.ts';
+import { describeSmuggling } from './attacks/smuggling.ts';
 import { describeStaleConfirmations } from './attacks/stale-confirmations.ts';
+import { describeUploads } from './attacks/uploads.ts';
 import { openTarget, type Target } from './support/target.ts';
 
 /** Time limit for starting an instance. */
@@ -22,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => target?.stop());
 
 describeRequests(() => target);
+describeSmuggling(() => target);
 describeBodies(() => target);
 describeSessions(() => target);
 describePasskeys(() => target);
@@ -29,6 +32,7 @@ describeAccounts(() => target);
 describeStaleConfirmations(() => target);
 describeRaces(() => target);
 describeCaps(() => target);
+describeUploads(() => target);
 describeObjects(() => target);
 describeAborts(() => target);
 describeBrowserStorage(() => target);

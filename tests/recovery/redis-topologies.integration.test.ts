@@ -16,7 +16,9 @@ import {
   type TestServices,
 } from '@fitfolk/service-kit/testing/harness';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startClusterTopology, startSentinelTopology, startSingleServer } from './redis-topologies.ts';
+import { startClusterTopology } from './redis-cluster.ts';
+import { startSentinelTopology } from './redis-sentinel.ts';
+import { startSingleServer } from './redis-single-server.ts';
 
 const START_MS = 60_000;
 /** Time until a replica is promoted. */

@@ -8,11 +8,13 @@ import { getToolTarget } from '@fitfolk/dev/launcher/running-instance';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openTab } from '../e2e/support/browser.ts';
 import { createContactSheet } from './contact-sheet.ts';
-import { details, phoneDetails, wholePages } from './scenes/details.ts';
+import { details } from './scenes/details.ts';
 import { dialogs, phoneDialogs } from './scenes/dialogs.ts';
 import { pages } from './scenes/pages.ts';
+import { phoneDetails } from './scenes/phone-details.ts';
 import type { Scene } from './scenes/scene.ts';
 import { states } from './scenes/states.ts';
+import { wholePages } from './scenes/whole-pages.ts';
 import { waitUntilSettled } from './settle.ts';
 import { createVisitors, type SignIn } from './visitors.ts';
 

@@ -1,83 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type Child, waitUntilReady } from '@fitfolk/dev/processes/child-process';
+import { waitUntilReady } from '@fitfolk/dev/processes/child-process';
 import { findFreePort } from '@fitfolk/dev/processes/ports';
 import { sendAndReceive } from '@fitfolk/dev/processes/probe';
-import { findProgram } from '@fitfolk/dev/provision/install/programs';
-import { redis } from '@fitfolk/dev/provision/redis';
-import { startServerProcess } from '@fitfolk/dev/provision/start-server-process';
+import { type RedisProcess, startRedisProcess } from './redis-process.ts';
 
-const PRIMARY = 'fitfolk';
 const SLOTS = 16_384;
-
-export type RedisProcess = { readonly port: number; readonly child: Child };
-
-const start = async (folder: string, name: string, args: readonly string[]): Promise<RedisProcess> => {
-  const port = await findFreePort();
-  const dataDir = join(folder, name);
-  await mkdir(dataDir, { recursive: true });
-  const program = await findProgram(redis.program, () => {});
-  const child = await startServerProcess(
-    { program, port, dataDir, logFile: join(dataDir, 'redis.log'), isEphemeral: false },
-    {
-      name,
-      args: [...args, '--bind', '127.0.0.1', '--port', `${port}`, '--dir', dataDir],
-    },
-  );
-  await waitUntilReady(child, async () => (await sendAndReceive(port, 'PING\r\n')).startsWith('+PONG'));
-  return { port, child };
-};
-
-/** Starts a single server, which can be filled. */
-export const startSingleServer = async (folder: string) => {
-  const { port, child } = await start(folder, 'single', []);
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    /** Leaves no memory for another write. */
-    fill: async () => {
-      const reply = await sendAndReceive(port, 'CONFIG SET maxmemory 1\r\n');
-      if (!reply.startsWith('+OK')) throw new Error(reply);
-    },
-    stop: () => child.stop(),
-  };
-};
-
-const startSentinel = async (folder: string, primaryPort: number): Promise<RedisProcess> => {
-  const file = join(folder, 'sentinel.conf');
-  // Sentinel keeps its state in this file.
-  await writeFile(
-    file,
-    [
-      `sentinel monitor ${PRIMARY} 127.0.0.1 ${primaryPort} 1`,
-      `sentinel down-after-milliseconds ${PRIMARY} 500`,
-      `sentinel failover-timeout ${PRIMARY} 3000`,
-      '',
-    ].join('\n'),
-  );
-  return start(folder, 'sentinel', [file, '--sentinel']);
-};
-
-/** Starts a primary with one replica and a Sentinel that knows both. */
-export const startSentinelTopology = async (folder: string) => {
-  const primary = await start(folder, 'primary', []);
-  const replica = await start(folder, 'replica', ['--replicaof', `127.0.0.1 ${primary.port}`]);
-  const sentinel = await startSentinel(folder, primary.port);
-  await waitUntilReady(sentinel.child, async () =>
-    (await sendAndReceive(sentinel.port, `SENTINEL REPLICAS ${PRIMARY}\r\n`)).includes(`${replica.port}`),
-  );
-  return {
-    // The first Sentinel never answers.
-    url: `redis+sentinel://127.0.0.1:1,127.0.0.1:${sentinel.port}/${PRIMARY}`,
-    /** Waits until the replica has everything that was written. */
-    waitUntilReplicated: () =>
-      waitUntilReady(primary.child, async () =>
-        (await sendAndReceive(primary.port, 'WAIT 1 500\r\n')).startsWith(':1'),
-      ),
-    /** Kills or pauses the primary. */
-    interruptPrimary: (signal: 'SIGKILL' | 'SIGSTOP') => process.kill(primary.child.pid, signal),
-    stop: () => Promise.all([sentinel.child.stop(), replica.child.stop(), primary.child.kill()]),
-  };
-};
 
 type ClusterServer = RedisProcess & { readonly busPort: number };
 
@@ -86,7 +12,7 @@ const startClusterServer = async (folder: string, name: string): Promise<Cluster
   // A server that gets no processor time for a moment is not down.
   const timeout = ['--cluster-node-timeout', '3000'];
   const args = ['--cluster-enabled', 'yes', '--cluster-port', `${busPort}`, ...timeout];
-  return { ...(await start(folder, name, args)), busPort };
+  return { ...(await startRedisProcess(folder, name, args)), busPort };
 };
 
 const meet = (port: number, other: ClusterServer): Promise<string> =>
