@@ -2,24 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startChildProcess, waitUntilReady } from '@fitfolk/dev/processes/child-process';
 import { findFreePort } from '@fitfolk/dev/processes/ports';
-import { runCommand } from '@fitfolk/dev/processes/run-command';
-import { installOnce } from '@fitfolk/dev/provision/install/cache';
-import { MongoClient } from 'mongodb';
 import type { RawRequest } from '../wrk.ts';
 import { CLOSET_ITEMS, listVotes, mapConcurrently, type StartBackend } from './backend.ts';
+import { installParseServer, PARSE_SERVER_VERSION } from './install-parse-server.ts';
+import { createClasses, createIndexes } from './parse-server-classes.ts';
 
-const VERSION = '9.10.0';
 const KEYS = { applicationId: 'bench', masterKey: 'bench-master' };
 const DATABASE = 'bench-parse';
-const INSTALL_TIMEOUT_MS = 600_000;
-
-const install = async (): Promise<string> => {
-  const folder = await installOnce(`parse-server-${VERSION}`, async (scratch) => {
-    const args = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', scratch];
-    await runCommand('npm', [...args, `parse-server@${VERSION}`], { timeoutMs: INSTALL_TIMEOUT_MS });
-  });
-  return join(folder, 'node_modules', 'parse-server', 'bin', 'parse-server');
-};
 
 type Created = { readonly objectId: string; readonly sessionToken: string };
 
@@ -47,7 +36,7 @@ export const startParseServer: StartBackend = async (root, { authors, posts, vot
   const child = await startChildProcess({
     name: 'parse-server',
     command: process.execPath,
-    args: [await install(), join(folder, 'settings.json')],
+    args: [await installParseServer(), join(folder, 'settings.json')],
     cwd: folder,
     logFile: join(folder, 'log'),
   });
@@ -66,11 +55,7 @@ export const startParseServer: StartBackend = async (root, { authors, posts, vot
     return (await response.json()) as Created;
   };
   await createClasses(create);
-  await using mongo = await MongoClient.connect(databaseURI);
-  const database = mongo.db();
-  await database.collection('Vote').createIndex({ key: 1 }, { unique: true });
-  await database.collection('Post').createIndex({ _created_at: -1 });
-  await database.collection('Item').createIndex({ _p_owner: 1, _created_at: -1 });
+  await createIndexes(databaseURI);
 
   const people = await mapConcurrently(authors + voters, (index) =>
     // With the master key, a sign-up starts no session.
@@ -94,7 +79,7 @@ export const startParseServer: StartBackend = async (root, { authors, posts, vot
   });
   const isOwned = encodeURIComponent(JSON.stringify({ owner: toPointer('_User', reader.objectId) }));
   return {
-    name: `parse-server ${VERSION}`,
+    name: `parse-server ${PARSE_SERVER_VERSION}`,
     url,
     requests: {
       'feed page of 20': [get('classes/Post?order=-createdAt&limit=20&include=author')],
@@ -139,18 +124,3 @@ const toItem = (index: number, { objectId }: Created) => ({
   owner: toPointer('_User', objectId),
   ACL: { [objectId]: { read: true, write: true } },
 });
-
-const createClasses = async (create: (path: string, body: unknown) => Promise<unknown>): Promise<void> => {
-  const text = { type: 'String' };
-  const user = { type: 'Pointer', targetClass: '_User' };
-  const post = { type: 'Pointer', targetClass: 'Post' };
-  const isSignedIn = { requiresAuthentication: true };
-  const classLevelPermissions = { find: isSignedIn, get: isSignedIn, create: isSignedIn };
-  const classes = {
-    Post: { author: user, caption: text, imageUrl: text, voteCount: { type: 'Number' } },
-    Vote: { voter: user, post, key: text },
-    Item: { owner: user, name: text, category: text, color: text },
-  };
-  for (const [className, fields] of Object.entries(classes))
-    await create(`schemas/${className}`, { className, fields, classLevelPermissions });
-};

@@ -6,6 +6,7 @@ import { runCommand } from '@fitfolk/dev/processes/run-command';
 import { installWithGo } from '@fitfolk/dev/provision/install/go';
 import type { RawRequest } from '../wrk.ts';
 import { CLOSET_ITEMS, listVotes, mapConcurrently, type StartBackend } from './backend.ts';
+import { createCollections } from './pocketbase-collections.ts';
 
 /** The newest version that Go 1.26 compiles. */
 const VERSION = '0.36.8';
@@ -24,7 +25,7 @@ onRecordAfterCreateSuccess((event) => {
 `;
 
 type Person = { readonly id: string; readonly token: string };
-type Send = (path: string, body: unknown) => Promise<{ readonly id: string; readonly token: string }>;
+type Send = (path: string, body: unknown) => Promise<Person>;
 
 /** Starts PocketBase, which stores its data in SQLite. */
 export const startPocketBase: StartBackend = async (root, { authors, posts, voters, items }) => {
@@ -119,47 +120,3 @@ const toItem = (index: number, { id }: Person) => ({
   color: 'blue',
   owner: id,
 });
-
-const createCollections = async (create: Send): Promise<void> => {
-  const [isSignedIn, isOwn] = ['@request.auth.id != ""', 'owner = @request.auth.id'];
-  const text = (name: string) => ({ name, type: 'text' });
-  const relation = (name: string, collectionId: string) => ({
-    name,
-    collectionId,
-    type: 'relation',
-    required: true,
-    maxSelect: 1,
-  });
-  const created = { name: 'created', type: 'autodate', onCreate: true };
-  const users = '_pb_users_auth_';
-  const { id: posts } = await create('collections', {
-    name: 'posts',
-    type: 'base',
-    listRule: isSignedIn,
-    viewRule: isSignedIn,
-    fields: [
-      relation('author', users),
-      text('caption'),
-      text('imageUrl'),
-      { name: 'voteCount', type: 'number' },
-      created,
-    ],
-    indexes: ['CREATE INDEX posts_created ON posts (created DESC)'],
-  });
-  await create('collections', {
-    name: 'votes',
-    type: 'base',
-    createRule: 'voter = @request.auth.id',
-    fields: [relation('voter', users), relation('post', posts), created],
-    indexes: ['CREATE UNIQUE INDEX votes_once ON votes (post, voter)'],
-  });
-  await create('collections', {
-    name: 'items',
-    type: 'base',
-    listRule: isOwn,
-    viewRule: isOwn,
-    createRule: isOwn,
-    fields: [relation('owner', users), text('name'), text('category'), text('color'), created],
-    indexes: ['CREATE INDEX items_owner ON items (owner, created DESC)'],
-  });
-};

@@ -1,26 +1,17 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { loadIdentityKeys } from '@fitfolk/dev/launcher/identity-keys';
 import { type Child, startChildProcess, waitUntilReady } from '@fitfolk/dev/processes/child-process';
 import { findFreePort } from '@fitfolk/dev/processes/ports';
-import { installWithApt } from '@fitfolk/dev/provision/install/apt';
 import { installCaddy } from '@fitfolk/dev/provision/install/caddy';
-import { findOnPath } from '@fitfolk/dev/provision/install/programs';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
-import {
-  accountKey,
-  hashSessionId,
-  SESSION_IDLE_S,
-  SESSION_MAX_S,
-  sessionKey,
-} from '@fitfolk/service-kit/auth/sessions';
-import { connectRedis } from '@fitfolk/service-kit/connections/redis';
 import { toUrlVariable } from '@fitfolk/service-kit/runtime/service-urls';
 import { gateway } from '../../gateway/src/service.ts';
 import { getCaddyVersion } from '../../tests/deploy/start-caddy.ts';
+import { findNginx } from './find-nginx.ts';
 import { toCaddyfile, toNginxConfig } from './peer-configs.ts';
+import { storeSession } from './store-session.ts';
 
 export type ProxyUnderTest = {
   readonly name: string;
@@ -31,31 +22,6 @@ export type ProxyUnderTest = {
 
 const NAMESPACE = 'bench';
 const PATH = '/api/profiles';
-
-/** Stores a session and its account in Redis, as auth does, and returns the cookie. */
-const signIn = async (): Promise<string> => {
-  const redis = await connectRedis(process.env.REDIS_URL ?? '', NAMESPACE);
-  const [accountId, sid] = [randomUUID(), randomBytes(32).toString('base64url')];
-  const [now, expires] = [Date.now(), Date.now() + SESSION_MAX_S * 1000];
-  const account = {
-    id: accountId,
-    version: 1,
-    plan: 'free',
-    accountType: 'individual',
-    onboarded: true,
-    timeZone: 'UTC',
-    profiles: [{ id: randomUUID(), isParent: true }],
-  };
-  const session = {
-    accountId,
-    createdAt: new Date(now).toISOString(),
-    expiresAt: new Date(expires).toISOString(),
-  };
-  await redis.set(accountKey(accountId), JSON.stringify(account));
-  await redis.set(sessionKey(hashSessionId(sid)), JSON.stringify(session), 'EX', SESSION_IDLE_S);
-  await redis.quit();
-  return `sid=${sid}`;
-};
 
 type ProgramOptions = {
   readonly name: string;
@@ -145,16 +111,7 @@ export const startProxies = async (folder: string) => {
   const children = [workers, own, caddy, nginx, plain, check, upstream];
   return {
     proxies,
-    headers: { cookie: await signIn() },
+    headers: { cookie: await storeSession(NAMESPACE) },
     stop: async () => void (await Promise.all(children.map((child) => child.stop()))),
   };
 };
-
-const findNginx = async (): Promise<string> =>
-  (await findOnPath(['nginx'])) ??
-  installWithApt({
-    program: 'nginx',
-    packages: ['nginx-light'],
-    binary: 'usr/sbin/nginx',
-    advice: 'put nginx on PATH',
-  });
