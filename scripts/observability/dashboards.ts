@@ -1,8 +1,8 @@
+import type { Dashboard } from './dashboard.ts';
 import { events } from './dashboards/events.ts';
 import { product } from './dashboards/product.ts';
 import { requests } from './dashboards/requests.ts';
 import { resources } from './dashboards/resources.ts';
-import type { Dashboard } from './render-dashboard.ts';
 
 /** Dashboards by file name. */
 export const dashboards: Readonly<Record<string, Dashboard>> = { events, product, requests, resources };

@@ -1,4 +1,4 @@
-import type { Dashboard } from '../render-dashboard.ts';
+import type { Dashboard } from '../dashboard.ts';
 
 const EFFECT = 'fitfolk_event_effect_seconds';
 const ofService = 'service=~"$service"';

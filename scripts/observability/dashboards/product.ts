@@ -1,4 +1,4 @@
-import type { Dashboard, Panel } from '../render-dashboard.ts';
+import type { Dashboard, Panel } from '../dashboard.ts';
 
 const published = (title: string, types: Readonly<Record<string, string>>): Panel => ({
   title,

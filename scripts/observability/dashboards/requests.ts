@@ -1,4 +1,4 @@
-import type { Dashboard } from '../render-dashboard.ts';
+import type { Dashboard } from '../dashboard.ts';
 
 const COUNT = 'http_server_request_duration_seconds_count';
 const BUCKET = 'http_server_request_duration_seconds_bucket';

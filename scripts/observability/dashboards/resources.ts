@@ -1,4 +1,4 @@
-import type { Dashboard } from '../render-dashboard.ts';
+import type { Dashboard } from '../dashboard.ts';
 
 const PROCESS = '{{deployable}} {{instance}}';
 const ofProcess = 'deployable=~"$deployable"';
