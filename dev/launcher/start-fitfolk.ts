@@ -1,30 +1,25 @@
-import { join } from 'node:path';
 import { startOidcProvider } from '../oidc-provider/start-oidc-provider.ts';
 import { unexpectedExit } from '../processes/child-process.ts';
 import { assertCanListen, findFreePort } from '../processes/ports.ts';
 import type { Log } from '../processes/progress.ts';
 import { withProgress } from '../processes/progress.ts';
-import { type ServiceProcess, startServiceProcess, stopInOrder } from '../processes/service-process.ts';
+import { type ServiceProcess, stopInOrder } from '../processes/service-process.ts';
 import { settleAll } from '../processes/settle-all.ts';
 import { startServers } from '../provision/servers.ts';
 import { startSchoolCalendar } from '../school-calendar/start-school-calendar.ts';
 import { prepareDataFolder } from '../workspace/data-folder.ts';
-import { ALL_IN_ONE, GATEWAY_NAME, REPOSITORY_ROOT } from '../workspace/deployables.ts';
-import { loadAuthKeys } from './auth-keys.ts';
 import {
-  type Address,
   assignEndpoints,
   assignInternalEndpoints,
-  type Endpoint,
   listOrigins,
   toPorts,
   toServiceUrls,
   toUrl,
 } from './endpoints.ts';
 import { buildStaleFrontends } from './frontends.ts';
-import { loadIdentityKeys } from './identity-keys.ts';
 import { getProcessDefaults } from './process-defaults.ts';
 import { recordRunningInstance, removeRunningInstance } from './running-instance.ts';
+import { startServices, toListenVariables } from './start-services.ts';
 
 export type FitfolkOptions = {
   dataDir: string;
@@ -119,40 +114,5 @@ export const startFitfolk = async (options: FitfolkOptions): Promise<Fitfolk> =>
   };
 };
 
-const toListenVariables = ({ host, port }: Address) => ({ HOST: host, PORT: `${port}` });
-
-/** Gives each process a metrics port of its own, counting up from METRICS_PORT. */
-const toMetricsPort = ({ METRICS_PORT }: NodeJS.ProcessEnv, index: number): Record<string, string> =>
-  Number(METRICS_PORT) > 0 ? { METRICS_PORT: `${Number(METRICS_PORT) + index}` } : {};
-
 const pickNamespace = ({ NAMESPACE }: NodeJS.ProcessEnv): Record<string, string> =>
   NAMESPACE ? { NAMESPACE } : {};
-
-/** Processes that get the private signing keys. */
-const KEY_HOLDERS = [ALL_IN_ONE.name, GATEWAY_NAME];
-/** Processes that get the keys of auth. */
-const AUTH_KEY_HOLDERS = [ALL_IN_ONE.name, 'auth'];
-
-/** Starts a process for each endpoint that is not external. */
-const startServices = async (
-  endpoints: Endpoint[],
-  env: NodeJS.ProcessEnv,
-  dataDir: string,
-): Promise<ServiceProcess[]> => {
-  const keys = { IDENTITY_KEYS: env.IDENTITY_KEYS || (await loadIdentityKeys(dataDir)) };
-  const authKeys = await loadAuthKeys(dataDir, env);
-  const starts = endpoints
-    .filter(({ isExternal }) => !isExternal)
-    .map(({ name, main, ...address }, index) => {
-      const own = {
-        ...toListenVariables(address),
-        ...toMetricsPort(env, index),
-        ...(KEY_HOLDERS.includes(name) ? keys : {}),
-        ...(AUTH_KEY_HOLDERS.includes(name) ? authKeys : {}),
-      };
-      const command = { command: process.execPath, args: [main], cwd: REPOSITORY_ROOT };
-      const logFile = join(dataDir, 'logs', `${name}.log`);
-      return startServiceProcess({ name, ...command, logFile, env: { ...env, ...own } }, toUrl(address));
-    });
-  return settleAll(starts);
-};
