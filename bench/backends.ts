@@ -20,7 +20,7 @@ const CONNECTIONS = 32;
 const HAS_PEERS = process.argv[4] !== 'alone';
 const SIZES = HAS_PEERS
   ? { authors: 20, posts: 400, voters: 250, items: 100_000 }
-  : { authors: 1, posts: 20, voters: 20, items: 5_000 };
+  : { authors: 1, posts: 40, voters: 60, items: 5_000 };
 
 const PEERS: readonly StartBackend[] = HAS_PEERS ? [startParseServer, startPocketBase] : [];
 

@@ -1,5 +1,3 @@
-import { listStreamNames, toDeadLetterStreamName } from '@fitfolk/service-kit/messaging/streams';
-
 /** A file that one container reads. */
 export type SecretFile = {
   readonly container: string;
@@ -18,6 +16,9 @@ export type ContainerSecretsOptions = {
 
 /** Containers with a database of their own. */
 const DATABASE_USERS = ['auth', 'media', 'closet', 'outfits', 'feed', 'streaks', 'packing'] as const;
+
+/** Ends of the names of a service's streams, one for each partition that it may have. The image has no package to import. */
+const STREAM_SUFFIXES = ['', ...Array.from({ length: 15 }, (_, index) => `_${index + 1}`)];
 
 /** Services that the demo container runs with an adjustable clock. */
 const DEMO_SERVICES = ['outfits', 'feed'] as const;
@@ -134,9 +135,12 @@ const renderRedisFiles = ({ secret, namespace }: ContainerSecretsOptions): Secre
 };
 
 const renderNatsFiles = ({ secret, namespace }: ContainerSecretsOptions): SecretFile[] => {
+  const prefix = namespace === 'fitfolk' ? '' : `${namespace}_`;
   const toStreamSubjects = (operation: string, service: string): string[] =>
-    listStreamNames(namespace, service).map((stream) => `$JS.API.STREAM.${operation}.${stream}`);
-  const updateDeadLetters = `$JS.API.STREAM.UPDATE.${toDeadLetterStreamName(namespace)}`;
+    STREAM_SUFFIXES.map(
+      (suffix) => `$JS.API.STREAM.${operation}.${prefix}EV_${service.toUpperCase()}${suffix}`,
+    );
+  const updateDeadLetters = `$JS.API.STREAM.UPDATE.${prefix}DEAD`;
   const owners = DATABASE_USERS.map((user) => ({
     user,
     publish: [
@@ -156,7 +160,7 @@ const renderNatsFiles = ({ secret, namespace }: ContainerSecretsOptions): Secret
       `${namespace}.>`,
       ...DEMO_SERVICES.flatMap((service) => toStreamSubjects('UPDATE', service)),
       updateDeadLetters,
-      `$JS.API.STREAM.MSG.DELETE.${toDeadLetterStreamName(namespace)}`,
+      `$JS.API.STREAM.MSG.DELETE.${prefix}DEAD`,
     ],
   };
   // A restore deletes the streams, which services create again.
