@@ -1,18 +1,24 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docker, inspectContainers } from './support/containers.ts';
 import { shareStack } from './support/shared-stack.ts';
 import type { Stack } from './support/stack.ts';
 
 let stack: Stack;
+const started: string[] = [];
 beforeAll(async () => {
   stack = await shareStack();
-  const start = (name: string, args: readonly string[]) =>
-    stack.run(['run', '--detach', '--no-deps', '--name', `${stack.project}-${name}`, ...args]);
+  const start = async (name: string, args: readonly string[]): Promise<void> => {
+    const container = `${stack.project}-${name}`;
+    started.push(container);
+    await stack.run(['run', '--detach', '--no-deps', '--name', container, ...args]);
+  };
   await start('locked', ['redis', 'redis-server', '--requirepass', 'unknown', '--save', '']);
   await start('protected', ['redis', 'redis-server', '--protected-mode', 'yes', '--save', '']);
   // The volume belongs to the other MongoDB.
   await start('standalone', ['mongo', 'sh', '-c', 'mkdir /tmp/db && mongod --bind_ip_all --dbpath /tmp/db']);
 });
+// Other files wait until all containers of the stack are healthy, and these have no health check.
+afterAll(async () => void (await docker(['rm', '--force', ...started])));
 
 describe('a container with a wrong setting', () => {
   it.each([
