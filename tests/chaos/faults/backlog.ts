@@ -31,7 +31,7 @@ const insertBacklog = async (cluster: Cluster): Promise<void> => {
 const drainBacklog = async (cluster: Cluster): Promise<void> => {
   await using outbox = await openOutbox(cluster);
   await outbox.waitUntilNone({ ...isBacklog, state: 'pending' }, DRAIN_LIMIT_MS);
-  await outbox.rows.deleteMany(isBacklog);
+  await outbox.deleteMany(isBacklog);
   const nats = await connectNats(cluster.env.NATS_URL ?? '', 'chaos');
   const stream = toStreamName(cluster.namespace, PRODUCER);
   await nats.manager.streams.purge(stream, { filter: getType(cluster) });

@@ -21,6 +21,17 @@ export const openCollection = async ({ env, namespace }: Cluster, service: strin
         await rows.insertMany(batch, { ordered: false });
       }
     },
+    /** Deletes the rows that match in batches, because a connection gives up on a command that takes too long. */
+    deleteMany: async (filter: object): Promise<void> => {
+      for (;;) {
+        const batch = await rows
+          .find(filter, { projection: { _id: 1 } })
+          .limit(BATCH_SIZE)
+          .toArray();
+        if (batch.length === 0) return;
+        await rows.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } });
+      }
+    },
     /** Waits until no row matches. @throws Error when that takes longer than the limit */
     waitUntilNone: async (filter: object, limitMs: number): Promise<void> => {
       const deadline = Date.now() + limitMs;
