@@ -1,4 +1,5 @@
 import type { ClothingItem, closetContract } from '@fitfolk/contracts/closet';
+import { formatNextLink } from '@fitfolk/service-kit/http/cursor';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import type { Analyzer } from './analysis/analyzer.ts';
 import type { AnalyzeImage } from './analysis/image-analysis.ts';
@@ -39,7 +40,7 @@ export const closetRoutes = ({
 }: RoutesDependencies): Handlers<typeof closetContract> => ({
   listItems: async ({ identity, params: { profileId }, query, reply }) => {
     const page = await items.list(identity, profileId, query);
-    if (page.next) reply.header('link', formatNextLink(profileId, { ...query, cursor: page.next }));
+    if (page.next) reply.header('link', formatNextLink(`/api/clothing-items/${profileId}`, query, page.next));
     return page.items.map(toClothingItem);
   },
   cleanoutAlerts: ({ identity, params }) => items.listCleanoutAlerts(identity, params.profileId),
@@ -58,13 +59,7 @@ export const closetRoutes = ({
   listLaundry: ({ identity }) => laundry.list(identity),
   listLaundryHistory: async ({ identity, params: { profileId }, query, reply }) => {
     const { entries, next } = await listLaundryHistory(identity, profileId, query);
-    if (next) {
-      const search = new URLSearchParams({
-        ...(query.limit ? { limit: `${query.limit}` } : {}),
-        cursor: next,
-      });
-      reply.header('link', `</api/laundry-history/${profileId}?${search}>; rel="next"`);
-    }
+    if (next) reply.header('link', formatNextLink(`/api/laundry-history/${profileId}`, query, next));
     return entries;
   },
   moveLaundry: ({ identity, params, body }) => laundry.move(identity, params.moveId, body),
@@ -75,11 +70,6 @@ export const closetRoutes = ({
   rebuildLaundry: ({ body }) => rebuildLaundry(body.after),
   republishItems: ({ body }) => republishItems(body.after),
 });
-
-const formatNextLink = (
-  profileId: string,
-  { limit, cursor }: { limit?: number | undefined; cursor: string },
-) => `</api/clothing-items/${profileId}?limit=${limit}&cursor=${cursor}>; rel="next"`;
 
 /** Names each field, because copying what is left of an object takes several times as long for a page of 100 items. */
 const toClothingItem = (item: Item): Required<ClothingItem> => ({

@@ -1,4 +1,5 @@
 import type { feedContract } from '@fitfolk/contracts/feed';
+import { formatNextLink } from '@fitfolk/service-kit/http/cursor';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import type { Blocks } from './blocks/blocks.ts';
 import type { createGetCompetition } from './competition/get-competition.ts';
@@ -41,12 +42,7 @@ export const feedRoutes = (useCases: UseCases): Handlers<typeof feedContract> =>
   return {
     listPosts: async ({ identity, query, reply }) => {
       const { posts, nextCursor } = await listPosts(identity, query);
-      if (nextCursor) {
-        const { cursor, ...filters } = query;
-        const params = Object.entries({ ...filters, cursor: nextCursor });
-        const search = new URLSearchParams(params.map(([name, value]) => [name, `${value}`]));
-        reply.header('link', `</api/ootd-posts?${search}>; rel="next"`);
-      }
+      if (nextCursor) reply.header('link', formatNextLink('/api/ootd-posts', query, nextCursor));
       return posts.map((post) => toOotdPost(post, identity.accountId));
     },
     createPost: async ({ identity, body }) =>
@@ -124,6 +120,3 @@ export const feedRoutes = (useCases: UseCases): Handlers<typeof feedContract> =>
     },
   };
 };
-
-const formatNextLink = (path: string, { limit }: { limit?: number | undefined }, cursor: string): string =>
-  `<${path}?${new URLSearchParams({ ...(limit ? { limit: `${limit}` } : {}), cursor })}>; rel="next"`;

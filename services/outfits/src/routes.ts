@@ -1,5 +1,6 @@
 import type { TabletAccess } from '@fitfolk/contracts/auth';
 import type { outfitsContract, TabletBoard } from '@fitfolk/contracts/outfits';
+import { formatNextLink } from '@fitfolk/service-kit/http/cursor';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import type { Calendar } from './calendar/calendar.ts';
 import type { ClosetItemsStore } from './closet-items/closet-items.store.ts';
@@ -64,10 +65,7 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
   return {
     listOutfits: async ({ identity, params: { profileId }, query, reply }) => {
       const page = await outfits.list(identity, profileId, query);
-      if (page.next) {
-        const next = `/api/outfits/${profileId}?limit=${query.limit}&cursor=${page.next}`;
-        reply.header('link', `<${next}>; rel="next"`);
-      }
+      if (page.next) reply.header('link', formatNextLink(`/api/outfits/${profileId}`, query, page.next));
       return renderOutfits(page.outfits);
     },
     todaysOutfit: async ({ identity, params }) => {

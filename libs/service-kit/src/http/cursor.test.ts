@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import { decodeCursor, encodeCursor, formatNextLink } from './cursor.ts';
 
 const cursor = {
   createdAt: new Date('2026-11-20T12:00:00.123Z'),
@@ -29,5 +29,15 @@ describe('decodeCursor', () => {
     Buffer.from('1 a  b').toString('base64url'),
   ])('rejects %j', (text) => {
     expect(() => decodeCursor(text)).toThrow('Invalid input');
+  });
+});
+
+describe('formatNextLink', () => {
+  it('keeps the query and replaces its cursor', () => {
+    const query = { of: 'own', limit: 20, cursor: 'first', profileId: undefined };
+
+    expect(formatNextLink('/api/posts', query, 'second')).toBe(
+      '</api/posts?of=own&limit=20&cursor=second>; rel="next"',
+    );
   });
 });

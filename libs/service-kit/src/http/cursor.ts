@@ -17,3 +17,16 @@ export const decodeCursor = (text: string): Cursor => {
   }
   return { createdAt: new Date(Number(time)), id };
 };
+
+/** Formats the `Link` header of a page (RFC 8288): the same query with the cursor of the next page. */
+export const formatNextLink = (
+  path: string,
+  query: Readonly<Record<string, string | number | undefined>>,
+  cursor: string,
+): string => {
+  const { cursor: _, ...others } = query;
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(others)) if (value !== undefined) search.set(name, `${value}`);
+  search.set('cursor', cursor);
+  return `<${path}?${search}>; rel="next"`;
+};

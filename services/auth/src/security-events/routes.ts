@@ -1,4 +1,5 @@
 import type { securityEventEndpoints } from '@fitfolk/contracts/auth';
+import { formatNextLink } from '@fitfolk/service-kit/http/cursor';
 import type { EndpointHandlers } from '@fitfolk/service-kit/http/implement';
 import type { SecurityEvents } from './security-events.ts';
 
@@ -9,13 +10,7 @@ export const securityEventRoutes = ({
 }: SecurityEventRoutesDependencies): EndpointHandlers<typeof securityEventEndpoints> => ({
   listSecurityEvents: async ({ identity, query, reply }) => {
     const { events, next } = await securityEvents.list(identity.accountId, query);
-    if (next) {
-      const search = new URLSearchParams({
-        ...(query.limit ? { limit: `${query.limit}` } : {}),
-        cursor: next,
-      });
-      reply.header('link', `</api/auth/security-events?${search}>; rel="next"`);
-    }
+    if (next) reply.header('link', formatNextLink('/api/auth/security-events', query, next));
     return events;
   },
 });
