@@ -14,10 +14,11 @@ import { type KeyedRequest, parseKeyedRequest } from '../idempotency/keyed-reque
 import type { RunOnce } from '../idempotency/run-once.ts';
 import { checkAccess } from './check-access.ts';
 import { type BinaryResult, type NotModified, sendResult } from './send-result.ts';
+import type { SerializedJson } from './serialized-json.ts';
 
 type Result<E extends Endpoint> =
   E['success'] extends JsonResponse<infer Schema>
-    ? z.input<Schema>
+    ? z.input<Schema> | SerializedJson<z.input<Schema>>
     : E['success'] extends BinaryResponse
       ? BinaryResult | NotModified
       : E['success'] extends RedirectResponse

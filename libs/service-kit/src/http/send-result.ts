@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint } from '@fitfolk/contracts/core/endpoint';
 import type { FastifyReply } from 'fastify';
+import { SerializedJson } from './serialized-json.ts';
 
 export type BinaryResult = {
   readonly body: Buffer | Readable;
@@ -16,6 +17,8 @@ export const sendResult = (reply: FastifyReply, { success }: Endpoint, result: u
   if ('mediaTypes' in success) return sendBinary(reply, result as BinaryResult | NotModified);
   reply.header('cache-control', 'no-store');
   if (success.status === 302) return reply.redirect((result as { location: string }).location, 302);
+  if (result instanceof SerializedJson)
+    return reply.type('application/json; charset=utf-8').send(result.text);
   return 'schema' in success ? reply.send(result) : reply.send();
 };
 
