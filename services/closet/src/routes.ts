@@ -1,6 +1,7 @@
-import type { ClothingItem, closetContract } from '@fitfolk/contracts/closet';
+import { ClothingItem, type closetContract } from '@fitfolk/contracts/closet';
 import { formatNextLink } from '@fitfolk/service-kit/http/cursor';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
+import { createListSerializer } from '@fitfolk/service-kit/http/serialized-json';
 import type { Analyzer } from './analysis/analyzer.ts';
 import type { AnalyzeImage } from './analysis/image-analysis.ts';
 import { type GrowthRoutesDependencies, growthRoutes } from './growth-routes.ts';
@@ -41,7 +42,7 @@ export const closetRoutes = ({
   listItems: async ({ identity, params: { profileId }, query, reply }) => {
     const page = await items.list(identity, profileId, query);
     if (page.next) reply.header('link', formatNextLink(`/api/clothing-items/${profileId}`, query, page.next));
-    return page.items.map(toClothingItem);
+    return serializeItems(page.items);
   },
   cleanoutAlerts: ({ identity, params }) => items.listCleanoutAlerts(identity, params.profileId),
   addItem: async ({ identity, body }) => toClothingItem(await items.add(identity, body)),
@@ -93,3 +94,5 @@ const toClothingItem = (item: Item): Required<ClothingItem> => ({
   previousOwners: [...item.previousOwners],
   createdAt: item.createdAt.toISOString(),
 });
+
+const serializeItems = createListSerializer(ClothingItem, toClothingItem);

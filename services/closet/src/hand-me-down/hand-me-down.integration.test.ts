@@ -109,9 +109,11 @@ describe('placeGarments', () => {
       { itemId: jacket.id, from: { profileId: mia }, to: { profileId: ben }, day: TODAY },
     ]);
 
+    const listOfBen = () => api(parent).listItems({ params: { profileId: ben }, query: {} });
+    expect(await listOfBen()).toMatchObject([{ previousOwners: [{ profileId: mia }] }]);
     await harness.deleteProfile(parent, mia);
     await expect
-      .poll(async () => (await api(parent).listItems({ params: { profileId: ben }, query: {} }))[0])
+      .poll(async () => (await listOfBen())[0])
       .toMatchObject({ id: jacket.id, wearCount: 1, previousOwners: [], laundry: { wears: 1 } });
     // The erasure removes items first, then measurements.
     await expect.poll(() => harness.collection('measurements').countDocuments({ _id: mia })).toBe(0);

@@ -5,6 +5,15 @@ import type { Item, ItemWithWears } from './item.ts';
 /** `unwornSince` is the time of the last wear, or of the addition if never worn, or that since which its owner has it. */
 export type ItemRow = Omit<ItemWithWears, 'id'> & { readonly _id: string; readonly unwornSince: Date };
 
+/** Index that answers which items a page of a closet contains, and in which versions, without reading them. */
+export const BY_AGE_WITH_VERSION = {
+  accountId: 1,
+  profileId: 1,
+  createdAt: -1,
+  _id: -1,
+  version: 1,
+} as const;
+
 export const itemsSchema = new Schema<ItemRow>(
   {
     _id: String,
@@ -36,7 +45,7 @@ export const itemsSchema = new Schema<ItemRow>(
   },
   { collection: 'items', versionKey: false },
 );
-itemsSchema.index({ profileId: 1, createdAt: -1, _id: -1 });
+itemsSchema.index(BY_AGE_WITH_VERSION);
 itemsSchema.index({ profileId: 1, unwornSince: 1, _id: 1 });
 itemsSchema.index({ accountId: 1, imageUrl: 1 });
 itemsSchema.index({ accountId: 1, 'laundry.status': 1 });

@@ -1,9 +1,10 @@
 import type { ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import { insertRows } from '@fitfolk/service-kit/connections/mongo/insert-rows';
+import { createVersionCache } from '@fitfolk/service-kit/connections/mongo/version-cache';
 import type { Cursor } from '@fitfolk/service-kit/http/cursor';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Item, ItemWithWears } from './item.ts';
-import { type ItemRow, itemsSchema, toItem, toRow } from './items.schema.ts';
+import { BY_AGE_WITH_VERSION, type ItemRow, itemsSchema, toItem, toRow } from './items.schema.ts';
 
 export type ItemsStore = {
   add(item: Item, session: ClientSession): Promise<void>;
@@ -48,6 +49,7 @@ const createCursorFilter = ({ createdAt, id }: Cursor) => ({
 
 export const itemsStore = (database: Connection): ItemsStore => {
   const rows = database.model<ItemRow>('Item', itemsSchema);
+  const cache = createVersionCache<Item>();
   return {
     add: (item, session) => insertRows(rows, [toRow({ ...item, wears: [] })], session),
     remove: async (accountId, itemId, session) => {
@@ -89,14 +91,25 @@ export const itemsStore = (database: Connection): ItemsStore => {
     hasImage: async (accountId, imageUrl, session) =>
       (await rows.exists({ accountId, imageUrl }).session(session)) !== null,
     list: async ({ accountId, profileId }, { after, limit = 0 }) => {
-      const found = await rows
-        .find({ accountId, profileId, ...(after ? createCursorFilter(after) : {}) })
-        .select(LIST_FIELDS)
+      const page = await rows
+        .find({ accountId, profileId, ...(after ? createCursorFilter(after) : {}) }, { _id: 1, version: 1 })
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit)
         .comment('at most 10,000 of one account')
+        .hint(BY_AGE_WITH_VERSION)
         .lean();
-      return found.map(toItem);
+      const items = new Map(page.map(({ _id: id, version }) => [id, cache.get({ id, version })]));
+      const missing = page.filter(({ _id }) => !items.get(_id)).map(({ _id }) => _id);
+      if (missing.length > 0) {
+        const found = await rows
+          .find({ accountId, _id: { $in: missing }, profileId })
+          .select(LIST_FIELDS)
+          .comment('at most 10,000 of one account')
+          .lean();
+        for (const row of found) items.set(row._id, cache.add(toItem(row)));
+      }
+      // Without those that were removed since the page was read.
+      return [...items.values()].filter((item) => item !== undefined);
     },
     listLaundry: async (accountId, profileIds) => {
       const found = await rows
@@ -128,6 +141,7 @@ export const itemsStore = (database: Connection): ItemsStore => {
     forgetOwners: async (accountId, profileIds) => {
       await rows.updateMany({ accountId, 'previousOwners.profileId': { $in: [...profileIds] } }, {
         $pull: { previousOwners: { profileId: { $in: [...profileIds] } } },
+        $inc: { version: 1 },
       } as never);
     },
     listUnworn: async ({ accountId, profileId }, since, limit) => {

@@ -1,7 +1,8 @@
+import { createApi } from '@fitfolk/api-client';
 import { closetContract } from '@fitfolk/contracts/closet';
 import { catchProblem, type TestUser } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClosetHarness, NOW, startClosetHarness } from '../../testing/closet-harness.ts';
+import { addItemAt, type ClosetHarness, NOW, startClosetHarness } from '../../testing/closet-harness.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -32,6 +33,29 @@ describe('listItems', () => {
     expect(pages).toEqual([['Item 7', 'Item 6', 'Item 5'], ['Item 4', 'Item 3', 'Item 2'], ['Item 1']]);
     const whole = await read(`/api/clothing-items/${ana.profileId}`);
     expect(whole).toEqual({ names: pages.flat(), next: undefined });
+  });
+
+  it('shows what another replica changed since the last list', async () => {
+    const ana = await harness.services.createUser();
+    const replica = createApi(closetContract, { baseUrl: await harness.startReplica(), fetch: ana.fetch });
+    const [shirt, worn, removed] = [
+      await harness.addItem(ana, { name: 'Shirt' }),
+      await harness.addItem(ana, { name: 'Worn' }),
+      await harness.addItem(ana, { name: 'Removed' }),
+    ];
+    const list = async () =>
+      (await harness.listItems(ana)).map(({ name, wearCount }) => `${name}: ${wearCount}`);
+    expect(await list()).toEqual(['Removed: 0', 'Worn: 0', 'Shirt: 0']);
+
+    await replica.changeItem({ params: { itemId: shirt.id }, body: { name: 'Blue shirt' } });
+    await replica.wearItem({ params: { itemId: worn.id } });
+    await replica.removeItem({ params: { itemId: removed.id } });
+    await addItemAt(harness.services.url('closet'), ana, { name: 'New' });
+
+    expect(await list()).toEqual(['New: 0', 'Worn: 1', 'Blue shirt: 0']);
+    expect(await replica.listItems({ params: { profileId: ana.profileId }, query: {} })).toEqual(
+      await harness.listItems(ana),
+    );
   });
 
   it('rejects an invalid limit or cursor', async () => {
