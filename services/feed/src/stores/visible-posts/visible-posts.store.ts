@@ -36,11 +36,20 @@ const createCursorFilter = ({ createdAt, id }: Cursor) => ({
   $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }],
 });
 
-/** Posts read beyond those of a page, to replace posts that the reader may not see. */
-const SPARE_POSTS = 40;
-
 /** Posts that the search for a page reads at most. */
 export const MAX_SEARCHED_POSTS = 1_000;
+
+/**
+ * Posts beyond those of a page, for those that the reader may not see, which the first steps of a search read. There are seldom
+ * any, so that the first step reads few.
+ */
+const SPARE_POSTS = [4, 40] as const;
+
+/** Returns how many posts each step of the search for a page reads. */
+const getSearchSteps = (pageSize: number): number[] => {
+  const first = SPARE_POSTS.map((spare) => pageSize + spare);
+  return [...first, first.reduce((rest, step) => rest - step, MAX_SEARCHED_POSTS)];
+};
 
 /** Queries of posts that exclude those that the reader hid or may not see. */
 export const visiblePostsStore = (database: Connection) => {
@@ -87,21 +96,21 @@ export const visiblePostsStore = (database: Connection) => {
   };
 
   return {
-    /**
-     * Finds up to `limit` posts, searching further once when more than the spare posts are not visible. Finds fewer when
-     * the next {@link MAX_SEARCHED_POSTS} contain fewer.
-     */
+    /** Finds up to `limit` posts, and fewer when the next {@link MAX_SEARCHED_POSTS} contain fewer that the reader may see. */
     search: (reader: Reader, options: PageOptions): Promise<FoundPosts> =>
       readSnapshot(database, async (session) => {
         const { limit, profileIds } = options;
         if (profileIds?.length === 0) return { posts: [] };
-        const bound = limit + SPARE_POSTS;
-        const { visible: nearest, last } = await searchNext(reader, options, bound, session);
-        if (nearest.length === limit || !last) return { posts: nearest };
-        const further = { ...options, after: last, limit: limit - nearest.length };
-        const rest = await searchNext(reader, further, MAX_SEARCHED_POSTS - bound, session);
-        const posts = [...nearest, ...rest.visible];
-        return posts.length < limit && rest.last ? { posts, searchedTo: rest.last } : { posts };
+        const posts: VisiblePost[] = [];
+        let { after } = options;
+        for (const step of getSearchSteps(limit)) {
+          const next = { ...options, after, limit: limit - posts.length };
+          const { visible, last } = await searchNext(reader, next, step, session);
+          posts.push(...visible);
+          if (posts.length === limit || !last) return { posts };
+          after = last;
+        }
+        return after ? { posts, searchedTo: after } : { posts };
       }),
 
     find: (reader: Reader, postId: string): Promise<VisiblePost | undefined> =>
