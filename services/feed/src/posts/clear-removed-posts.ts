@@ -3,7 +3,7 @@ import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Stores } from '../stores/stores.ts';
 
 /** Documents of a kind that are deleted at a time; a post can have more votes than a transaction may delete. */
-const BATCH_SIZE = 1000;
+const BATCH_SIZE = 5000;
 /** Ids of removed posts read at a time. */
 const PAGE_SIZE = 100;
 const INTERVAL_MS = 5000;
