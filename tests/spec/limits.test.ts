@@ -14,6 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { getCompetitionEnd } from '../../services/feed/src/posts/competition-day.ts';
 import { FALLBACK_PLACE } from '../../services/outfits/src/weather/forecast.ts';
 import type { Activity } from '../../services/streaks/src/activities/activity.ts';
+import { toRuns } from '../../services/streaks/src/streaks/day-runs.ts';
 import {
   getCurrentStreak,
   getLedger,
@@ -90,12 +91,12 @@ describe('the points', () => {
 
 describe('the streak', () => {
   it.each([
-    ['before any activity', 0, getCurrentStreak([], '2026-11-20')],
-    ['active today', 1, getCurrentStreak(['2026-11-20'], '2026-11-20')],
-    ['active yesterday and today', 2, getCurrentStreak(['2026-11-19', '2026-11-20'], '2026-11-20')],
-    ['active yesterday', 1, getCurrentStreak(['2026-11-19'], '2026-11-20')],
-    ['without activity yesterday and today', 0, getCurrentStreak(['2026-11-18'], '2026-11-20')],
-    ['ever, the longest', 2, getLongestStreak(['2026-11-01', '2026-11-02', '2026-11-20'])],
+    ['before any activity', 0, getCurrentStreak(toRuns([]), '2026-11-20')],
+    ['active today', 1, getCurrentStreak(toRuns(['2026-11-20']), '2026-11-20')],
+    ['active yesterday and today', 2, getCurrentStreak(toRuns(['2026-11-19', '2026-11-20']), '2026-11-20')],
+    ['active yesterday', 1, getCurrentStreak(toRuns(['2026-11-19']), '2026-11-20')],
+    ['without activity yesterday and today', 0, getCurrentStreak(toRuns(['2026-11-18']), '2026-11-20')],
+    ['ever, the longest', 2, getLongestStreak(toRuns(['2026-11-01', '2026-11-02', '2026-11-20']))],
   ])('%s is %i', (_, days, observed) => {
     expect(observed).toBe(days);
   });

@@ -5,11 +5,11 @@ import type { ActivitiesStore } from './activities/activities.store.ts';
 import { getOutfitDays } from './family/family-members.ts';
 import type { MembersStore } from './family/members.store.ts';
 import type { PausesStore } from './family/pauses.store.ts';
-import type { PublishedStore } from './streaks/published.store.ts';
+import type { SummariesStore } from './streaks/summaries.store.ts';
 
 type EraseStreaksDataDependencies = {
   readonly activities: ActivitiesStore;
-  readonly published: PublishedStore;
+  readonly summaries: SummariesStore;
   readonly members: MembersStore;
   readonly pauses: PausesStore;
   readonly unitOfWork: UnitOfWork;
@@ -21,7 +21,7 @@ type EraseStreaksDataDependencies = {
  * profile, so that the streak before its deletion stays as it was.
  */
 export const createEraseStreaksData = (dependencies: EraseStreaksDataDependencies): EraseHandler => {
-  const { activities, published, members, pauses, unitOfWork, clock } = dependencies;
+  const { activities, summaries, members, pauses, unitOfWork, clock } = dependencies;
 
   const leaveFamily = (accountId: string, profileId: string): Promise<void> =>
     unitOfWork(async ({ session }) => {
@@ -41,6 +41,6 @@ export const createEraseStreaksData = (dependencies: EraseStreaksDataDependencie
       await pauses.removeByAccount(accountId);
     }
     await activities.removeByProfiles(accountId, profileIds);
-    await published.removeByProfiles(profileIds);
+    await summaries.removeByProfiles(profileIds);
   };
 };

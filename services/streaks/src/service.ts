@@ -11,9 +11,9 @@ import { membersStore } from './family/members.store.ts';
 import { pausesStore } from './family/pauses.store.ts';
 import { streaksRoutes } from './routes.ts';
 import { streaksSharding } from './sharding.ts';
-import { publishedStore } from './streaks/published.store.ts';
 import { createRecordActivity } from './streaks/record-activity.ts';
 import { createStreaks } from './streaks/streaks.ts';
+import { summariesStore } from './streaks/summaries.store.ts';
 import { streaksSubscriptions } from './subscriptions.ts';
 
 /** Streaks of profiles and families, points and achievements. */
@@ -27,7 +27,7 @@ export const streaks = defineService({
   start({ database, http, verify, clock, unitOfWork, subscribe, onErase }) {
     const stores = {
       activities: activitiesStore(database),
-      published: publishedStore(database),
+      summaries: summariesStore(database),
       members: membersStore(database),
       pauses: pausesStore(database),
     };

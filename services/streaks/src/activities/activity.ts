@@ -15,6 +15,9 @@ export type Activity = {
   readonly doneOn: readonly string[];
 };
 
+/** Numbers of planned days, worn outfits, posts and won competitions that earn points. */
+export type ActivityCounts = Readonly<Record<Activity['kind'], number>>;
+
 /** Merges two states of an activity. Commutative and idempotent. */
 export const mergeActivities = (one: Activity | undefined, other: Activity): Activity => {
   if (!one) return other;

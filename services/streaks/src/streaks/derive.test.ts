@@ -2,7 +2,15 @@ import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Activity, mergeActivities } from '../activities/activity.ts';
-import { getActiveDays, getCurrentStreak, getLedger, getLongestStreak, sumPoints } from './derive.ts';
+import { addToRuns, toRuns } from './day-runs.ts';
+import {
+  countPoints,
+  getActiveDays,
+  getCurrentStreak,
+  getLedger,
+  getLongestStreak,
+  sumPoints,
+} from './derive.ts';
 
 const FIRST = '2026-03-01';
 const getDay = (offset: number) => addDays(FIRST, offset);
@@ -67,7 +75,7 @@ const derive = (events: readonly Activity[]) => {
   const days = getActiveDays(merged);
   return {
     days,
-    longest: getLongestStreak(days),
+    longest: getLongestStreak(toRuns(days)),
     entries: getLedger(merged),
     points: sumPoints(getLedger(merged)),
   };
@@ -122,10 +130,13 @@ describe('getLedger', () => {
           active.filter((event) => event?.kind === 'planned').map((event) => event?.day),
         );
         const countByKind = (kind: Activity['kind']) => active.filter((event) => event?.kind === kind).length;
-        const { entries, longest } = derive(events);
+        const { entries, longest, days } = derive(events);
         const achievementPoints = longest >= 7 ? 50 : 0;
         const activityPoints = countByKind('worn') * 5 + countByKind('posted') * 5 + countByKind('won') * 100;
         expect(sumPoints(entries)).toBe(planned.size * 10 + activityPoints + achievementPoints);
+        const [worn, posted, won] = [countByKind('worn'), countByKind('posted'), countByKind('won')];
+        const counts = { planned: planned.size, worn, posted, won };
+        expect(countPoints(counts, toRuns(days))).toBe(sumPoints(entries));
       }),
     );
   });
@@ -140,7 +151,7 @@ describe('streaks', () => {
     ['restarts after a gap', [1, 2, 4, 5], 5, 2],
     ['ignores future days', [4, 5, 6, 7], 5, 2],
   ] as const)('%s', (_title, offsets, today, expected) => {
-    expect(getCurrentStreak(getDays(...offsets), getDay(today))).toBe(expected);
+    expect(getCurrentStreak(toRuns(getDays(...offsets)), getDay(today))).toBe(expected);
   });
 
   it('match a step-by-step calculation across time zones and clock changes', () => {
@@ -155,7 +166,9 @@ describe('streaks', () => {
         const dates = activities.map(({ hour, zone }) =>
           toCalendarDay(new Date(from + hour * 3_600_000), zone),
         );
-        const days = getActiveDays(dates.map((day, id) => ({ ...createWorn(day), id: `${id}` })));
+        const runs = addToRuns([], dates);
+        expect(runs).toEqual(toRuns([...new Set(dates)].sort()));
+        expect(addToRuns(runs, dates)).toBe(runs);
         const currentDay = addDays('2026-10-19', today);
         let [streak, last, longest] = [0, '', 0];
         for (const day of [...dates].sort()) {
@@ -164,9 +177,9 @@ describe('streaks', () => {
           last = day;
           longest = Math.max(longest, streak);
         }
-        expect(getLongestStreak(days)).toBe(longest);
+        expect(getLongestStreak(runs)).toBe(longest);
         if (last <= currentDay)
-          expect(getCurrentStreak(days, currentDay)).toBe(last >= addDays(currentDay, -1) ? streak : 0);
+          expect(getCurrentStreak(runs, currentDay)).toBe(last >= addDays(currentDay, -1) ? streak : 0);
       }),
       { numRuns: 1000 },
     );
@@ -174,8 +187,8 @@ describe('streaks', () => {
 
   it('include the longest run across months and clock changes', () => {
     const days = Array.from({ length: 40 }, (_, offset) => getDay(offset));
-    expect(getLongestStreak(days)).toBe(40);
-    expect(getLongestStreak(days.filter((day) => day !== getDay(12)))).toBe(27);
+    expect(getLongestStreak(toRuns(days))).toBe(40);
+    expect(getLongestStreak(toRuns(days.filter((day) => day !== getDay(12))))).toBe(27);
     expect(getLongestStreak([])).toBe(0);
   });
 

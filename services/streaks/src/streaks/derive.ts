@@ -1,6 +1,7 @@
 import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import { ACHIEVEMENT_DAYS, type LedgerEntry } from '@fitfolk/contracts/streaks';
-import type { Activity } from '../activities/activity.ts';
+import type { Activity, ActivityCounts } from '../activities/activity.ts';
+import { type DayRun, getRunLength, toRuns } from './day-runs.ts';
 
 const PLANNED_POINTS = 10;
 const ACTIVITY_POINTS = { worn: 5, posted: 5, won: 100 } as const;
@@ -14,32 +15,25 @@ const ACHIEVEMENT_POINTS: Readonly<Record<(typeof ACHIEVEMENT_DAYS)[number], num
 export const getActiveDays = (activities: readonly Activity[]): string[] =>
   [...new Set(activities.flatMap(({ doneOn }) => doneOn))].sort();
 
-/** Groups consecutive days into runs, in order. */
-const getRuns = (days: readonly string[]): { last: string; length: number }[] => {
-  const runs: { last: string; length: number }[] = [];
-  for (const day of days) {
-    const run = runs.at(-1);
-    if (run && addDays(run.last, 1) === day) {
-      run.last = day;
-      run.length += 1;
-    } else runs.push({ last: day, length: 1 });
-  }
-  return runs;
+/** Returns the length of the run that ends today or yesterday; 0 if there is none. Days after today don't count. */
+export const getCurrentStreak = (runs: readonly DayRun[], today: string): number => {
+  const run = runs.findLast(({ first }) => first <= today);
+  if (!run || run.last < addDays(today, -1)) return 0;
+  return getRunLength({ first: run.first, last: run.last < today ? run.last : today });
 };
 
-/** Returns the length of the run that ends today or yesterday; 0 if there is none. */
-export const getCurrentStreak = (days: readonly string[], today: string): number => {
-  const run = getRuns(days.filter((day) => day <= today)).at(-1);
-  return run && run.last >= addDays(today, -1) ? run.length : 0;
-};
+export const getLongestStreak = (runs: readonly DayRun[]): number => Math.max(0, ...runs.map(getRunLength));
 
-export const getLongestStreak = (days: readonly string[]): number =>
-  Math.max(0, ...getRuns(days).map(({ length }) => length));
+/** Returns the achievements, as lengths of streaks, that runs have reached. */
+export const getAchievements = (runs: readonly DayRun[]) => {
+  const longest = getLongestStreak(runs);
+  return ACHIEVEMENT_DAYS.filter((length) => longest >= length);
+};
 
 /** Returns the day on which a streak first reached a length. */
-const findDayReached = (days: readonly string[], length: number): string | undefined => {
-  const run = getRuns(days).find((each) => each.length >= length);
-  return run && addDays(run.last, length - run.length);
+const findDayReached = (runs: readonly DayRun[], length: number): string | undefined => {
+  const run = runs.find((each) => getRunLength(each) >= length);
+  return run && addDays(run.first, length - 1);
 };
 
 /** Returns the first day on which each of the planned days was planned, by planned day. */
@@ -63,7 +57,7 @@ const getPlannedDays = (active: readonly Activity[]): Map<string, string> => {
  */
 export const getLedger = (activities: readonly Activity[]): LedgerEntry[] => {
   const active = activities.filter(({ isActive }) => isActive);
-  const days = getActiveDays(activities);
+  const runs = toRuns(getActiveDays(activities));
   const entries: LedgerEntry[] = [
     ...[...getPlannedDays(active)].map(
       ([day, earnedOn]) => ({ day, earnedOn, reason: 'planned', points: PLANNED_POINTS }) as const,
@@ -74,7 +68,7 @@ export const getLedger = (activities: readonly Activity[]): LedgerEntry[] => {
         : [{ day, earnedOn: day, reason: kind, points: ACTIVITY_POINTS[kind] } as const],
     ),
     ...ACHIEVEMENT_DAYS.flatMap((length) => {
-      const day = findDayReached(days, length);
+      const day = findDayReached(runs, length);
       return day
         ? [{ day, earnedOn: day, reason: 'achievement', points: ACHIEVEMENT_POINTS[length] } as const]
         : [];
@@ -93,3 +87,18 @@ const compare = (one: string, other: string): number => (one < other ? -1 : Numb
 
 export const sumPoints = (entries: readonly LedgerEntry[]): number =>
   entries.reduce((sum, { points }) => sum + points, 0);
+
+/** Returns the sum of the ledger, without the ledger itself. */
+export const countPoints = (
+  { planned, worn, posted, won }: ActivityCounts,
+  runs: readonly DayRun[],
+): number => {
+  const achievements = getAchievements(runs).map((length) => ACHIEVEMENT_POINTS[length]);
+  return (
+    planned * PLANNED_POINTS +
+    worn * ACTIVITY_POINTS.worn +
+    posted * ACTIVITY_POINTS.posted +
+    won * ACTIVITY_POINTS.won +
+    achievements.reduce((sum, points) => sum + points, 0)
+  );
+};

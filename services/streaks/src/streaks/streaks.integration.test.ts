@@ -141,6 +141,32 @@ describe('streaks', () => {
     expect(extendedOn.at(-1)).toBe(TODAY);
   });
 
+  it('contain what a service of an earlier release recorded', async () => {
+    const ana = await services.createUser();
+    const database = services.database('streaks');
+    await publishWorn(ana, addDays(TODAY, -3));
+    await publishWorn(ana, addDays(TODAY, -2));
+    await services.waitUntilIdle();
+    const [{ profileId }, earlier] = [ana, { currentStreak: 2, longestStreak: 2, totalPoints: 10 }];
+    const facts = database.collection('facts');
+    await facts.updateMany({ profileId }, { $unset: { isSummarized: 1 } });
+    const summaries = database.collection<{ _id: string }>('announced');
+    await summaries.updateOne({ _id: profileId }, { $unset: { runs: 1 } });
+    expect(await getStreak(ana)).toMatchObject({ ...earlier, currentStreak: 0 });
+
+    await publishWorn(ana, addDays(TODAY, -1));
+    await services.waitUntilIdle();
+    // The other release still runs, and records a day that the summary does not contain.
+    const fact = await facts.findOne({ profileId }, { projection: { isSummarized: 0 } });
+    await facts.insertOne({ ...fact, _id: 'today', day: TODAY, doneOn: [TODAY] } as never);
+    expect(await getStreak(ana)).toMatchObject({ currentStreak: 4, longestStreak: 4, totalPoints: 20 });
+
+    await publishPlanned(ana, '2026-11-25', addDays(TODAY, -4));
+    await services.waitUntilIdle();
+    expect(await getStreak(ana)).toMatchObject({ currentStreak: 5, longestStreak: 5, totalPoints: 30 });
+    expect(await facts.countDocuments({ profileId, isSummarized: null })).toBe(0);
+  });
+
   it('return the same 404 for missing profiles and those of other accounts', async () => {
     const [ana, ben] = [await services.createUser(), await services.createUser()];
     for (const profileId of [ben.profileId, crypto.randomUUID(), 'no-id']) {

@@ -1,33 +1,58 @@
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { StreakHistory, StyleStreak } from '@fitfolk/contracts/streaks';
-import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
+import { type Identity, type ProfileKey, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import type { ActivitiesStore } from '../activities/activities.store.ts';
-import { getActiveDays, getCurrentStreak, getLedger, getLongestStreak, sumPoints } from './derive.ts';
+import { type DayRun, toRuns } from './day-runs.ts';
+import {
+  countPoints,
+  getActiveDays,
+  getCurrentStreak,
+  getLedger,
+  getLongestStreak,
+  sumPoints,
+} from './derive.ts';
+import type { SummariesStore } from './summaries.store.ts';
 
-type StreaksDependencies = { readonly activities: ActivitiesStore; readonly clock: () => Date };
+type StreaksDependencies = {
+  readonly activities: ActivitiesStore;
+  readonly summaries: SummariesStore;
+  readonly clock: () => Date;
+};
 
-export const createStreaks = ({ activities, clock }: StreaksDependencies) => ({
-  /** Returns the streak as of the account's today; undefined before the first activity. @throws AppError `not-found` */
-  find: async (identity: Identity, profileId: string): Promise<StyleStreak | undefined> => {
-    requireOwnProfile(identity, profileId);
-    const stored = await activities.list({ accountId: identity.accountId, profileId });
-    const days = getActiveDays(stored);
-    const lastActivityDate = days.at(-1);
-    if (!lastActivityDate) return undefined;
-    return {
-      currentStreak: getCurrentStreak(days, toCalendarDay(clock(), identity.timeZone)),
-      longestStreak: getLongestStreak(days),
-      totalPoints: sumPoints(getLedger(stored)),
-      lastActivityDate,
-    };
-  },
+type Totals = { readonly runs: readonly DayRun[]; readonly totalPoints: number };
 
-  /** Returns the active days and the ledger, newest entry first. @throws AppError `not-found` */
-  getHistory: async (identity: Identity, profileId: string): Promise<StreakHistory> => {
-    requireOwnProfile(identity, profileId);
-    const stored = await activities.list({ accountId: identity.accountId, profileId });
-    return { activeDays: getActiveDays(stored), entries: getLedger(stored).reverse() };
-  },
-});
+export const createStreaks = ({ activities, summaries, clock }: StreaksDependencies) => {
+  /** Reads all activities only until the summary contains those that an earlier release has written. */
+  const readTotals = async (owner: ProfileKey): Promise<Totals> => {
+    const { runs } = await summaries.find(owner.profileId);
+    if (runs && !(await activities.hasUnsummarized(owner)))
+      return { runs, totalPoints: countPoints(await activities.countActive(owner), runs) };
+    const stored = await activities.list(owner);
+    return { runs: toRuns(getActiveDays(stored)), totalPoints: sumPoints(getLedger(stored)) };
+  };
+
+  return {
+    /** Returns the streak as of the account's today; undefined before the first activity. @throws AppError `not-found` */
+    find: async (identity: Identity, profileId: string): Promise<StyleStreak | undefined> => {
+      requireOwnProfile(identity, profileId);
+      const { runs, totalPoints } = await readTotals({ accountId: identity.accountId, profileId });
+      const lastActivityDate = runs.at(-1)?.last;
+      if (!lastActivityDate) return undefined;
+      return {
+        currentStreak: getCurrentStreak(runs, toCalendarDay(clock(), identity.timeZone)),
+        longestStreak: getLongestStreak(runs),
+        totalPoints,
+        lastActivityDate,
+      };
+    },
+
+    /** Returns the active days and the ledger, newest entry first. @throws AppError `not-found` */
+    getHistory: async (identity: Identity, profileId: string): Promise<StreakHistory> => {
+      requireOwnProfile(identity, profileId);
+      const stored = await activities.list({ accountId: identity.accountId, profileId });
+      return { activeDays: getActiveDays(stored), entries: getLedger(stored).reverse() };
+    },
+  };
+};
 
 export type Streaks = ReturnType<typeof createStreaks>;

@@ -1,0 +1,39 @@
+import { addDays } from '@fitfolk/contracts/core/calendar-day';
+
+/** Consecutive days with activity, from the first to the last one. */
+export type DayRun = { readonly first: string; readonly last: string };
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Returns the number of days of a run. */
+export const getRunLength = ({ first, last }: DayRun): number =>
+  (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
+
+const addDay = (runs: readonly DayRun[], day: string): readonly DayRun[] => {
+  if (runs.some(({ first, last }) => first <= day && day <= last)) return runs;
+  const [yesterday, tomorrow] = [addDays(day, -1), addDays(day, 1)];
+  const run = {
+    first: runs.find(({ last }) => last === yesterday)?.first ?? day,
+    last: runs.find(({ first }) => first === tomorrow)?.last ?? day,
+  };
+  return [
+    ...runs.filter(({ last }) => last < yesterday),
+    run,
+    ...runs.filter(({ first }) => first > tomorrow),
+  ];
+};
+
+/** Adds days to runs, which stay in order. Returns the very same runs if they contain all the days. */
+export const addToRuns = (runs: readonly DayRun[], days: readonly string[]): readonly DayRun[] =>
+  days.reduce(addDay, runs);
+
+/** Groups days, which are in order, into runs. */
+export const toRuns = (days: readonly string[]): readonly DayRun[] => {
+  const runs: { first: string; last: string }[] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run && addDays(run.last, 1) === day) run.last = day;
+    else runs.push({ first: day, last: day });
+  }
+  return runs;
+};
