@@ -1,19 +1,22 @@
 /**
- * `node bench/votes.ts [voters]`: measures voting for one post, first by 40 profiles five times each, then by 5,000 voters,
- * 200 at a time. Reports the final count and the slowest response.
+ * `node bench/votes.ts [voters] [transactions]`: measures voting for one post, first by 40 profiles five times each, then by 5,000
+ * voters, 200 at a time. Reports the final count and the slowest response, and compares the last with transactions that add a vote
+ * and increment the count of the post. The bar: at least 5 times as many votes per second.
  */
-import type { TestUser } from '@fitfolk/service-kit/testing/harness';
+import type { TestServices, TestUser } from '@fitfolk/service-kit/testing/harness';
 import { type FeedHarness, startFeedHarness } from '../services/feed/testing/feed-harness.ts';
 import { formatMs, measureMs, percentile, print } from './measurements.ts';
 import { withServers } from './with-servers.ts';
 
 const VOTERS = Number(process.argv[2] ?? 5000);
+const TRANSACTIONS = Number(process.argv[3] ?? 500);
+const CONCURRENCY = 200;
 
 const measureVotes = async (
   harness: FeedHarness,
   name: string,
   { voters, votesEach, concurrency }: { voters: readonly TestUser[]; votesEach: number; concurrency: number },
-): Promise<void> => {
+): Promise<number> => {
   const { id } = await harness.createPost(await harness.createMember());
   const calls = voters.flatMap((voter) => Array.from({ length: votesEach }, () => voter));
   const durations: number[] = [];
@@ -35,6 +38,27 @@ const measureVotes = async (
   print(
     `  slowest response ${formatMs(Math.max(...durations))}, p95 ${formatMs(percentile(durations, 0.95))}; all in ${formatMs(total)}, counted ${formatMs(counting)} later`,
   );
+  return (durations.length / total) * 1000;
+};
+
+/** Returns how many votes per second MongoDB's driver counts with one transaction each, all for one post. */
+const measureTransactions = async (feed: ReturnType<TestServices['database']>): Promise<number> => {
+  const database = feed.useDb(`${feed.name}_transactions`);
+  const posts = database.collection<{ _id: string }>('posts');
+  const votes = database.collection<{ _id: string }>('votes');
+  await posts.insertOne({ _id: 'post', voteCount: 0 } as never);
+  await votes.insertOne({ _id: 'first' });
+  let next = 0;
+  const vote = async (): Promise<void> => {
+    for (let index = next++; index < TRANSACTIONS; index = next++)
+      await database.transaction(async (session) => {
+        await votes.insertOne({ _id: `post|${index}` }, { session });
+        await posts.updateOne({ _id: 'post' }, { $inc: { voteCount: 1 } }, { session });
+      });
+  };
+  const total = await measureMs(() => Promise.all(Array.from({ length: CONCURRENCY }, vote)));
+  await database.dropDatabase();
+  return (TRANSACTIONS / total) * 1000;
 };
 
 await withServers(async () => {
@@ -43,13 +67,17 @@ await withServers(async () => {
     await measureVotes(harness, '40 profiles, 5 times each', {
       voters: await harness.createVoters(40),
       votesEach: 5,
-      concurrency: 200,
+      concurrency: CONCURRENCY,
     });
-    await measureVotes(harness, `${VOTERS.toLocaleString('en')} voters, 200 at a time`, {
+    const rate = await measureVotes(harness, `${VOTERS.toLocaleString('en')} voters, 200 at a time`, {
       voters: await harness.createVoters(VOTERS),
       votesEach: 1,
-      concurrency: 200,
+      concurrency: CONCURRENCY,
     });
+    const bareRate = await measureTransactions(harness.services.database('feed'));
+    print(
+      `votes per second ${Math.round(rate)}, with a transaction each ${Math.round(bareRate)}, ratio ${(rate / bareRate).toFixed(1)}`,
+    );
   } finally {
     await harness.stop();
   }

@@ -16,10 +16,11 @@ describe('the benchmarks', () => {
   });
 
   it('count every vote for a hot post once', async () => {
-    const output = await runBenchmark('votes', 60);
+    const output = await runBenchmark('votes', 60, 20);
 
     expect(output).toContain('40 profiles, 5 times each: count 40, votes stored 40, errors 0');
     expect(output).toContain('60 voters, 200 at a time: count 60, votes stored 60, errors 0');
+    expect(output).toMatch(/votes per second \d+, with a transaction each \d+, ratio [\d.]+/);
   });
 
   it('read a distant page of the feed with as many queries as the first', async () => {
@@ -28,6 +29,38 @@ describe('the benchmarks', () => {
     expect(output).toMatch(/page 19: median [\d.]+ ms, p99 [\d.]+ ms, [\d.]+ times page 1/);
     expect(output).toContain('page of everyone: 2 queries');
   });
+
+  it("compare closet pages with MongoDB's driver", async () => {
+    const output = await runBenchmark('data/closet-pages', 3, 1, 300);
+
+    expect(output).toMatch(/read recently \| \d+ \| \d+ \| [\d.]+/);
+    expect(output).toMatch(/more than the cache holds \| \d+ \| \d+ \| [\d.]+/);
+    expect(output).toMatch(/p99 of a page: [\d.]+ ms among 100 items, [\d.]+ ms among 300, ratio [\d.]+/);
+  });
+
+  it('compare small with large streaks and outboxes', async () => {
+    const output = await runBenchmark('data/growth', 60, 100, 9);
+
+    expect(output).toMatch(/streak of 30 and of 60 days: p99 [\d.]+ ms and [\d.]+ ms, ratio [\d.]+/);
+    expect(output).toMatch(/outbox without and with 100 sent rows: p99 [\d.]+ ms and [\d.]+ ms, ratio/);
+  });
+
+  it('compare the registration of photos with sharp', async () => {
+    const output = await runBenchmark('images/registration', 2, 1, 800);
+
+    expect(output).toMatch(/registration \| \d+/);
+    expect(output).toMatch(/sharp alone \| \d+/);
+    expect(output).toMatch(/ratio [\d.]+, peak memory \d+ MB/);
+  });
+
+  it('measure the start and the memory of processes', async () => {
+    const output = await runBenchmark('processes/start-and-memory', 1, 0);
+
+    expect(output).toMatch(/One process: second start [\d.]+ s/);
+    expect(output).toMatch(/One process per deployable: second start [\d.]+ s/);
+    for (const name of ['gateway', 'closet', 'feed'])
+      expect(output).toMatch(new RegExp(`\\| ${name} \\| \\d+ MB`));
+  }, 180_000);
 
   it('measure the rules of the suggestions', async () => {
     expect(await runBenchmark('planning/suggestions', 2)).toMatch(/2000 items: rules [\d.]+ ms/);

@@ -1,0 +1,90 @@
+/**
+ * `npm run bench -- images/registration`: compares the registration of uploaded photos of 10 MB, four at a time, with sharp alone,
+ * which renders the same renditions, by turns. Prints the peak memory of the process, that of the uploading client included. The
+ * bars: at least 0.8 times sharp, and 300 MB. Linux only.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { IMAGE_WIDTHS, mediaContract } from '@fitfolk/contracts/media';
+import type { TestUser } from '@fitfolk/service-kit/testing/harness';
+import sharp from 'sharp';
+import { startMediaHarness, uploadFile } from '../../services/media/testing/media-harness.ts';
+import { mapConcurrently } from '../backends/backend.ts';
+import { measureMs, percentile, print } from '../measurements.ts';
+import { withServers } from '../with-servers.ts';
+
+const PHOTOS = Number(process.argv[2] ?? 8);
+const ROUNDS = Number(process.argv[3] ?? 5);
+const WIDTH = Number(process.argv[4] ?? 4000);
+const MAX_SIDE = 2048;
+const WEBP_QUALITY = 82;
+const KIB_PER_MB = 1e6 / 1024;
+
+/** Creates a photo with the noise of a camera, so that it is as large as one. */
+const createPhoto = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: WIDTH,
+      height: (WIDTH * 3) / 4,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+
+const render = (photo: Buffer, side: number): Promise<Buffer> =>
+  sharp(photo)
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: WEBP_QUALITY })
+    .toBuffer();
+
+const renderAll = async (photo: Buffer): Promise<void> => {
+  for (const side of [MAX_SIDE, ...IMAGE_WIDTHS]) await render(photo, side);
+};
+
+const register = async (user: TestUser, clothingImageURL: string): Promise<void> => {
+  await user.api(mediaContract).registerClothingImage({ body: { clothingImageURL } });
+};
+
+/** Starts the measurement of the peak memory of this process over (proc(5), `clear_refs`). */
+const resetPeakMemory = (): Promise<void> => writeFile('/proc/self/clear_refs', '5');
+
+const readPeakMemoryMb = async (): Promise<number> => {
+  const status = await readFile('/proc/self/status', 'utf8');
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / KIB_PER_MB;
+};
+
+await withServers(async () => {
+  const harness = await startMediaHarness();
+  try {
+    const photo = await createPhoto();
+    const user = await harness.createUser();
+    const upload = async (): Promise<string[]> => {
+      const urls: string[] = [];
+      for (let index = 0; index < PHOTOS; index += 1) urls.push(await uploadFile(user, photo));
+      return urls;
+    };
+    const [own, bare, peaks]: [number[], number[], number[]] = [[], [], []];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const urls = await upload();
+      await resetPeakMemory();
+      own.push(
+        await measureMs(() => mapConcurrently(PHOTOS, (index) => register(user, urls[index] as string))),
+      );
+      peaks.push(await readPeakMemoryMb());
+      bare.push(await measureMs(() => mapConcurrently(PHOTOS, () => renderAll(photo))));
+    }
+    // The first round loads the library.
+    const [ownMs, bareMs] = [percentile(own.slice(1), 0.5), percentile(bare.slice(1), 0.5)];
+    print(`${PHOTOS} photos of ${(photo.length / 1e6).toFixed(1)} MB each`);
+    print('| | ms per photo |');
+    print('| --- | --- |');
+    print(`| registration | ${(ownMs / PHOTOS).toFixed(0)} |`);
+    print(`| sharp alone | ${(bareMs / PHOTOS).toFixed(0)} |`);
+    print(`ratio ${(bareMs / ownMs).toFixed(2)}, peak memory ${Math.max(...peaks).toFixed(0)} MB`);
+  } finally {
+    await harness.stop();
+  }
+});
