@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type DataMigration, runDataMigrations } from './data-migrations.ts';
+import { type DataMigration, repeatMigrationsBeforeDrop, runDataMigrations } from './data-migrations.ts';
 import { connectMongo, type MongoConnection } from './mongo.ts';
 
 const name = `migrations-${randomUUID()}`;
@@ -27,6 +27,20 @@ const renameColor: DataMigration = {
       { $rename: { paint: 'color' } },
     );
     return matchedCount === 0;
+  },
+};
+
+/** Paints one coat at a time, in the order of their ids; without a query for those that are left. */
+const paintCoats: DataMigration = {
+  name: 'paint-coats',
+  isRepeatedBeforeDrop: true,
+  runBatch: async (_, position = '0') => {
+    const coat = await coats().findOneAndUpdate(
+      { _id: { $gt: Number(position) } },
+      { $set: { color: 'red' } },
+      { sort: { _id: 1 } },
+    );
+    return coat === null || String(coat._id);
   },
 };
 
@@ -74,6 +88,24 @@ describe('runDataMigrations', () => {
     expect(await coats().countDocuments({ color: 'red' })).toBe(3);
   });
 
+  it('continues an interrupted migration at the position of its last batch', async () => {
+    await coats().insertMany([1, 2, 3].map((_id) => ({ _id })));
+    const interrupted: DataMigration = {
+      ...paintCoats,
+      runBatch: (connection, position) =>
+        position === '2'
+          ? Promise.reject(new Error('the process was killed'))
+          : paintCoats.runBatch(connection, position),
+    };
+
+    await expect(runDataMigrations(database, [interrupted])).rejects.toThrow('the process was killed');
+    await coats().updateOne({ _id: 1 }, { $set: { color: 'blue' } });
+    await runDataMigrations(database, [paintCoats]);
+
+    const colors = [1, 2, 3].map((_id) => ({ _id, color: _id === 1 ? 'blue' : 'red' }));
+    expect(await coats().find().toArray()).toEqual(colors);
+  });
+
   it('may run twice at once', async () => {
     await coats().insertMany([1, 2, 3].map((_id) => ({ _id, paint: 'red' })));
 
@@ -83,5 +115,22 @@ describe('runDataMigrations', () => {
     ]);
 
     expect(await coats().countDocuments({ color: 'red' })).toBe(3);
+  });
+});
+
+describe('repeatMigrationsBeforeDrop', () => {
+  it('runs from the start what a process of the version before may have made necessary again', async () => {
+    await coats().insertMany([1, 2].map((_id) => ({ _id })));
+    await runDataMigrations(database, [paintCoats]);
+    await coats().updateOne({ _id: 1 }, { $set: { color: 'blue' } });
+    await coats().insertOne({ _id: 3, paint: 'blue' });
+
+    await repeatMigrationsBeforeDrop(database, [paintCoats, renameColor]);
+
+    expect(await coats().find().sort({ _id: 1 }).toArray()).toEqual([
+      { _id: 1, color: 'red' },
+      { _id: 2, color: 'red' },
+      { _id: 3, color: 'red', paint: 'blue' },
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Env } from '../config/config.ts';
-import { runDataMigrations } from '../connections/data-migrations.ts';
+import { repeatMigrationsBeforeDrop, runDataMigrations } from '../connections/data-migrations.ts';
 import { compareIndexes, dropUnusedIndexes } from '../connections/migrate.ts';
 import { parseServiceConfigs } from './host.ts';
 import { openHostResources } from './host-resources.ts';
@@ -28,8 +28,12 @@ export const migrateServices = async (
       const { database } = resources.context;
       if (!database) continue;
       await host.connections.mongo?.migrate(database);
-      const completed = await runDataMigrations(database, service.migrations ?? []);
-      if (dropsUnused) await dropUnusedIndexes(database);
+      const { migrations = [] } = service;
+      const completed = await runDataMigrations(database, migrations);
+      if (dropsUnused) {
+        await repeatMigrationsBeforeDrop(database, migrations);
+        await dropUnusedIndexes(database);
+      }
       const { unused } = await compareIndexes(database);
       log.info({ unused, completed }, 'database migrated');
     }
