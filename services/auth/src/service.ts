@@ -10,6 +10,8 @@ import manifest from '../package.json' with { type: 'json' };
 import { accountsStore } from './accounts/accounts.store.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { normalizeIdentifier } from './accounts/identifiers/normalize-identifier.ts';
+import { removeUnheldIdentifiers } from './accounts/identifiers/remove-unheld-identifiers.store.ts';
+import { reserveIdentifiers } from './accounts/identifiers/reserve-identifiers.store.ts';
 import { createSnapshots } from './accounts/snapshots.ts';
 import { startBilling } from './billing/start-billing.ts';
 import { AuthConfig, listAuthProblems } from './config.ts';
@@ -44,7 +46,7 @@ export const auth = defineService({
   listProblems: listAuthProblems,
   needs: ['mongo', 'redis', 'events'],
   sharding: authSharding,
-  migrations: [copyMailJobField],
+  migrations: [copyMailJobField, reserveIdentifiers, removeUnheldIdentifiers],
   calls: ['gateway', ...authContract.calls],
   start: async (context) => {
     const { config, database, redis, unitOfWork, http, verify, serviceClient, clock, log, metrics } = context;

@@ -6,10 +6,13 @@ const BY_SECRET = 'Found by the hash of a mailed secret, which is unique. Each e
 const QUEUE = 'A queue, from which delivered jobs are removed.';
 
 export const authSharding: ShardingCatalog = {
-  keys: { security_events: 'accountId', stripe_events: '_id' },
+  keys: {
+    accounts: '_id',
+    account_identifiers: '_id',
+    security_events: 'accountId',
+    stripe_events: '_id',
+  },
   oneShard: {
-    accounts:
-      'Unique by username, email address, external id, passkey and tablet. Needs reservations of them in collections of their own.',
     push_devices: 'Unique by browser. At most 100 per account.',
     subscribers: 'Found by the customer id of the payment provider, which is unique.',
     errands: QUEUE,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type ShardedCluster, startShardedCluster } from '@fitfolk/dev/testing/sharded-cluster';
+import { connectMongo } from '@fitfolk/service-kit/connections/mongo';
 import { listSharding } from '@fitfolk/service-kit/connections/mongo/sharding';
 import { migrateServices } from '@fitfolk/service-kit/runtime/migrate-services';
 import { isRouted } from '@fitfolk/service-kit/testing/queries/shard-check';
@@ -36,6 +37,23 @@ describe('the sharding catalogs', () => {
       expect(routes).toEqual(Object.fromEntries(expected));
     },
   );
+});
+
+describe('a collection with a unique index that lacks the shard key', () => {
+  it('is sharded only without the index, such as accounts after an upgrade', async () => {
+    const database = toDatabase('upgraded');
+    await cluster.addDatabase(database);
+    const mongo = await connectMongo(cluster.uri);
+    const accounts = mongo.database(database).collection('accounts');
+    await accounts.createIndex({ usernameKey: 1 }, { unique: true });
+
+    await expect(cluster.shardCollection(database, 'accounts', '_id')).rejects.toThrow(/unique/);
+
+    await accounts.dropIndex('usernameKey_1');
+    await cluster.shardCollection(database, 'accounts', '_id');
+    expect(await cluster.explainShards(database, 'accounts', { _id: 'one' })).toHaveLength(1);
+    await mongo.close();
+  });
 });
 
 describe('isRouted', () => {

@@ -1,6 +1,6 @@
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { describe, expect, it } from 'vitest';
-import { createAccount, createProfile } from '../../testing/sample-account.ts';
+import { createAccount, createProfile } from '../../testing/accounts/sample-account.ts';
 import { publishAccountChanged, publishProfilesChanged } from './account-events.ts';
 
 /** Returns the released images of the events that a function publishes. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAccount, createProfile } from '../../testing/sample-account.ts';
+import { createAccount, createProfile } from '../../testing/accounts/sample-account.ts';
 import { toProfiles, toSnapshot, toUser } from './account-views.ts';
 
 const parent = createProfile('ana', { isParent: true, sharesOutside: true });

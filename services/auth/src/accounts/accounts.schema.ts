@@ -3,7 +3,9 @@ import type { Account, StoredPasskey, StoredProfile, StoredTablet } from './acco
 
 export type AccountRow = Omit<Account, 'id' | 'profiles' | 'passkeys' | 'tablets'> & {
   readonly _id: string;
+  /** Read by the version before only. */
   readonly usernameKey: string;
+  /** Read by the version before only. */
   readonly emailKey: string;
   readonly profiles: StoredProfile[];
   readonly passkeys?: StoredPasskey[];
@@ -95,20 +97,6 @@ export const accountSchema = new Schema<AccountRow>(
   },
   { collection: 'accounts', versionKey: false },
 );
-accountSchema.index({ usernameKey: 1 }, { unique: true });
-accountSchema.index({ emailKey: 1 }, { unique: true });
 accountSchema.index({ passwordChangedAt: 1 }, { sparse: true });
 accountSchema.index({ sessionsEndedAt: 1 }, { sparse: true });
 accountSchema.index({ 'endedSessions.at': 1 }, { sparse: true });
-accountSchema.index(
-  { 'external.oidcSub': 1 },
-  { unique: true, partialFilterExpression: { 'external.oidcSub': { $type: 'string' } } },
-);
-accountSchema.index(
-  { 'passkeys.credentialId': 1 },
-  { unique: true, partialFilterExpression: { 'passkeys.credentialId': { $type: 'string' } } },
-);
-accountSchema.index(
-  { 'tablets.tokenHash': 1 },
-  { unique: true, partialFilterExpression: { 'tablets.tokenHash': { $type: 'string' } } },
-);

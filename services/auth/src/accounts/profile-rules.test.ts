@@ -1,6 +1,6 @@
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { describe, expect, it } from 'vitest';
-import { createAccount, createProfile } from '../../testing/sample-account.ts';
+import { createAccount, createProfile } from '../../testing/accounts/sample-account.ts';
 import {
   listVisibleProfiles,
   withNewProfile,

@@ -47,12 +47,12 @@ export const createSetPassword = (dependencies: AccountsDependencies) => {
       await beforeChange(before, transaction);
       // Ends the sessions from before it, which other replicas date.
       const passwordChangedAt = await databaseClock();
-      await store.setPassword(id, passwordHash, passwordChangedAt, transaction);
+      await store.setPassword(before, passwordHash, passwordChangedAt, transaction);
       publishPasswordChanged(transaction, id, passwordChangedAt);
       const reclaim = isReclaimed ? getReclaim(before, restoredEmail) : undefined;
-      const after = reclaim && (await store.change(id, reclaim, passwordChangedAt, transaction));
-      if (after) publishAccountChanged(transaction, after);
       const { tablets: _, ...kept } = before;
+      const after = reclaim && (await store.change(kept, reclaim, passwordChangedAt, transaction));
+      if (after) publishAccountChanged(transaction, after);
       return after ?? { ...kept, passwordHash, passwordChangedAt, version: before.version + 1 };
     });
     const account = await rejectDuplicates(change);

@@ -1,5 +1,6 @@
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listWrongReservations } from '../../testing/accounts/account-identifiers.ts';
 import {
   type AuthHarness,
   countStatuses,
@@ -15,6 +16,7 @@ beforeAll(async () => {
 beforeEach(() => {
   aheadMs = 0;
 });
+afterEach(async () => expect(await listWrongReservations(harness)).toEqual([]));
 afterAll(() => harness?.stop());
 
 const MINUTE_MS = 60_000;

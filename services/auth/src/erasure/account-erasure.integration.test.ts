@@ -1,5 +1,6 @@
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listWrongReservations } from '../../testing/accounts/account-identifiers.ts';
 import { type AuthHarness, getSid, startAuthHarness } from '../../testing/auth-harness.ts';
 
 /** Records of erased subjects. */
@@ -9,6 +10,7 @@ let harness: AuthHarness;
 beforeAll(async () => {
   harness = await startAuthHarness();
 });
+afterEach(async () => expect(await listWrongReservations(harness)).toEqual([]));
 afterAll(() => harness?.stop());
 
 describe('deleteAccount', () => {

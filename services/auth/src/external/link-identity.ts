@@ -1,8 +1,8 @@
-import { isDuplicateKeyError } from '@fitfolk/service-kit/connections/duplicate-key';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account, ExternalIdentity } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import { isTaken } from '../accounts/identifiers/duplicate-account.ts';
 import type { NotifyOwner } from '../mail/notify-owner.ts';
 import type { RecordSecurityEvent } from '../security-events/security-events.ts';
 import { isRecentProof } from '../sessions/confirmation.ts';
@@ -58,7 +58,7 @@ export const createLinkIdentity = ({
         },
       );
     } catch (error) {
-      throw isDuplicateKeyError(error) ? new SignInRejectedError('identity_taken', { cause: error }) : error;
+      throw isTaken(error) ? new SignInRejectedError('identity_taken', { cause: error }) : error;
     }
     log.info({ accountId }, 'external identity linked');
   },

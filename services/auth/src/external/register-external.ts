@@ -1,7 +1,7 @@
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { getDuplicateField } from '../accounts/identifiers/duplicate-account.ts';
+import { getTakenKind } from '../accounts/identifiers/duplicate-account.ts';
 import type { ExternalProfile } from './external-profile.ts';
 import { SignInRejectedError } from './sign-in-rejected-error.ts';
 import { suggestUsernames } from './suggest-usernames.ts';
@@ -36,12 +36,12 @@ export const createRegisterExternal = ({ accounts, clock, log }: RegisterExterna
         log.info({ accountId: account.id }, 'account registered by external identity');
         return account;
       } catch (error) {
-        const field = getDuplicateField(error);
+        const kind = getTakenKind(error);
         // A concurrent sign-in of the same identity may have registered it first.
-        const existing = field === undefined ? undefined : await accounts.findByOidcSub(oidcSub);
+        const existing = kind === undefined ? undefined : await accounts.findByOidcSub(oidcSub);
         if (existing) return existing;
-        if (field === 'emailKey') throw new SignInRejectedError('account_exists', { cause: error });
-        if (field !== 'usernameKey') throw error;
+        if (kind === 'email') throw new SignInRejectedError('account_exists', { cause: error });
+        if (kind !== 'username') throw error;
       }
     }
     throw new Error('All suggested usernames are taken');

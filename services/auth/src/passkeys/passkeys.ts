@@ -5,12 +5,12 @@ import {
   type PasskeyRegistration,
   type PasskeyRequestOptions,
 } from '@fitfolk/contracts/auth';
-import { isDuplicateKeyError } from '@fitfolk/service-kit/connections/duplicate-key';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { v7 as uuidv7 } from 'uuid';
 import type { Account, StoredPasskey } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { TransactionHook } from '../accounts/change-account.ts';
+import { isTaken } from '../accounts/identifiers/duplicate-account.ts';
 import { isCurrentSession } from '../sessions/current-session.ts';
 import { parseDevice } from '../sessions/device.ts';
 import type { HttpExchange } from '../sessions/host-cookie.ts';
@@ -105,7 +105,7 @@ export const createPasskeys = (dependencies: PasskeysDependencies) => {
         };
         await accounts.updatePasskeys(session.accountId, addPasskey, beforeChange);
       } catch (error) {
-        throw isDuplicateKeyError(error) ? new AppError('passkey-rejected', { cause: error }) : error;
+        throw isTaken(error) ? new AppError('passkey-rejected', { cause: error }) : error;
       }
       return passkey;
     },

@@ -18,8 +18,10 @@ beforeAll(async () => {
 afterAll(() => harness?.stop());
 
 /** Sets a username that earlier releases accepted. */
-const setUsername = (accountId: string, username: string) =>
-  harness.accounts().updateOne({ _id: accountId }, { $set: { username, usernameKey: username } });
+const setUsername = async (accountId: string, username: string): Promise<void> => {
+  await harness.accounts().updateOne({ _id: accountId }, { $set: { username, usernameKey: username } });
+  await harness.identifiers().insertOne({ _id: `username:${username}`, accountId });
+};
 
 /** Lets the delay pass that follows failed logins. */
 const waitForDelay = (): void => {

@@ -1,26 +1,31 @@
 import { isDuplicateKeyError } from '@fitfolk/service-kit/connections/duplicate-key';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import { getViolatedKind } from './former-indexes.store.ts';
+import { IdentifierTakenError } from './identifier-taken-error.ts';
+import type { IdentifierKind } from './list-identifiers.ts';
 
-/** Replaces the unique index's error of a transaction. @throws AppError `account-exists` */
+/** Returns true for the failure of a transaction that would have given an account a value of another one. */
+export const isTaken = (error: unknown): boolean =>
+  error instanceof IdentifierTakenError || isDuplicateKeyError(error);
+
+/** Replaces the error of a transaction that failed because of a value of another account. @throws AppError `account-exists` */
 export const rejectDuplicates = async <T>(transaction: Promise<T>): Promise<T> => {
   try {
     return await transaction;
   } catch (error) {
-    if (isDuplicateKeyError(error)) throw new AppError('account-exists', { cause: error });
+    if (isTaken(error)) throw new AppError('account-exists', { cause: error });
     throw error;
   }
 };
 
 /** Rejects an email address like one that another account has. @throws AppError `account-exists` */
 export const rejectReservedEmail = (): never => {
-  const cause = Object.assign(new Error('The email address is reserved'), { keyPattern: { emailKey: 1 } });
-  throw new AppError('account-exists', { cause });
+  throw new AppError('account-exists', { cause: new IdentifierTakenError('email') });
 };
 
-/** Returns the index field behind an `account-exists` error, or undefined for any other error. */
-export const getDuplicateField = (error: unknown): string | undefined => {
+/** Returns the kind of value behind an `account-exists` error, or undefined for any other error. */
+export const getTakenKind = (error: unknown): IdentifierKind | undefined => {
   if (!(error instanceof AppError) || error.code !== 'account-exists') return undefined;
   const { cause } = error;
-  if (!(cause instanceof Error && 'keyPattern' in cause)) return undefined;
-  return Object.keys(cause.keyPattern as Record<string, unknown>)[0];
+  return cause instanceof IdentifierTakenError ? cause.kind : getViolatedKind(cause);
 };

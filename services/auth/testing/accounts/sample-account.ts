@@ -1,4 +1,4 @@
-import type { Account, StoredProfile } from '../src/accounts/account.ts';
+import type { Account, StoredProfile } from '../../src/accounts/account.ts';
 
 const createdAt = new Date('2026-11-01T10:00:00Z');
 
