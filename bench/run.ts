@@ -20,6 +20,7 @@ const BENCHMARKS = [
   'feed-pages',
   'data/closet-pages',
   'data/growth',
+  'data/partitions',
   'images/registration',
   'processes/start-and-memory',
   'planning/suggestions',

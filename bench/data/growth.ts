@@ -37,6 +37,7 @@ const fillStreak = async (database: Database, user: TestUser, count: number): Pr
   const { profileId, accountId } = user;
   const activities = days.flatMap((day) =>
     (['planned', 'worn', 'posted'] as const).map((kind) => ({
+      position: 1,
       _id: `${kind}|${randomUUID()}|${day}`,
       profileId,
       accountId,
@@ -45,11 +46,11 @@ const fillStreak = async (database: Database, user: TestUser, count: number): Pr
       version: 1,
       holds: true,
       doneOn: [day],
-      isSummarized: true,
     })),
   );
   await database.collection('facts').insertMany(activities as never);
-  const summary = { _id: profileId, runs: toRuns(days), days: [], achievements: [7, 30, 100] };
+  const runs = toRuns(days);
+  const summary = { _id: profileId, runs, outfitRuns: runs, days: [], achievements: [7, 30, 100] };
   await database.collection('announced').insertOne(summary as never);
 };
 

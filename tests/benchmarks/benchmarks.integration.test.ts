@@ -45,6 +45,13 @@ describe('the benchmarks', () => {
     expect(output).toMatch(/outbox without and with 100 sent rows: p99 [\d.]+ ms and [\d.]+ ms, ratio/);
   });
 
+  it('compare consumers with more and fewer partitions', async () => {
+    const output = await runBenchmark('data/partitions', 300, 1);
+
+    for (const partitions of [1, 2, 4])
+      expect(output).toMatch(new RegExp(`\\| ${partitions} \\| [\\d,]+ \\| [\\d.]+ \\|`));
+  });
+
   it('compare the registration of photos with sharp', async () => {
     const output = await runBenchmark('images/registration', 2, 1, 800);
 
