@@ -11,7 +11,7 @@ import { membersStore } from './family/members.store.ts';
 import { pausesStore } from './family/pauses.store.ts';
 import { streaksRoutes } from './routes.ts';
 import { streaksSharding } from './sharding.ts';
-import { createRecordActivity } from './streaks/record-activity.ts';
+import { createRecordActivities } from './streaks/record-activities.ts';
 import { createStreaks } from './streaks/streaks.ts';
 import { summariesStore } from './streaks/summaries.store.ts';
 import { streaksSubscriptions } from './subscriptions.ts';
@@ -34,7 +34,7 @@ export const streaks = defineService({
     const dependencies = { ...stores, unitOfWork, lock: createTransactionLock(database), clock };
     const routes = streaksRoutes(createStreaks(dependencies), createFamilyStreak(dependencies));
     implement(http, streaksContract, routes, verify);
-    subscribe(streaksSubscriptions(createRecordActivity(stores), stores.members));
+    subscribe(streaksSubscriptions(createRecordActivities(stores), stores.members));
     onErase(createEraseStreaksData(dependencies));
   },
 });

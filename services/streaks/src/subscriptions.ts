@@ -4,31 +4,64 @@ import type { EventData } from '@fitfolk/contracts/core/event';
 import { TimeZone } from '@fitfolk/contracts/core/fields';
 import { feedEvents } from '@fitfolk/contracts/feed';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
-import { on, type ReceivedEvent, type Subscription } from '@fitfolk/service-kit/messaging/subscription';
+import {
+  on,
+  onBatch,
+  type ReceivedEvent,
+  type Subscription,
+} from '@fitfolk/service-kit/messaging/subscription';
+import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Activity } from './activities/activity.ts';
 import type { MembersStore } from './family/members.store.ts';
-import type { RecordActivity } from './streaks/record-activity.ts';
+import type { RecordActivities } from './streaks/record-activities.ts';
 
 type ProfileEvent = ReceivedEvent<EventData<typeof authEvents.profileChanged>>;
 type PlanEvent = ReceivedEvent<EventData<typeof outfitsEvents.outfitPlanned>>;
 type PostEventData = EventData<typeof feedEvents.postCreated>;
 
+/** Returns a handler that records the activities of all waiting events together. */
+const recordAll =
+  <Event>(record: RecordActivities, toActivity: (event: Event) => Activity) =>
+  (events: readonly Event[], transaction: Transaction): Promise<void> =>
+    record(
+      events.map((event) => toActivity(event)),
+      transaction,
+    );
+
 /** Event handlers that record activities and the profiles of families. */
-export const streaksSubscriptions = (record: RecordActivity, members: MembersStore): Subscription[] => [
+export const streaksSubscriptions = (record: RecordActivities, members: MembersStore): Subscription[] => [
   on(authEvents.profileCreated, (event, { session }) => members.put(toMember(event), session)),
   on(authEvents.profileChanged, (event, { session }) => members.put(toMember(event), session)),
-  on(outfitsEvents.outfitPlanned, (event, transaction) => record(toPlan(event, true), transaction)),
-  on(outfitsEvents.outfitUnplanned, (event, transaction) => record(toPlan(event, false), transaction)),
-  on(outfitsEvents.outfitWorn, ({ data }, transaction) => record(toWear(data, true), transaction)),
-  on(outfitsEvents.outfitUnworn, ({ data }, transaction) => record(toWear(data, false), transaction)),
-  on(feedEvents.postCreated, ({ data }, transaction) => record(toPost(data, true), transaction)),
-  on(feedEvents.postDeleted, ({ data }, transaction) => record(toPost(data, false), transaction)),
+  onBatch(
+    outfitsEvents.outfitPlanned,
+    recordAll(record, (event) => toPlan(event, true)),
+  ),
+  onBatch(
+    outfitsEvents.outfitUnplanned,
+    recordAll(record, (event) => toPlan(event, false)),
+  ),
+  onBatch(
+    outfitsEvents.outfitWorn,
+    recordAll(record, ({ data }) => toWear(data, true)),
+  ),
+  onBatch(
+    outfitsEvents.outfitUnworn,
+    recordAll(record, ({ data }) => toWear(data, false)),
+  ),
+  onBatch(
+    feedEvents.postCreated,
+    recordAll(record, ({ data }) => toPost(data, true)),
+  ),
+  onBatch(
+    feedEvents.postDeleted,
+    recordAll(record, ({ data }) => toPost(data, false)),
+  ),
   on(feedEvents.competitionClosed, async ({ data: { day, winner } }, transaction) => {
     if (!winner) return;
     const { postId, profileId, accountId } = winner;
     const win = { id: `won|${postId}|${day}`, profileId, accountId, kind: 'won', day } as const;
     // Winning gives points but is not an activity of the day.
-    await record({ ...win, version: 1, isActive: true, doneOn: [] }, transaction);
+    await record([{ ...win, version: 1, isActive: true, doneOn: [] }], transaction);
   }),
 ];
 

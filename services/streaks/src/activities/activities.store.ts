@@ -7,8 +7,11 @@ import { type Activity, type ActivityCounts, mergeActivities } from './activity.
 type ActivityRow = Omit<Activity, 'id' | 'isActive'> & {
   readonly _id: string;
   readonly holds: boolean;
-  /** True once the summary of the profile contains its days, which earlier releases know nothing of. */
-  readonly isSummarized?: boolean;
+  /**
+   * Number of activities of the profile with this one, or a little less after concurrent additions. Absent in rows of earlier
+   * releases until the summary of the profile contains their days.
+   */
+  readonly position?: number;
 };
 
 const schema = new Schema<ActivityRow>(
@@ -21,15 +24,15 @@ const schema = new Schema<ActivityRow>(
     version: { type: Number, required: true },
     holds: { type: Boolean, required: true },
     doneOn: [String],
-    isSummarized: Boolean,
+    position: Number,
   },
   { collection: 'facts', versionKey: false },
 );
-schema.index({ accountId: 1, profileId: 1, isSummarized: 1 });
+schema.index({ accountId: 1, profileId: 1, position: 1 });
 /** Holds what earns points, so that counting reads no documents. */
 schema.index({ accountId: 1, profileId: 1, holds: 1, kind: 1, day: 1 });
 
-const toActivity = ({ _id, holds, isSummarized: _, ...row }: ActivityRow): Activity => ({
+const toActivity = ({ _id, holds, position: _, ...row }: ActivityRow): Activity => ({
   ...row,
   id: _id,
   isActive: holds,
@@ -42,34 +45,65 @@ const PLANNED_DAY = { $cond: [{ $eq: ['$kind', 'planned'] }, '$day', null] };
 const IS_PLANNED_DAY = { $eq: ['$_id.kind', 'planned'] };
 
 export type ActivitiesStore = {
-  /** Merges an activity into the stored one and returns the result; undefined if nothing changes or the profile has too many. */
-  merge(activity: Activity, session: ClientSession): Promise<Activity | undefined>;
+  /** Merges activities into the stored ones and returns those that change. Leaves out new ones of a profile that has too many. */
+  merge(activities: readonly Activity[], session: ClientSession): Promise<Activity[]>;
   list(owner: ProfileKey, session?: ClientSession): Promise<Activity[]>;
   /** Counts what earns points: planned days, and the other activities by kind. */
   countActive(owner: ProfileKey): Promise<ActivityCounts>;
-  /** Checks for activities that an earlier release has written. */
-  hasUnsummarized(owner: ProfileKey): Promise<boolean>;
-  /** Lists activities that an earlier release has written, each once. */
-  takeUnsummarized(owner: ProfileKey, session: ClientSession): Promise<Activity[]>;
+  /** Checks for activities of profiles that an earlier release has written. */
+  hasUnsummarized(accountId: string, profileIds: readonly string[]): Promise<boolean>;
+  /** Lists activities of profiles that an earlier release has written, each once. */
+  takeUnsummarized(owners: readonly ProfileKey[], session: ClientSession): Promise<Activity[]>;
   listByAccount(accountId: string): Promise<Activity[]>;
   removeByProfiles(accountId: string, profileIds: readonly string[]): Promise<void>;
 };
 
 export const activitiesStore = (database: Connection): ActivitiesStore => {
   const rows = database.model<ActivityRow>('Activity', schema);
+
+  /** Creates a function that returns the next position of a profile. */
+  const createCounter = (session: ClientSession) => {
+    const last = new Map<string, number>();
+    return async ({ accountId, profileId }: ProfileKey): Promise<number> => {
+      const query = rows.findOne({ accountId, profileId }, { position: 1 }).sort({ position: -1 });
+      const position = (last.get(profileId) ?? (await query.session(session).lean())?.position ?? 0) + 1;
+      last.set(profileId, position);
+      return position;
+    };
+  };
+
   return {
-    merge: async (activity, session) => {
-      const { accountId, profileId } = activity;
-      const row = await rows.findOne({ _id: activity.id, accountId }).session(session).lean();
-      const before = row ? toActivity(row) : undefined;
-      const owner = { accountId, profileId };
-      if (!before && (await rows.countDocuments(owner, { session })) >= MAX_ACTIVITIES) return undefined;
-      const after = mergeActivities(before, activity);
-      if (isDeepStrictEqual(after, before)) return undefined;
-      const { id, isActive, ...fields } = after;
-      const merged = { ...fields, holds: isActive, isSummarized: true } as ActivityRow;
-      await rows.replaceOne({ _id: id, accountId }, merged, { upsert: true, session });
-      return after;
+    merge: async (activities, session) => {
+      const found = await rows
+        .find({
+          _id: { $in: activities.map(({ id }) => id) },
+          accountId: { $in: [...new Set(activities.map(({ accountId }) => accountId))] },
+        })
+        .session(session)
+        .lean();
+      const stored = new Map(found.map((row) => [row._id, toActivity(row)]));
+      const positions = new Map(found.map(({ _id, position }) => [_id, position]));
+      const getNextPosition = createCounter(session);
+      const changed = new Map<string, Activity>();
+      for (const activity of activities) {
+        const { id } = activity;
+        const before = changed.get(id) ?? stored.get(id);
+        const after = mergeActivities(before, activity);
+        if (isDeepStrictEqual(after, before)) continue;
+        const position = positions.get(id) ?? (await getNextPosition(activity));
+        if (!before && position > MAX_ACTIVITIES) continue;
+        positions.set(id, position);
+        changed.set(id, after);
+      }
+      const writes = [...changed.values()].map(({ id, isActive, ...fields }) => ({
+        replaceOne: {
+          filter: { _id: id, accountId: fields.accountId },
+          replacement: { ...fields, _id: id, holds: isActive, position: positions.get(id) } as ActivityRow,
+          upsert: true,
+        },
+      }));
+      if (writes.length > 0) await rows.bulkWrite(writes, { session, ordered: false });
+      return [...changed.values()];
     },
     list: async ({ accountId, profileId }, session) => {
       const found = await rows
@@ -92,16 +126,23 @@ export const activitiesStore = (database: Connection): ActivitiesStore => {
       const byKind = Object.fromEntries(counts.map(({ _id, count }) => [_id, count]));
       return { planned: 0, worn: 0, posted: 0, won: 0, ...byKind };
     },
-    hasUnsummarized: async ({ accountId, profileId }) =>
-      (await rows.exists({ accountId, profileId, isSummarized: null })) !== null,
-    takeUnsummarized: async ({ accountId, profileId }, session) => {
-      const unsummarized = { accountId, profileId, isSummarized: null };
+    hasUnsummarized: async (accountId, profileIds) =>
+      (await rows.exists({ accountId, profileId: { $in: [...profileIds] }, position: null })) !== null,
+    takeUnsummarized: async (owners, session) => {
       const found = await rows
-        .find(unsummarized)
-        .comment('at most 20,000 of one profile')
+        .find({
+          accountId: { $in: owners.map(({ accountId }) => accountId) },
+          profileId: { $in: owners.map(({ profileId }) => profileId) },
+          position: null,
+        })
+        .comment('at most 20,000 of each profile')
         .session(session)
         .lean();
-      if (found.length > 0) await rows.updateMany(unsummarized, { isSummarized: true }, { session });
+      for (const [profileId, [row]] of Map.groupBy(found, (each) => each.profileId)) {
+        const owner = { accountId: row?.accountId ?? '', profileId };
+        const position = await rows.countDocuments(owner, { session });
+        await rows.updateMany({ ...owner, position: null }, { position }, { session });
+      }
       return found.map(toActivity);
     },
     listByAccount: async (accountId) => {

@@ -15,6 +15,9 @@ export type Activity = {
   readonly doneOn: readonly string[];
 };
 
+/** Checks whether an activity is about an outfit, planned or worn, which its family's streak needs. */
+export const hasOutfit = ({ kind }: Activity): boolean => kind === 'planned' || kind === 'worn';
+
 /** Numbers of planned days, worn outfits, posts and won competitions that earn points. */
 export type ActivityCounts = Readonly<Record<Activity['kind'], number>>;
 

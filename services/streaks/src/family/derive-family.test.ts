@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Activity, mergeActivities } from '../activities/activity.ts';
 import { deriveFamilyStreak, type FamilyMember } from './derive-family.ts';
-import { toFamilyMembers } from './family-members.ts';
+import { groupOutfitDays, toFamilyMembers } from './family-members.ts';
 
 const FIRST = '2026-03-01';
 const getDay = (offset: number) => addDays(FIRST, offset);
@@ -130,7 +130,11 @@ const replay = (events: readonly Activity[], today: number) => {
   }));
   const former = [{ accountId: 'family', joinedOn: FIRST, leftOn: getDay(2), days: range(0, 1) }];
   const pauses = [{ from: getDay(10), to: getDay(11) }];
-  return deriveFamilyStreak(toFamilyMembers(members, former, [...stored.values()]), pauses, getDay(today));
+  return deriveFamilyStreak(
+    toFamilyMembers(members, former, groupOutfitDays([...stored.values()])),
+    pauses,
+    getDay(today),
+  );
 };
 
 describe('replaying the events', () => {

@@ -85,6 +85,23 @@ describe('the family streak', () => {
     expect(streak?.days[0]).toEqual({ day: TODAY, state: 'counted', streak: 4, isFreezeEarned: false });
   });
 
+  it('contains what a service of an earlier release recorded', async () => {
+    const { user, ana, mia } = await createFamily();
+    const facts = services.database('streaks').collection('facts');
+    const summaries = services.database('streaks').collection<{ _id: string }>('announced');
+    const filter = { profileId: { $in: [ana, mia] } };
+    const whole = { currentStreak: 3, missingProfileIds: [ana, mia] };
+    expect(await getStreak(user)).toMatchObject(whole);
+    await facts.updateMany(filter, { $unset: { position: 1 } });
+    await summaries.updateMany({ _id: { $in: [ana, mia] } }, { $unset: { runs: 1, outfitRuns: 1 } });
+    expect(await getStreak(user)).toMatchObject(whole);
+
+    await publishWorn(user.accountId, ana, TODAY);
+    await publishWorn(user.accountId, mia, TODAY);
+    await services.waitUntilIdle();
+    expect(await getStreak(user)).toMatchObject({ currentStreak: 4, missingProfileIds: [] });
+  });
+
   it('keeps its past when a profile is deleted, without a reference to the profile', async () => {
     const { user, ana, mia } = await createFamily();
     await auth.publish(authEvents.profileDeleted, mia, { accountId: user.accountId, profileId: mia });

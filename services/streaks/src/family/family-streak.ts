@@ -13,13 +13,16 @@ import type { TransactionLock } from '@fitfolk/service-kit/connections/transacti
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { ActivitiesStore } from '../activities/activities.store.ts';
+import { toDays } from '../streaks/day-runs.ts';
+import type { SummariesStore } from '../streaks/summaries.store.ts';
 import { deriveFamilyStreak, isMemberOn, isPausedDay } from './derive-family.ts';
-import { toFamilyMembers } from './family-members.ts';
+import { groupOutfitDays, toFamilyMembers } from './family-members.ts';
 import type { MembersStore } from './members.store.ts';
 import type { PausesStore, StoredPause } from './pauses.store.ts';
 
 type FamilyStreakDependencies = {
   readonly activities: ActivitiesStore;
+  readonly summaries: SummariesStore;
   readonly members: MembersStore;
   readonly pauses: PausesStore;
   readonly unitOfWork: UnitOfWork;
@@ -29,10 +32,18 @@ type FamilyStreakDependencies = {
 
 const toFamilyPause = ({ id, from, to }: StoredPause): FamilyPause => ({ id, from, to });
 
-/** Creates the use cases of the family streak. It is derived from activities with each read; only pauses are stored. */
+/** Creates the use cases of the family streak. It is derived with each read; only pauses are stored. */
 export const createFamilyStreak = (dependencies: FamilyStreakDependencies) => {
-  const { activities, members, pauses, unitOfWork, lock, clock } = dependencies;
+  const { activities, summaries, members, pauses, unitOfWork, lock, clock } = dependencies;
   const getToday = ({ timeZone }: Identity): string => toCalendarDay(clock(), timeZone);
+
+  /** Reads all activities only until the summaries contain those that an earlier release has written. */
+  const readOutfitDays = async (accountId: string, profileIds: readonly string[]) => {
+    const runs = await summaries.listOutfitRuns(profileIds);
+    return runs && !(await activities.hasUnsummarized(accountId, profileIds))
+      ? new Map([...runs].map(([profileId, each]) => [profileId, toDays(each)]))
+      : groupOutfitDays(await activities.listByAccount(accountId));
+  };
 
   return {
     /** Returns the streak as of the account's today; undefined for individual accounts. */
@@ -41,7 +52,11 @@ export const createFamilyStreak = (dependencies: FamilyStreakDependencies) => {
       if (accountType !== 'family') return undefined;
       const today = getToday(identity);
       const { members: current, former } = await members.list(accountId);
-      const family = toFamilyMembers(current, former, await activities.listByAccount(accountId));
+      const outfitDays = await readOutfitDays(
+        accountId,
+        current.map(({ profileId }) => profileId),
+      );
+      const family = toFamilyMembers(current, former, outfitDays);
       const stored = await pauses.list(accountId);
       const { days, ...streak } = deriveFamilyStreak(family, stored, today);
       return {

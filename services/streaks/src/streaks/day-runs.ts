@@ -1,4 +1,4 @@
-import { addDays } from '@fitfolk/contracts/core/calendar-day';
+import { addDays, listDays } from '@fitfolk/contracts/core/calendar-day';
 
 /** Consecutive days with activity, from the first to the last one. */
 export type DayRun = { readonly first: string; readonly last: string };
@@ -37,3 +37,7 @@ export const toRuns = (days: readonly string[]): readonly DayRun[] => {
   }
   return runs;
 };
+
+/** Lists the days of runs, in order. */
+export const toDays = (runs: readonly DayRun[]): string[] =>
+  runs.flatMap((run) => listDays(run.first, getRunLength(run)));

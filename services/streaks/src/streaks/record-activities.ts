@@ -1,17 +1,20 @@
 import { streaksEvents } from '@fitfolk/contracts/streaks';
+import type { ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { ActivitiesStore } from '../activities/activities.store.ts';
-import type { Activity } from '../activities/activity.ts';
-import { addToRuns, type DayRun, toRuns } from './day-runs.ts';
+import { type Activity, hasOutfit } from '../activities/activity.ts';
+import { addToRuns, toRuns } from './day-runs.ts';
 import { getAchievements, getActiveDays, getCurrentStreak } from './derive.ts';
-import type { StreakSummary, SummariesStore } from './summaries.store.ts';
+import { NO_SUMMARY, type StreakSummary, type SummariesStore } from './summaries.store.ts';
 
-type RecordActivityDependencies = {
+type RecordActivitiesDependencies = {
   readonly activities: ActivitiesStore;
   readonly summaries: SummariesStore;
 };
 
-export type RecordActivity = (activity: Activity, transaction: Transaction) => Promise<void>;
+export type RecordActivities = (activities: readonly Activity[], transaction: Transaction) => Promise<void>;
+
+type Days = Required<Pick<StreakSummary, 'runs' | 'outfitRuns'>>;
 
 /** Days remembered as published; older days cannot extend a streak. */
 const MAX_PUBLISHED_DAYS = 60;
@@ -20,32 +23,40 @@ const MAX_PUBLISHED_DAYS = 60;
  * Stores activities and publishes extended streaks and unlocked achievements, each once. The summary of a profile changes with
  * the first activity of a day only, so that concurrent events of a profile seldom conflict.
  */
-export const createRecordActivity = ({
+export const createRecordActivities = ({
   activities,
   summaries,
-}: RecordActivityDependencies): RecordActivity => {
-  /** Returns the days of activity, those of stored activities included that the summary does not contain yet. */
+}: RecordActivitiesDependencies): RecordActivities => {
+  /** Adds activities to the days of a summary. */
   const summarizeDays = async (
-    { runs }: StreakSummary,
-    activity: Activity,
+    { runs, outfitRuns }: StreakSummary,
+    added: readonly Activity[],
+    owner: ProfileKey,
     session: Transaction['session'],
-  ): Promise<readonly DayRun[]> => {
-    const missing = await activities.takeUnsummarized(activity, session);
-    if (!runs) return toRuns(getActiveDays(await activities.list(activity, session)));
-    return addToRuns(runs, [...getActiveDays(missing), ...activity.doneOn]);
+  ): Promise<Days> => {
+    if (runs && outfitRuns)
+      return {
+        runs: addToRuns(runs, getActiveDays(added)),
+        outfitRuns: addToRuns(outfitRuns, getActiveDays(added.filter(hasOutfit))),
+      };
+    const all = await activities.list(owner, session);
+    return { runs: toRuns(getActiveDays(all)), outfitRuns: toRuns(getActiveDays(all.filter(hasOutfit))) };
   };
 
-  return async (activity, { session, publish }) => {
-    const { profileId, accountId } = activity;
-    const merged = await activities.merge(activity, session);
-    if (!merged) return;
+  /** Updates the summary of the profile that the added activities belong to. `reportedDays` are the days of the events. */
+  const updateSummary = async (
+    before: StreakSummary,
+    added: readonly [Activity, ...Activity[]],
+    reportedDays: ReadonlySet<string>,
+    { session, publish }: Transaction,
+  ): Promise<void> => {
+    const [{ profileId, accountId }] = added;
     publish(streaksEvents.streakChanged, profileId, { profileId, accountId });
-    const before = await summaries.find(profileId, session);
-    const runs = await summarizeDays(before, merged, session);
+    const { runs, outfitRuns } = await summarizeDays(before, added, { profileId, accountId }, session);
     const day = runs.at(-1)?.last;
     if (!day) return;
     const currentStreak = getCurrentStreak(runs, day);
-    const isExtended = currentStreak > 1 && !before.days.includes(day) && activity.doneOn.includes(day);
+    const isExtended = currentStreak > 1 && !before.days.includes(day) && reportedDays.has(day);
     const unlocked = getAchievements(runs).filter((length) => !before.achievements.includes(length));
     if (isExtended) {
       publish(streaksEvents.streakExtended, profileId, { profileId, accountId, day, currentStreak });
@@ -53,12 +64,32 @@ export const createRecordActivity = ({
     for (const length of unlocked) {
       publish(streaksEvents.achievementUnlocked, profileId, { profileId, accountId, days: length });
     }
-    if (runs === before.runs && !isExtended && unlocked.length === 0) return;
+    const hasNewDay = runs !== before.runs || outfitRuns !== before.outfitRuns;
+    if (!hasNewDay && !isExtended && unlocked.length === 0) return;
     const after = {
       runs,
+      outfitRuns,
       days: [...before.days, ...(isExtended ? [day] : [])].slice(-MAX_PUBLISHED_DAYS),
       achievements: [...before.achievements, ...unlocked],
     };
     await summaries.put(profileId, after, session);
+  };
+
+  return async (recorded, transaction) => {
+    const { session } = transaction;
+    const owners = new Map(recorded.map(({ accountId, profileId }) => [profileId, { accountId, profileId }]));
+    const earlier = await activities.takeUnsummarized([...owners.values()], session);
+    const changed = await activities.merge(recorded, session);
+    const added = Map.groupBy([...earlier, ...changed], ({ profileId }) => profileId);
+    if (added.size === 0) return;
+    const before = await summaries.findMany([...added.keys()], session);
+    const changedIds = new Set(changed.map(({ id }) => id));
+    const reported = recorded.filter(({ id }) => changedIds.has(id));
+    for (const [profileId, [first, ...others]] of added) {
+      if (!first) continue;
+      const ofProfile = reported.filter((activity) => activity.profileId === profileId);
+      const reportedDays = new Set(getActiveDays(ofProfile));
+      await updateSummary(before.get(profileId) ?? NO_SUMMARY, [first, ...others], reportedDays, transaction);
+    }
   };
 };

@@ -149,7 +149,7 @@ describe('streaks', () => {
     await services.waitUntilIdle();
     const [{ profileId }, earlier] = [ana, { currentStreak: 2, longestStreak: 2, totalPoints: 10 }];
     const facts = database.collection('facts');
-    await facts.updateMany({ profileId }, { $unset: { isSummarized: 1 } });
+    await facts.updateMany({ profileId }, { $unset: { position: 1 } });
     const summaries = database.collection<{ _id: string }>('announced');
     await summaries.updateOne({ _id: profileId }, { $unset: { runs: 1 } });
     expect(await getStreak(ana)).toMatchObject({ ...earlier, currentStreak: 0 });
@@ -157,14 +157,14 @@ describe('streaks', () => {
     await publishWorn(ana, addDays(TODAY, -1));
     await services.waitUntilIdle();
     // The other release still runs, and records a day that the summary does not contain.
-    const fact = await facts.findOne({ profileId }, { projection: { isSummarized: 0 } });
+    const fact = await facts.findOne({ profileId }, { projection: { position: 0 } });
     await facts.insertOne({ ...fact, _id: 'today', day: TODAY, doneOn: [TODAY] } as never);
     expect(await getStreak(ana)).toMatchObject({ currentStreak: 4, longestStreak: 4, totalPoints: 20 });
 
     await publishPlanned(ana, '2026-11-25', addDays(TODAY, -4));
     await services.waitUntilIdle();
     expect(await getStreak(ana)).toMatchObject({ currentStreak: 5, longestStreak: 5, totalPoints: 30 });
-    expect(await facts.countDocuments({ profileId, isSummarized: null })).toBe(0);
+    expect(await facts.countDocuments({ profileId, position: null })).toBe(0);
   });
 
   it('return the same 404 for missing profiles and those of other accounts', async () => {
@@ -183,9 +183,10 @@ describe('the limit of activities', () => {
     await services.waitUntilIdle();
     const facts = services.database('streaks').collection<{ _id: string }>('facts');
     const original = await facts.findOne({ profileId: ana.profileId });
-    const others = Array.from({ length: 19_999 }, () => ({
+    const others = Array.from({ length: 19_999 }, (_, index) => ({
       ...original,
       _id: crypto.randomUUID(),
+      position: index + 2,
       holds: false,
     }));
     await facts.insertMany(others);

@@ -25,7 +25,7 @@ export const createStreaks = ({ activities, summaries, clock }: StreaksDependenc
   /** Reads all activities only until the summary contains those that an earlier release has written. */
   const readTotals = async (owner: ProfileKey): Promise<Totals> => {
     const { runs } = await summaries.find(owner.profileId);
-    if (runs && !(await activities.hasUnsummarized(owner)))
+    if (runs && !(await activities.hasUnsummarized(owner.accountId, [owner.profileId])))
       return { runs, totalPoints: countPoints(await activities.countActive(owner), runs) };
     const stored = await activities.list(owner);
     return { runs: toRuns(getActiveDays(stored)), totalPoints: sumPoints(getLedger(stored)) };

@@ -5,18 +5,26 @@ import type { DayRun } from './day-runs.ts';
 export type StreakSummary = {
   /** Days of activity; undefined before the first activity, and after an earlier release has written the summary. */
   readonly runs?: readonly DayRun[] | undefined;
+  /** Days of activity with an outfit planned or worn, which count for the family's streak. */
+  readonly outfitRuns?: readonly DayRun[] | undefined;
   /** Extended days already published, to publish each only once. */
   readonly days: readonly string[];
   /** Achievements already published, to publish each only once. */
   readonly achievements: readonly number[];
 };
 
+/** Summary of a profile without activity. */
+export const NO_SUMMARY: StreakSummary = { days: [], achievements: [] };
+
 type SummaryRow = StreakSummary & { readonly _id: string };
+
+const RUNS = { type: [{ _id: false, first: String, last: String }], default: undefined };
 
 const schema = new Schema<SummaryRow>(
   {
     _id: String,
-    runs: { type: [{ _id: false, first: String, last: String }], default: undefined },
+    runs: RUNS,
+    outfitRuns: RUNS,
     days: [String],
     achievements: [Number],
   },
@@ -24,7 +32,11 @@ const schema = new Schema<SummaryRow>(
 );
 
 export type SummariesStore = {
-  find(profileId: string, session?: ClientSession): Promise<StreakSummary>;
+  find(profileId: string): Promise<StreakSummary>;
+  /** Finds the summaries of those profiles that have one. */
+  findMany(profileIds: readonly string[], session: ClientSession): Promise<Map<string, StreakSummary>>;
+  /** Lists the days with an outfit of profiles that have a summary; undefined if an earlier release has written one of them. */
+  listOutfitRuns(profileIds: readonly string[]): Promise<Map<string, readonly DayRun[]> | undefined>;
   put(profileId: string, summary: StreakSummary, session: ClientSession): Promise<void>;
   removeByProfiles(profileIds: readonly string[]): Promise<void>;
 };
@@ -32,16 +44,21 @@ export type SummariesStore = {
 export const summariesStore = (database: Connection): SummariesStore => {
   const rows = database.model<SummaryRow>('StreakSummary', schema);
   return {
-    find: async (profileId, session) =>
-      (await rows
-        .findById(profileId)
-        .session(session ?? null)
-        .lean()) ?? { days: [], achievements: [] },
-    put: async (profileId, { runs, days, achievements }, session) => {
-      await rows.replaceOne({ _id: profileId }, { runs, days, achievements } as SummaryRow, {
-        upsert: true,
-        session,
-      });
+    find: async (profileId) => (await rows.findById(profileId).lean()) ?? NO_SUMMARY,
+    findMany: async (profileIds, session) => {
+      const found = await rows
+        .find({ _id: { $in: [...profileIds] } })
+        .session(session)
+        .lean();
+      return new Map(found.map((row) => [row._id, row]));
+    },
+    listOutfitRuns: async (profileIds) => {
+      const found = await rows.find({ _id: { $in: [...profileIds] } }, { outfitRuns: 1 }).lean();
+      if (found.some(({ outfitRuns }) => !outfitRuns)) return undefined;
+      return new Map(found.map(({ _id, outfitRuns = [] }) => [_id, outfitRuns]));
+    },
+    put: async (profileId, summary, session) => {
+      await rows.replaceOne({ _id: profileId }, summary as SummaryRow, { upsert: true, session });
     },
     removeByProfiles: async (profileIds) => {
       await rows.deleteMany({ _id: { $in: [...profileIds] } });
