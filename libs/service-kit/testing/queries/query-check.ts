@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import { listSharding, type ShardingCatalog } from '../../src/connections/mongo/sharding.ts';
-import { createShardCondition, isSentToAllShards } from './shard-check.ts';
+import { createShardCondition, isSentToAllShards, listUnroutedUnions } from './shard-check.ts';
 
 /** Name of the connections whose commands are not recorded. */
 export const TEST_APP_NAME = 'test';
@@ -62,13 +62,15 @@ const describeQuery = (recorded: Recorded, sharding: ShardingCatalog): string | 
   const { ns, op, planSummary = '', hasSortStage, command } = recorded;
   const { filter, sort, pipeline, q, query, comment } = command;
   const collection = ns.slice(ns.indexOf('.') + 1);
+  const unrouted = [
+    ...(isSentToAllShards(collection, command, sharding) ? [collection] : []),
+    ...listUnroutedUnions(command, sharding),
+  ];
   const reasons = [
     /COLLSCAN/.test(planSummary) ? planSummary : '',
     hasSortStage && !SORTABLE.test(String(comment)) ? 'sorted in memory' : '',
     isEndless(command) ? 'no limit' : '',
-    isSentToAllShards(collection, command, sharding)
-      ? `sent to all shards, without ${sharding.keys[collection]}`
-      : '',
+    ...unrouted.map((name) => `sent to all shards, without ${sharding.keys[name]} of ${name}`),
   ].filter(Boolean);
   if (reasons.length === 0) return undefined;
   return `${op} ${collection} ${JSON.stringify({ filter, sort, pipeline, q, query })}: ${reasons.join(', ')}`;

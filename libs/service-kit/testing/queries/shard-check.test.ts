@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSentToAllShards } from './shard-check.ts';
+import { isSentToAllShards, listUnroutedUnions } from './shard-check.ts';
 
 const catalog = { keys: { items: 'accountId' }, oneShard: { leases: 'One per job.' } };
 
@@ -30,5 +30,27 @@ describe('isSentToAllShards', () => {
 
   it('returns false for a collection that stays on one shard', () => {
     expect(isSentToAllShards('leases', { find: 'leases', filter: { owner: 'o' } }, catalog)).toBe(false);
+  });
+});
+
+describe('listUnroutedUnions', () => {
+  const read = (...unions: unknown[]) => ({
+    aggregate: 'leases',
+    pipeline: [{ $match: { _id: 'l' } }, ...unions.map(($unionWith) => ({ $unionWith }))],
+  });
+
+  it('names the collections whose documents are added without their shard key', () => {
+    const byProfile = { coll: 'items', pipeline: [{ $match: { profileId: 'p' } }] };
+
+    expect(listUnroutedUnions(read(byProfile), catalog)).toEqual(['items']);
+    expect(listUnroutedUnions(read('items'), catalog)).toEqual(['items']);
+    expect(listUnroutedUnions({ ...read(byProfile), comment: 'all shards: a job' }, catalog)).toEqual([]);
+  });
+
+  it('names no collection whose filter has the shard key, or that stays on one shard', () => {
+    const byAccount = { coll: 'items', pipeline: [{ $match: { accountId: 'a', profileId: 'p' } }] };
+    const others = { coll: 'leases', pipeline: [{ $match: { owner: 'o' } }] };
+
+    expect(listUnroutedUnions(read(byAccount, others), catalog)).toEqual([]);
   });
 });

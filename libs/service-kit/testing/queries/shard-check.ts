@@ -8,6 +8,7 @@ const RANGES = ['$gt', '$gte', '$lt', '$lte', '$ne', '$nin', '$exists', '$regex'
 
 type Filter = Readonly<Record<string, unknown>>;
 type Command = Filter & { readonly pipeline?: readonly Filter[] };
+type Union = { readonly coll?: string; readonly pipeline?: readonly Filter[] };
 
 const isFilter = (value: unknown): value is Filter => typeof value === 'object' && value !== null;
 
@@ -27,18 +28,37 @@ export const isRouted = (filter: unknown, key: string): boolean => {
 /** Paths of a profiled command that hold its filter: find, update and delete, findAndModify and distinct. */
 const FILTER_PATHS = ['filter', 'q', 'query'];
 
+/** Schema of a step that adds documents of a sharded collection, and whose filter may lack the shard key. */
+const createUnionSchema = ([collection, key]: readonly [string, string]) => {
+  const byKey = { required: ['$match'], properties: { $match: { required: [key] } } };
+  const union = { coll: { enum: [collection] }, pipeline: { items: [{ not: byKey }] } };
+  return { required: ['$unionWith'], properties: { $unionWith: { properties: union } } };
+};
+
+/** Condition on profiled aggregations with such a step. No other condition than a schema can name an operator. */
+const createUnionCondition = ({ keys }: ShardingCatalog) => {
+  const isUnrouted = { anyOf: Object.entries(keys).map(createUnionSchema) };
+  const pipeline = { bsonType: 'array', not: { items: { not: isUnrouted } } };
+  return {
+    $jsonSchema: { properties: { command: { required: ['pipeline'], properties: { pipeline } } } },
+  };
+};
+
 /**
- * Creates a condition on profiled commands that matches each whose filter may lack the shard key of its collection. A
- * condition cannot look into operators such as `$in` and `$match`; {@link isSentToAllShards} does.
+ * Creates a condition on profiled commands that matches each whose filter may lack the shard key of its collection. It
+ * does not look into operators such as `$in` and `$match`; {@link isSentToAllShards} does.
  */
-export const createShardCondition = (database: string, { keys }: ShardingCatalog) => ({
+export const createShardCondition = (database: string, catalog: ShardingCatalog) => ({
   op: { $in: ['query', 'update', 'remove', 'command'] },
   'command.comment': { $not: ALL_SHARDS },
-  $or: Object.entries(keys).map(([collection, key]) => ({
-    ns: `${database}.${collection}`,
-    $or: [...FILTER_PATHS, 'pipeline'].map((path) => ({ [`command.${path}`]: { $exists: true } })),
-    $nor: FILTER_PATHS.map((path) => ({ [`command.${path}.${key}`]: { $type: 'string' } })),
-  })),
+  $or: [
+    ...Object.entries(catalog.keys).map(([collection, key]) => ({
+      ns: `${database}.${collection}`,
+      $or: [...FILTER_PATHS, 'pipeline'].map((path) => ({ [`command.${path}`]: { $exists: true } })),
+      $nor: FILTER_PATHS.map((path) => ({ [`command.${path}.${key}`]: { $type: 'string' } })),
+    })),
+    createUnionCondition(catalog),
+  ],
 });
 
 /** Returns whether a profiled command of a sharded collection goes to all shards. */
@@ -52,3 +72,14 @@ export const isSentToAllShards = (
   if (!key || filter === undefined || ALL_SHARDS.test(String(command.comment ?? ''))) return false;
   return !isRouted(filter, key);
 };
+
+/** Lists the collections whose documents a profiled command adds with `$unionWith` from all shards. */
+export const listUnroutedUnions = (
+  { pipeline = [], comment }: Command,
+  catalog: ShardingCatalog,
+): readonly string[] =>
+  pipeline.flatMap(({ $unionWith: union }) => {
+    const { coll, pipeline: steps = [] } = (isFilter(union) ? union : { coll: union }) as Union;
+    if (coll === undefined) return [];
+    return isSentToAllShards(coll, { pipeline: steps, comment }, catalog) ? [coll] : [];
+  });
