@@ -56,6 +56,22 @@ describe('a collection with a unique index that lacks the shard key', () => {
   });
 });
 
+describe('a collection with documents', () => {
+  it('is sharded once it has the index of its shard key', async () => {
+    const database = toDatabase('restored');
+    await cluster.addDatabase(database);
+    const mongo = await connectMongo(cluster.uri);
+    const votes = mongo.database(database).collection('votes');
+    await votes.insertOne({ profileId: 'one' });
+
+    await expect(cluster.shardCollection(database, 'votes', 'profileId')).rejects.toThrow(/index/);
+
+    await votes.createIndex({ profileId: 'hashed' });
+    await cluster.shardCollection(database, 'votes', 'profileId');
+    await mongo.close();
+  });
+});
+
 describe('isRouted', () => {
   it.each([
     { accountId: 'a' },
