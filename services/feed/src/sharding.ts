@@ -3,10 +3,11 @@ import type { ShardingCatalog } from '@fitfolk/service-kit/connections/mongo/sha
 /** Everyone's feed reads these collections for the posts of a page. */
 const READ_WITH_POSTS = 'Read by key with the posts of a page. Follows the posts once timelines are stored.';
 
-/** A profile's follows are on one shard, and the reactions to a post. */
+/** A profile's follows and votes are on one shard, and the reactions to a post. */
 export const feedSharding: ShardingCatalog = {
   keys: {
     follows: 'followerId',
+    votes: 'profileId',
     hidden_posts: '_id',
     blocks: 'accountId',
     reactions: 'postId',
@@ -15,7 +16,6 @@ export const feedSharding: ShardingCatalog = {
   oneShard: {
     competitions: 'One document per day.',
     followRequests: 'Removed once answered.',
-    votes: 'Found by post and by voter. Follows the posts once timelines are stored.',
     removed_posts: 'Removed once their votes are.',
     posts:
       'Listed for everyone by age, and unique by image. Needs stored timelines of followed authors and a cached first page.',

@@ -1,15 +1,17 @@
 import type { ClientSession, Connection } from 'mongoose';
 import {
+  BY_ID,
   PENDING_FIELD,
   toVote,
   type Vote,
   type VoteKey,
   type VoteRow,
-  voteKey,
+  votesFilter,
   votesModel,
 } from './votes.store.ts';
 
 const IS_PENDING = { [PENDING_FIELD]: { $exists: true } };
+const RECONCILIATION = 'all shards: the reconciliation of vote counts';
 const MARK_COUNTED = { $unset: { [PENDING_FIELD]: 1 } };
 
 /** Queries of the votes for the vote-count projection. */
@@ -19,24 +21,29 @@ export const pendingVotesStore = (database: Connection) => {
     /** Returns those of the votes that are pending. */
     list: async (keys: readonly VoteKey[], session: ClientSession): Promise<Vote[]> => {
       const found = await rows
-        .find({ _id: { $in: keys.map(voteKey) }, ...IS_PENDING })
+        .find({ ...votesFilter(keys), ...IS_PENDING })
+        .hint(BY_ID)
         .session(session)
         .lean<VoteRow[]>();
       return found.map(toVote);
     },
 
     markCounted: async (keys: readonly VoteKey[], session: ClientSession): Promise<void> => {
-      await rows.updateMany({ _id: { $in: keys.map(voteKey) } }, MARK_COUNTED, { session });
+      await rows.updateMany(votesFilter(keys), MARK_COUNTED, { hint: BY_ID, session });
     },
 
     /** Counts the votes of a post that its vote count should include: the active ones without what is still pending. */
     countCounted: async (postId: string, session: ClientSession): Promise<number> => {
-      const active = await rows.countDocuments({ postId, holds: true }).session(session);
+      const active = await rows
+        .countDocuments({ postId, holds: true })
+        .comment(RECONCILIATION)
+        .session(session);
       const [pending] = await rows
         .aggregate<{ sum: number }>([
           { $match: { postId, ...IS_PENDING } },
           { $group: { _id: null, sum: { $sum: `$${PENDING_FIELD}` } } },
         ])
+        .option({ comment: RECONCILIATION })
         .session(session);
       return active - (pending?.sum ?? 0);
     },
@@ -46,6 +53,7 @@ export const pendingVotesStore = (database: Connection) => {
       const found = await rows
         .find({ ...IS_PENDING, changedAt: { $lt: before } })
         .limit(limit)
+        .comment(RECONCILIATION)
         .session(session)
         .lean<VoteRow[]>();
       return found.map(toVote);
@@ -53,10 +61,12 @@ export const pendingVotesStore = (database: Connection) => {
 
     /** Yields the posts with votes changed at or after `since`. */
     postsChangedSince: async function* (since: Date): AsyncGenerator<string> {
-      const groups = rows.aggregate<{ _id: string }>([
-        { $match: { changedAt: { $gte: since } } },
-        { $group: { _id: '$postId' } },
-      ]);
+      const groups = rows
+        .aggregate<{ _id: string }>([
+          { $match: { changedAt: { $gte: since } } },
+          { $group: { _id: '$postId' } },
+        ])
+        .option({ comment: RECONCILIATION });
       for await (const { _id } of groups.cursor()) yield _id;
     },
   };

@@ -53,7 +53,19 @@ export const votesModel = (database: Connection) => database.model<VoteRow>('Vot
 export type VoteKey = Pick<Vote, 'postId' | 'profileId'>;
 
 /** Returns the document id of a profile's only vote for a post. */
-export const voteKey = ({ postId, profileId }: VoteKey): string => `${postId}|${profileId}`;
+const voteKey = ({ postId, profileId }: VoteKey): string => `${postId}|${profileId}`;
+
+/** Index of queries that name ids beside the shard key. The hint skips plan selection. */
+export const BY_ID = { _id: 1 } as const;
+
+/** Returns the filter of votes, with their shard key. */
+export const votesFilter = (keys: readonly VoteKey[]) => ({
+  _id: { $in: keys.map(voteKey) },
+  profileId: { $in: [...new Set(keys.map(({ profileId }) => profileId))] },
+});
+
+/** Returns the filter of a vote, with its shard key. */
+const voteFilter = (key: VoteKey) => ({ _id: voteKey(key), profileId: key.profileId });
 
 const createCursorFilter = (profileId: string, { createdAt: changedAt, id: postId }: Cursor) => ({
   $or: [{ changedAt: { $lt: changedAt } }, { changedAt, _id: { $lt: voteKey({ postId, profileId }) } }],
@@ -76,7 +88,7 @@ export const votesStore = (database: Connection) => {
   const rows = votesModel(database);
   return {
     find: async (key: VoteKey, session: ClientSession): Promise<Vote | undefined> => {
-      const row = await rows.findById(voteKey(key)).session(session).lean<VoteRow>();
+      const row = await rows.findOne(voteFilter(key)).hint(BY_ID).session(session).lean<VoteRow>();
       return row ? toVote(row) : undefined;
     },
 
@@ -88,20 +100,22 @@ export const votesStore = (database: Connection) => {
     put: async ({ isActive, pending, ...vote }: Vote, session: ClientSession): Promise<void> => {
       const row = { ...vote, holds: isActive };
       await rows.updateOne(
-        { _id: voteKey(vote) },
+        voteFilter(vote),
         pending === 0
           ? { $set: row, $unset: { [PENDING_FIELD]: 1 } }
           : { $set: { ...row, [PENDING_FIELD]: pending } },
-        { upsert: true, session },
+        { upsert: true, hint: BY_ID, session },
       );
     },
 
     /** Counts the votes in the competition by post. */
     countInCompetition: async (postIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
-      const counts = await rows.aggregate<{ _id: string; votes: number }>([
-        { $match: { postId: { $in: [...postIds] }, inCompetition: true } },
-        { $group: { _id: '$postId', votes: { $sum: 1 } } },
-      ]);
+      const counts = await rows
+        .aggregate<{ _id: string; votes: number }>([
+          { $match: { postId: { $in: [...postIds] }, inCompetition: true } },
+          { $group: { _id: '$postId', votes: { $sum: 1 } } },
+        ])
+        .option({ comment: 'all shards: the job that closes competitions' });
       return new Map(counts.map(({ _id, votes }) => [_id, votes]));
     },
 
@@ -130,15 +144,15 @@ export const votesStore = (database: Connection) => {
       profileIds: readonly string[],
       session: ClientSession,
     ): Promise<Vote[]> => {
-      const _id = { $in: profileIds.map((profileId) => voteKey({ postId, profileId })) };
-      const found = await rows.find({ _id }).session(session).lean<VoteRow[]>();
-      await rows.deleteMany({ _id }, { session });
+      const filter = votesFilter(profileIds.map((profileId) => ({ postId, profileId })));
+      const found = await rows.find(filter).hint(BY_ID).session(session).lean<VoteRow[]>();
+      await rows.deleteMany(filter, { hint: BY_ID, session });
       return found.map(toVote);
     },
 
     /** Removes up to `limit` votes for a post and returns their number. */
     removeBatchByPost: (postId: string, limit: number): Promise<number> =>
-      deleteBatch(rows, { postId }, { limit }),
+      deleteBatch(rows, { postId }, { limit, comment: 'all shards: the removal of a post' }),
   };
 };
 

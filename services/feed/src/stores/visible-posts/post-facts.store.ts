@@ -7,7 +7,7 @@ import type { Post, Reader, ReaderVote } from '../post.ts';
 import type { PostVisibility } from '../post-visibility.ts';
 import { type ProfileRow, profilesModel, toProfile } from '../profiles.store.ts';
 import { reactionKey, reactionsModel, type StoredReaction } from '../reactions.store.ts';
-import { toVote, type VoteRow, voteKey, votesModel } from '../votes.store.ts';
+import { toVote, type VoteRow, votesFilter, votesModel } from '../votes.store.ts';
 
 /** Facts that decide which of some posts a reader sees, and what the reader chose about them, by post. */
 export type PostFacts = PostVisibility & {
@@ -68,7 +68,7 @@ export const createReadPostFacts = (database: Connection) => {
     const byKey = (toKey: (postId: string) => string) => ({ _id: { $in: postIds.map(toKey) } });
     const hidden = byKey((postId) => hiddenPostKey(postId, accountId));
     const followed = { _id: { $in: profileIds }, 'followers.accountId': accountId };
-    const vote = byKey((postId) => voteKey({ postId, profileId }));
+    const vote = votesFilter(postIds.map((postId) => ({ postId, profileId })));
     const reaction = {
       ...byKey((postId) => reactionKey({ postId, profileId })),
       postId: { $in: postIds },
