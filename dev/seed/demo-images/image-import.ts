@@ -7,6 +7,8 @@ import { imagesStore } from '@fitfolk/media/images/images.store';
 import { profilesStore } from '@fitfolk/media/images/profiles.store';
 import { sharedImagesStore } from '@fitfolk/media/images/shared-images.store';
 import { taggedImagesStore } from '@fitfolk/media/images/tagged-images.store';
+import { UPLOAD_TTL_MS } from '@fitfolk/media/uploads/uploads';
+import { uploadsStore } from '@fitfolk/media/uploads/uploads.store';
 import { BaseConfig, parseConfig } from '@fitfolk/service-kit/config/config';
 import { openBucket } from '@fitfolk/service-kit/connections/object-store';
 import { createLogger } from '@fitfolk/service-kit/observability/log';
@@ -30,8 +32,10 @@ export const openImageImport = async (env: NodeJS.ProcessEnv): Promise<ImageImpo
   const { mongo, objects } = await openConnections(needs, { base, env, log, stack: undo });
   if (!mongo || !objects) return undefined;
   const database = mongo.database(`${base.NAMESPACE}_media`);
+  const uploads = uploadsStore(database);
   const images = createImages({
     store: imagesStore(database),
+    uploads,
     profiles: profilesStore(database),
     followers: followersStore(database),
     sharedImages: sharedImagesStore(database),
@@ -46,6 +50,11 @@ export const openImageImport = async (env: NodeJS.ProcessEnv): Promise<ImageImpo
       const rendered = await readRendered(image);
       if (!rendered) return undefined;
       const uploadKey = `demo/${randomUUID()}`;
+      await uploads.add({
+        key: uploadKey,
+        accountId,
+        expiresAt: new Date(Date.now() + UPLOAD_TTL_MS),
+      });
       // Private until the item, profile or post that uses it is stored.
       await images.add(rendered, { accountId, purpose, isPrivate: true, uploadKey });
       const added = await images.findByUpload(uploadKey);

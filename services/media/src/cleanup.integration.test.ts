@@ -239,6 +239,9 @@ describe('removeAbandoned', () => {
       purpose: 'closet',
       isPrivate: false,
       uploadKey: 'staging/x',
+      width: 300,
+      height: 200,
+      thumbHash: 'AAAA',
       createdAt: now,
     });
     await services.objects.write(whole, await createJpeg(), 'image/webp');

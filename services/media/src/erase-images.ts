@@ -33,16 +33,17 @@ export const createEraseImages =
   }: EraseImagesDependencies): EraseHandler =>
   async (subject) => {
     const { accountId, profileId, profileIds } = subject;
+    if (!profileId) {
+      const keys = await uploads.listKeys(accountId);
+      if (keys.length > 0) await objects.remove(keys);
+      // Before the images: a registration that is under way can then add none.
+      await uploads.removeByAccount(accountId);
+      await followers.removeAccount(accountId);
+    }
     await images.releaseBySubject(subject);
     await profiles.removeAll(profileIds);
     await followers.removeAll(profileIds);
     await sharedImages.removeByProfiles(profileIds);
-    await taggedImages.removeByProfiles(profileIds);
-    if (!profileId) {
-      await followers.removeAccount(accountId);
-      const keys = await uploads.listKeys(accountId);
-      if (keys.length > 0) await objects.remove(keys);
-      await uploads.removeByAccount(accountId);
-    }
+    await taggedImages.removeByProfiles(accountId, profileIds);
     await cleanup.removeReleased();
   };

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@fitfolk/contracts/core/errors';
 import type { ImagePurpose } from '@fitfolk/contracts/media';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { Image } from './images/image.ts';
 import { toImagePath } from './images/image-paths.ts';
 import type { ImageProcessor } from './images/image-processor.ts';
 import type { Images } from './images/images.ts';
@@ -38,11 +39,19 @@ const isInvalidUpload = (error: unknown): boolean =>
 export const createRegistration = (dependencies: RegistrationDependencies) => {
   const { uploads, images, processor, requireClean } = dependencies;
 
-  const findRegistered = async (key: string, purpose: ImagePurpose): Promise<string | undefined> => {
-    const image = await images.findByUpload(key);
+  /** Returns the path of an image. @throws AppError `upload-url-invalid` for an image with another purpose */
+  const toPathFor = (purpose: ImagePurpose, image: Image | undefined): string | undefined => {
     // Prevents a private closet image from being registered again with a public purpose.
     if (image && image.purpose !== purpose) throw new AppError('upload-url-invalid');
     return image && toImagePath(image.id);
+  };
+
+  const findRegistered = async (
+    key: string,
+    { accountId, purpose }: RegistrationRequest,
+  ): Promise<string | undefined> => {
+    const image = (await images.findByUpload(key)) ?? (await images.findUnreserved(accountId, key));
+    return toPathFor(purpose, image);
   };
 
   const readClean = async (key: string): Promise<Buffer> => {
@@ -58,9 +67,10 @@ export const createRegistration = (dependencies: RegistrationDependencies) => {
       await images.add(image, { accountId, purpose, isPrivate, uploadKey: key });
       await uploads.discard(key);
     } catch (error) {
-      if (isInvalidUpload(error)) await uploads.reject(key);
       // A concurrent registration may have succeeded and removed the file.
-      if (!(await findRegistered(key, purpose))) throw error;
+      if (await findRegistered(key, request)) return;
+      if (isInvalidUpload(error)) await uploads.reject(key);
+      throw error;
     }
   };
 
@@ -71,10 +81,10 @@ export const createRegistration = (dependencies: RegistrationDependencies) => {
      */
     register: async (request: RegistrationRequest): Promise<string> => {
       const key = await uploads.claim(request);
-      const existing = await findRegistered(key, request.purpose);
+      const existing = toPathFor(request.purpose, await images.findByUpload(key));
       if (existing) return existing;
       await process(key, request);
-      const imagePath = await findRegistered(key, request.purpose);
+      const imagePath = await findRegistered(key, request);
       if (!imagePath) throw new AppError('upload-not-found');
       return imagePath;
     },

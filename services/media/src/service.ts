@@ -11,6 +11,7 @@ import { createImageProcessor } from './images/image-processor.ts';
 import { imagesStore } from './images/images.store.ts';
 import { createImages } from './images/images.ts';
 import { profilesStore } from './images/profiles.store.ts';
+import { reserveUploads } from './images/reserve-uploads.store.ts';
 import { sharedImagesStore } from './images/shared-images.store.ts';
 import { taggedImagesStore } from './images/tagged-images.store.ts';
 import { createRegistration } from './registration.ts';
@@ -34,6 +35,7 @@ export const media = defineService({
   listProblems: listOriginProblems,
   needs: ['mongo', 'events', 'objects'],
   sharding: mediaSharding,
+  migrations: [reserveUploads],
   calls: ['gateway'],
   async start({
     config,
@@ -57,7 +59,13 @@ export const media = defineService({
     const sharedImages = sharedImagesStore(database);
     const taggedImages = taggedImagesStore(database);
     const projections = { profiles, followers, sharedImages, taggedImages };
-    const images = createImages({ store: stores.images, ...projections, objects, clock });
+    const images = createImages({
+      store: stores.images,
+      uploads: stores.uploads,
+      ...projections,
+      objects,
+      clock,
+    });
     const processor = createImageProcessor(config.MEDIA_PARALLEL_PICTURES);
     const requireClean = createRequireClean(config.CLAMAV_URL, log);
     const registration = createRegistration({ uploads, images, processor, requireClean });

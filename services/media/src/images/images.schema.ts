@@ -1,19 +1,16 @@
 import { Schema } from 'mongoose';
-import type { Draft, Image, ImageSize } from './image.ts';
+import type { Draft, Image } from './image.ts';
 
-/** `draft`: objects are being written; `live`: readable; `released`: unreadable and due for removal. */
+/** `draft`: not complete, or its upload is not reserved for it yet; `live`: readable; `released`: unreadable and due for removal. */
 type ImageState = 'draft' | 'live' | 'released';
 
-export type ImageRow = Omit<Draft, 'id'> &
-  Partial<ImageSize> & {
-    readonly _id: string;
-    readonly state: ImageState;
-    readonly isKept: boolean;
-    readonly profileId?: string;
-    readonly sharedAt?: Date;
-  };
-
-export type LiveImageRow = ImageRow & ImageSize;
+export type ImageRow = Omit<Draft, 'id'> & {
+  readonly _id: string;
+  readonly state: ImageState;
+  readonly isKept: boolean;
+  readonly profileId?: string;
+  readonly sharedAt?: Date;
+};
 
 export const imagesSchema = new Schema<ImageRow>(
   {
@@ -34,12 +31,10 @@ export const imagesSchema = new Schema<ImageRow>(
   },
   { collection: 'images', versionKey: false },
 );
-// Guarantees one image per upload under concurrency.
-imagesSchema.index({ uploadKey: 1 }, { unique: true, partialFilterExpression: { state: 'live' } });
 imagesSchema.index({ state: 1, isKept: 1, createdAt: 1 });
 imagesSchema.index({ accountId: 1 });
 
-export const toImage = ({ _id, accountId, purpose, isPrivate, profileId, ...row }: LiveImageRow): Image => ({
+export const toImage = ({ _id, accountId, purpose, isPrivate, profileId, ...row }: ImageRow): Image => ({
   id: _id,
   accountId,
   purpose,

@@ -2,40 +2,53 @@ import type { ErasedSubject } from '@fitfolk/contracts/core/erasure';
 import type { ImagePurpose } from '@fitfolk/contracts/media';
 import { isDuplicateKeyError } from '@fitfolk/service-kit/connections/duplicate-key';
 import type { ClientSession, Connection } from 'mongoose';
-import type { Draft, Image, ImageSize, ImageUse } from './image.ts';
-import { type ImageRow, imagesSchema, type LiveImageRow, toImage } from './images.schema.ts';
+import type { Draft, Image, ImageUse } from './image.ts';
+import { type ImageRow, imagesSchema, toImage } from './images.schema.ts';
+
+const CLEANUP = 'all shards: the job of the cleanup';
 
 export const imagesStore = (database: Connection) => {
   const rows = database.model<ImageRow>('Image', imagesSchema);
-  const findLive = async (filter: { _id: string } | { uploadKey: string }): Promise<Image | undefined> => {
-    const row = await rows.findOne({ ...filter, state: 'live' }).lean<LiveImageRow>();
-    return row ? toImage(row) : undefined;
-  };
   const releaseBefore = async (state: 'draft' | 'live', date: Date): Promise<void> => {
-    await rows.updateMany({ state, isKept: false, createdAt: { $lte: date } }, { state: 'released' });
+    await rows
+      .updateMany({ state, isKept: false, createdAt: { $lte: date } }, { state: 'released' })
+      .comment(CLEANUP);
+  };
+  const releaseDraft = async (id: string): Promise<void> => {
+    await rows.updateOne({ _id: id, state: 'draft' }, { state: 'released' });
   };
   return {
-    find: (id: string) => findLive({ _id: id }),
-    findByUpload: (uploadKey: string) => findLive({ uploadKey }),
+    find: async (id: string): Promise<Image | undefined> => {
+      const row = await rows.findOne({ _id: id, state: 'live' }).lean<ImageRow>();
+      return row ? toImage(row) : undefined;
+    },
+    /**
+     * Finds the image of an upload that a process of the version before registered, which reserves no uploads. Reads the
+     * images of one account along an index.
+     */
+    findUnreserved: async (accountId: string, uploadKey: string): Promise<Image | undefined> => {
+      const row = await rows
+        .findOne({ accountId, uploadKey, state: 'live' })
+        .comment('all shards: an upload that the version before registered')
+        .lean<ImageRow>();
+      return row ? toImage(row) : undefined;
+    },
     addDraft: async ({ id, ...draft }: Draft): Promise<void> => {
       await rows.create({ _id: id, ...draft, state: 'draft', isKept: false });
     },
-    /** Makes a draft readable. Returns false if its upload has already become another image. */
-    publish: async (id: string, size: ImageSize): Promise<boolean> => {
+    /**
+     * Makes a draft readable, whose upload must be reserved for it. Releases the draft if a process of the version before has
+     * registered the upload: the unique index of that version rejects the change.
+     */
+    publish: async (id: string): Promise<void> => {
       try {
-        const { matchedCount } = await rows.updateOne(
-          { _id: id, state: 'draft' },
-          { ...size, state: 'live' },
-        );
-        return matchedCount === 1;
+        await rows.updateOne({ _id: id, state: 'draft' }, { state: 'live' });
       } catch (error) {
-        if (isDuplicateKeyError(error)) return false;
-        throw error;
+        if (!isDuplicateKeyError(error)) throw error;
+        await releaseDraft(id);
       }
     },
-    releaseDraft: async (id: string): Promise<void> => {
-      await rows.updateOne({ _id: id, state: 'draft' }, { state: 'released' });
-    },
+    releaseDraft,
     markUsed: async (
       id: string,
       { accountId, profileId, sharedAt }: ImageUse,
@@ -61,12 +74,14 @@ export const imagesStore = (database: Connection) => {
     },
     releaseBySubject: async ({ accountId, profileId }: ErasedSubject): Promise<void> => {
       const subject = { accountId, ...(profileId ? { profileId } : {}) };
-      await rows.updateMany({ ...subject, state: { $ne: 'released' } }, { state: 'released' });
+      await rows
+        .updateMany({ ...subject, state: { $ne: 'released' } }, { state: 'released' })
+        .comment('all shards: an erasure');
     },
     releaseDraftsBefore: (date: Date) => releaseBefore('draft', date),
     releaseUnusedBefore: (date: Date) => releaseBefore('live', date),
     listReleasedIds: async (limit: number): Promise<string[]> => {
-      const found = await rows.find({ state: 'released' }, { _id: 1 }).limit(limit).lean();
+      const found = await rows.find({ state: 'released' }, { _id: 1 }).limit(limit).comment(CLEANUP).lean();
       return found.map(({ _id }) => _id);
     },
     /** Returns about how many images there are. */

@@ -3,6 +3,7 @@ import { hashSecretToken } from '@fitfolk/service-kit/auth/secret-token';
 import type { ObjectStore } from '@fitfolk/service-kit/connections/object-store';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
+import type { UploadsStore } from '../uploads/uploads.store.ts';
 import type { Image, ImageUse } from './image.ts';
 import { createImageId, parseImageId, type Rendition, toObjectKey } from './image-paths.ts';
 import { createImageVisibility, type ImageVisibilityDependencies } from './image-visibility.ts';
@@ -12,6 +13,7 @@ import type { SharedImagesStore } from './shared-images.store.ts';
 
 type ImagesDependencies = ImageVisibilityDependencies & {
   readonly store: ImagesStore;
+  readonly uploads: Pick<UploadsStore, 'reserve' | 'findImageId'>;
   readonly sharedImages: Pick<SharedImagesStore, 'findImageId'>;
   readonly objects: ObjectStore;
   readonly clock: () => Date;
@@ -20,7 +22,14 @@ type ImagesDependencies = ImageVisibilityDependencies & {
 type Origin = Pick<Image, 'accountId' | 'purpose' | 'isPrivate'> & { readonly uploadKey: string };
 
 /** Processed images, their objects and who may see them. */
-export const createImages = ({ store, sharedImages, objects, clock, ...visibility }: ImagesDependencies) => {
+export const createImages = ({
+  store,
+  uploads,
+  sharedImages,
+  objects,
+  clock,
+  ...visibility
+}: ImagesDependencies) => {
   const isVisibleOutside = createImageVisibility(visibility);
 
   const requireImage = async (id: string): Promise<Image> => {
@@ -30,20 +39,36 @@ export const createImages = ({ store, sharedImages, objects, clock, ...visibilit
   };
 
   return {
-    /** Writes a draft row, then the objects, then publishes the row, so that a crash leaves no untracked objects. */
+    /**
+     * Writes a draft row, then the objects, so that a crash leaves no untracked objects. Then reserves the upload, and publishes the
+     * row unless another image has the upload.
+     */
     add: async (image: ProcessedImage, origin: Origin): Promise<void> => {
       const id = createImageId();
-      await store.addDraft({ id, ...origin, createdAt: clock() });
+      const { width, height, thumbHash } = image;
+      await store.addDraft({ id, ...origin, width, height, thumbHash, createdAt: clock() });
       await Promise.all(
         image.renditions.map(({ rendition, bytes }) =>
           objects.write(toObjectKey(id, rendition), bytes, 'image/webp'),
         ),
       );
-      const { width, height, thumbHash } = image;
-      if (!(await store.publish(id, { width, height, thumbHash }))) await store.releaseDraft(id);
+      if (await uploads.reserve(origin.uploadKey, id)) await store.publish(id);
+      else await store.releaseDraft(id);
     },
 
-    findByUpload: (uploadKey: string): Promise<Image | undefined> => store.findByUpload(uploadKey),
+    /** Returns the readable image of an upload. Publishes one whose process ended after the reservation. */
+    findByUpload: async (uploadKey: string): Promise<Image | undefined> => {
+      const id = await uploads.findImageId(uploadKey);
+      if (id === undefined) return undefined;
+      const image = await store.find(id);
+      if (image) return image;
+      await store.publish(id);
+      return store.find(id);
+    },
+
+    /** Returns the readable image of an upload that a process of the version before registered. */
+    findUnreserved: (accountId: string, uploadKey: string): Promise<Image | undefined> =>
+      store.findUnreserved(accountId, uploadKey),
 
     /** Returns an image that the account may see. @throws AppError `not-found` */
     requireVisible: async (id: string, accountId: string): Promise<Image> => {

@@ -51,9 +51,9 @@ export const taggedImagesStore = (database: Connection) => {
         .lean(),
     /** Stores the images of a post unless a newer version exists. */
     put: ({ postId, ...tagged }: TaggedImages, session: ClientSession): Promise<void> =>
-      putNewer(rows, { _id: postId, ...tagged, imageIds: [...tagged.imageIds] }, session),
-    removeByProfiles: async (profileIds: readonly string[]): Promise<void> => {
-      await rows.deleteMany({ profileId: { $in: [...profileIds] } });
+      putNewer(rows, { _id: postId, ...tagged, imageIds: [...tagged.imageIds] }, session, 'accountId'),
+    removeByProfiles: async (accountId: string, profileIds: readonly string[]): Promise<void> => {
+      await rows.deleteMany({ accountId, profileId: { $in: [...profileIds] } });
     },
   };
 };

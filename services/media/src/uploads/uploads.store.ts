@@ -3,10 +3,19 @@ import { type Connection, Schema } from 'mongoose';
 /** Permission of an account to register the file with a staging key, until it expires. */
 export type Upload = { readonly key: string; readonly accountId: string; readonly expiresAt: Date };
 
-type UploadRow = Omit<Upload, 'key'> & { readonly _id: string };
+export type UploadRow = Omit<Upload, 'key'> & {
+  readonly _id: string;
+  /** The only image that the upload may become. */
+  readonly imageId?: string;
+};
 
 const schema = new Schema<UploadRow>(
-  { _id: String, accountId: { type: String, required: true }, expiresAt: { type: Date, required: true } },
+  {
+    _id: String,
+    accountId: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+    imageId: String,
+  },
   { collection: 'uploads', versionKey: false },
 );
 schema.index({ expiresAt: 1 });
@@ -15,6 +24,10 @@ schema.index({ accountId: 1 });
 export type UploadsStore = {
   add(upload: Upload): Promise<void>;
   find(key: string): Promise<Upload | undefined>;
+  /** Reserves the upload for an image. Returns false if it is removed or reserved for another one. */
+  reserve(key: string, imageId: string): Promise<boolean>;
+  /** Returns the image for which the upload is reserved. */
+  findImageId(key: string): Promise<string | undefined>;
   listKeys(accountId: string): Promise<string[]>;
   remove(key: string): Promise<void>;
   removeByAccount(accountId: string): Promise<void>;
@@ -31,6 +44,11 @@ export const uploadsStore = (database: Connection): UploadsStore => {
       const row = await rows.findById(key).lean();
       return row ? { key: row._id, accountId: row.accountId, expiresAt: row.expiresAt } : undefined;
     },
+    reserve: async (key, imageId) => {
+      const { matchedCount } = await rows.updateOne({ _id: key, imageId: { $exists: false } }, { imageId });
+      return matchedCount === 1;
+    },
+    findImageId: async (key) => (await rows.findById(key, { imageId: 1 }).lean())?.imageId,
     listKeys: async (accountId) =>
       (await rows.find({ accountId }, { _id: 1 }).comment('all shards: an erasure').lean()).map(
         ({ _id }) => _id,
