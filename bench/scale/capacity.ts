@@ -110,7 +110,6 @@ export const listBottlenecks = (costs: FamilyCosts): Bottleneck[] => {
     { name: 'disk of one replica set for all databases', families: shardBytes / toDocumentBytes(costs) },
     { name: 'one consumer of all events of the streams', families: assume('consumerRate') / peakEvents },
     { name: 'CPU of one shard for the feed', families: toFamilies(costs.feedMs) },
-    { name: 'disk of one shard for images', families: shardBytes / (costs.stored.get('media') ?? 0) },
     { name: 'CPU of one Redis', families: 1 / toPeakCores(costs.redisMs, 1) },
     {
       name: 'disk of one NATS member',
