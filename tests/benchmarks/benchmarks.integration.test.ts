@@ -115,5 +115,5 @@ describe('the benchmarks', () => {
 
     for (const task of ['feed page of 20', 'closet page of 100', 'vote', 'create item'])
       expect(output).toMatch(new RegExp(`${task} \\| Fitfolk \\| [\\d,]+`));
-  });
+  }, 180_000);
 });

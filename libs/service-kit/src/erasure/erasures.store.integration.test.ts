@@ -51,6 +51,17 @@ describe('an erasure', () => {
     await expect.poll(() => store.listDue(1)).toMatchObject([{ isSettled: true }]);
   });
 
+  it('that ran is not due again before it is settled', async () => {
+    const { store, request } = await addErasure();
+    await store.postpone(request, 3, 0);
+    await store.waitUntilSettled(request, SETTLE_MS);
+    expect(await store.hasDue()).toBe(false);
+    expect(await store.countFailing(1)).toBe(0);
+
+    await store.waitUntilSettled(request, 1);
+    await expect.poll(() => store.listDue(1)).toMatchObject([{ ...request, isSettled: true }]);
+  });
+
   it('that failed is due again in time when a clock is eight days ahead', async () => {
     const { store, request } = await addErasure();
     setClockAhead(8);

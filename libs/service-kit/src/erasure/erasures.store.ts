@@ -11,7 +11,7 @@ type ErasureRow = ErasureRequest & {
   readonly state: 'open' | 'purged';
   /** Failed runs of the handler. */
   readonly attempts?: number;
-  /** Time of the next run after a failed one. */
+  /** Time of the next run, after a failed one or one before the erasure was settled. */
   readonly retryAt?: Date;
 };
 
@@ -46,7 +46,7 @@ export type DueErasure = ErasureRequest & {
 
 const JOB = 'all shards: the job of erasures';
 
-/** Open erasures, except failed ones whose next run is later. */
+/** Open erasures, except those whose next run is later. */
 const due = {
   state: 'open' as const,
   $or: [{ retryAt: { $exists: false } }, { $expr: { $lte: ['$retryAt', '$$NOW'] } }],
@@ -76,6 +76,13 @@ export const erasuresStore = (database: Connection) => {
       const retryAt = { $add: ['$$NOW', delayMs] };
       const filter = { _id: erasedSubjectId(request), state: 'open' as const };
       await rows.updateOne(filter, [{ $set: { attempts, retryAt } }], { updatePipeline: true });
+    },
+    /** Delays the next run until the erasure is settled, `settleMs` after it was added. */
+    waitUntilSettled: async (request: ErasureRequest, settleMs: number): Promise<void> => {
+      const filter = { _id: erasedSubjectId(request), state: 'open' as const };
+      const retryAt = { $add: ['$since', settleMs] };
+      const change = [{ $set: { retryAt } }, { $unset: 'attempts' }];
+      await rows.updateOne(filter, change, { updatePipeline: true });
     },
     /** Adds an erasure, unless it is there. */
     add: async (request: ErasureRequest, session: ClientSession): Promise<void> => {

@@ -73,7 +73,10 @@ export const createErasures = (options: ErasuresOptions) => {
   ): Promise<void> => {
     await erase(request);
     await eraseAnswers(request);
-    if ((await eraseEvents(request)) && isSettled) await complete(request);
+    const areEventsErased = await eraseEvents(request);
+    // A second run erases what was written meanwhile. Runs between the two would hold up other erasures.
+    if (!isSettled) await store.waitUntilSettled(request, SETTLE_MS);
+    else if (areEventsErased) await complete(request);
   };
 
   /** Runs the erasures that are due. One that fails is retried later and doesn't hold up the others. */
