@@ -1,6 +1,6 @@
 import type { ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import { insertRows } from '@fitfolk/service-kit/connections/mongo/insert-rows';
-import { createVersionCache } from '@fitfolk/service-kit/connections/mongo/version-cache';
+import { createListCache } from '@fitfolk/service-kit/connections/mongo/list-cache';
 import type { Cursor } from '@fitfolk/service-kit/http/cursor';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Item, ItemWithWears } from './item.ts';
@@ -27,7 +27,7 @@ export type ItemsStore = {
   listAll(after: string | null, limit: number): Promise<Item[]>;
   hasImage(accountId: string, imageUrl: string, session: ClientSession): Promise<boolean>;
   /** Lists items newest first, starting after the cursor. */
-  list(owner: ProfileKey, options: { after?: Cursor; limit?: number }): Promise<Item[]>;
+  list(owner: ProfileKey, options: { after?: Cursor; limit?: number }): Promise<readonly Item[]>;
   /** Lists the stored items of profiles. */
   listStored(accountId: string, profileIds: readonly string[]): Promise<Item[]>;
   /** Checks whether a box holds an item, of whichever profile. */
@@ -49,7 +49,7 @@ const createCursorFilter = ({ createdAt, id }: Cursor) => ({
 
 export const itemsStore = (database: Connection): ItemsStore => {
   const rows = database.model<ItemRow>('Item', itemsSchema);
-  const cache = createVersionCache<Item>();
+  const readList = createListCache<Item>();
   return {
     add: (item, session) => insertRows(rows, [toRow({ ...item, wears: [] })], session),
     remove: async (accountId, itemId, session) => {
@@ -91,25 +91,30 @@ export const itemsStore = (database: Connection): ItemsStore => {
     hasImage: async (accountId, imageUrl, session) =>
       (await rows.exists({ accountId, imageUrl }).session(session)) !== null,
     list: async ({ accountId, profileId }, { after, limit = 0 }) => {
-      const page = await rows
-        .find({ accountId, profileId, ...(after ? createCursorFilter(after) : {}) }, { _id: 1, version: 1 })
-        .sort({ createdAt: -1, _id: -1 })
-        .limit(limit)
-        .comment('at most 10,000 of one account')
-        .hint(BY_AGE_WITH_VERSION)
-        .lean();
-      const items = new Map(page.map(({ _id: id, version }) => [id, cache.get({ id, version })]));
-      const missing = page.filter(({ _id }) => !items.get(_id)).map(({ _id }) => _id);
-      if (missing.length > 0) {
-        const found = await rows
-          .find({ accountId, _id: { $in: missing }, profileId })
-          .select(LIST_FIELDS)
+      const filter = { accountId, profileId };
+      const findPage = (fields: string) =>
+        rows
+          .find({ ...filter, ...(after ? createCursorFilter(after) : {}) })
+          .select(fields)
+          .sort({ createdAt: -1, _id: -1 })
+          .limit(limit)
+          .hint(BY_AGE_WITH_VERSION)
           .comment('at most 10,000 of one account')
           .lean();
-        for (const row of found) items.set(row._id, cache.add(toItem(row)));
-      }
-      // Without those that were removed since the page was read.
-      return [...items.values()].filter((item) => item !== undefined);
+      const key = [profileId, after?.createdAt.getTime(), after?.id, limit].join(' ');
+      return readList(key, {
+        readAll: async () => (await findPage(LIST_FIELDS)).map(toItem),
+        readVersions: async () =>
+          (await findPage('_id version')).map(({ _id: id, version }) => ({ id, version })),
+        readSome: async (ids) => {
+          const found = await rows
+            .find({ ...filter, _id: { $in: [...ids] } })
+            .select(LIST_FIELDS)
+            .comment('at most 10,000 of one account')
+            .lean();
+          return found.map(toItem);
+        },
+      });
     },
     listLaundry: async (accountId, profileIds) => {
       const found = await rows
