@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
-import { type Activity, type ActivityCounts, mergeActivities } from './activity.ts';
+import { ACTIVITY_KINDS, type Activity, type ActivityCounts, mergeActivities } from './activity.ts';
 
 /** `holds` is the stored name of `isActive`. */
 type ActivityRow = Omit<Activity, 'id' | 'isActive'> & {
@@ -41,6 +41,11 @@ const toActivity = ({ _id, holds, position: _, ...row }: ActivityRow): Activity 
 /** Activities of a profile, beyond which a new one is ignored: 18 years with three a day. Its history shows all of them. */
 const MAX_ACTIVITIES = 20_000;
 
+/** Days from the first, and before the other one. */
+type DayLimits =
+  | { readonly from: string; readonly before?: never }
+  | { readonly before: string; readonly from?: never };
+
 const PLANNED_DAY = { $cond: [{ $eq: ['$kind', 'planned'] }, '$day', null] };
 const IS_PLANNED_DAY = { $eq: ['$_id.kind', 'planned'] };
 
@@ -48,8 +53,8 @@ export type ActivitiesStore = {
   /** Merges activities into the stored ones and returns those that change. Leaves out new ones of a profile that has too many. */
   merge(activities: readonly Activity[], session: ClientSession): Promise<Activity[]>;
   list(owner: ProfileKey, session?: ClientSession): Promise<Activity[]>;
-  /** Counts what earns points: planned days, and the other activities by kind. */
-  countActive(owner: ProfileKey): Promise<ActivityCounts>;
+  /** Counts what earns points for days within limits: planned days, and the other activities by kind. */
+  countActive(owner: ProfileKey, days: DayLimits): Promise<ActivityCounts>;
   /** Checks for activities of profiles that an earlier release has written. */
   hasUnsummarized(accountId: string, profileIds: readonly string[]): Promise<boolean>;
   /** Lists activities of profiles that an earlier release has written, each once. */
@@ -113,10 +118,11 @@ export const activitiesStore = (database: Connection): ActivitiesStore => {
         .lean();
       return found.map(toActivity);
     },
-    countActive: async ({ accountId, profileId }) => {
+    countActive: async ({ accountId, profileId }, { from, before }) => {
+      const day = { ...(from ? { $gte: from } : {}), ...(before ? { $lt: before } : {}) };
       const counts = await rows.aggregate<{ _id: Activity['kind']; count: number }>(
         [
-          { $match: { accountId, profileId, holds: true } },
+          { $match: { accountId, profileId, holds: true, kind: { $in: ACTIVITY_KINDS }, day } },
           // A planned day counts once, however many outfits it has.
           { $group: { _id: { kind: '$kind', day: PLANNED_DAY }, count: { $sum: 1 } } },
           { $group: { _id: '$_id.kind', count: { $sum: { $cond: [IS_PLANNED_DAY, 1, '$count'] } } } },

@@ -1,10 +1,12 @@
+export const ACTIVITY_KINDS = ['planned', 'worn', 'posted', 'won'] as const;
+
 /** An activity of a profile for a day, merged from all events about it. */
 export type Activity = {
   /** Kind, subject and day; the same in all events about the activity. */
   readonly id: string;
   readonly profileId: string;
   readonly accountId: string;
-  readonly kind: 'planned' | 'worn' | 'posted' | 'won';
+  readonly kind: (typeof ACTIVITY_KINDS)[number];
   /** Day that the activity is for. */
   readonly day: string;
   /** Version of the newest event; older events only add to `doneOn`. */

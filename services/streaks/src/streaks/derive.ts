@@ -88,17 +88,15 @@ const compare = (one: string, other: string): number => (one < other ? -1 : Numb
 export const sumPoints = (entries: readonly LedgerEntry[]): number =>
   entries.reduce((sum, { points }) => sum + points, 0);
 
-/** Returns the sum of the ledger, without the ledger itself. */
-export const countPoints = (
-  { planned, worn, posted, won }: ActivityCounts,
-  runs: readonly DayRun[],
-): number => {
-  const achievements = getAchievements(runs).map((length) => ACHIEVEMENT_POINTS[length]);
-  return (
-    planned * PLANNED_POINTS +
-    worn * ACTIVITY_POINTS.worn +
-    posted * ACTIVITY_POINTS.posted +
-    won * ACTIVITY_POINTS.won +
-    achievements.reduce((sum, points) => sum + points, 0)
-  );
-};
+/** Returns the points of activities, without those of achievements. */
+export const countPoints = ({ planned, worn, posted, won }: ActivityCounts): number =>
+  planned * PLANNED_POINTS +
+  worn * ACTIVITY_POINTS.worn +
+  posted * ACTIVITY_POINTS.posted +
+  won * ACTIVITY_POINTS.won;
+
+/** Returns the points of the achievements that runs have reached. */
+export const countAchievementPoints = (runs: readonly DayRun[]): number =>
+  getAchievements(runs)
+    .map((length) => ACHIEVEMENT_POINTS[length])
+    .reduce((sum, points) => sum + points, 0);

@@ -3,6 +3,7 @@ import type { ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { ActivitiesStore } from '../activities/activities.store.ts';
 import { type Activity, hasOutfit } from '../activities/activity.ts';
+import { isClosable } from './closed-days.ts';
 import { addToRuns, toRuns } from './day-runs.ts';
 import { getAchievements, getActiveDays, getCurrentStreak } from './derive.ts';
 import { NO_SUMMARY, type StreakSummary, type SummariesStore } from './summaries.store.ts';
@@ -65,10 +66,12 @@ export const createRecordActivities = ({
       publish(streaksEvents.achievementUnlocked, profileId, { profileId, accountId, days: length });
     }
     const hasNewDay = runs !== before.runs || outfitRuns !== before.outfitRuns;
-    if (!hasNewDay && !isExtended && unlocked.length === 0) return;
+    const isReopened = added.some((activity) => isClosable(activity.day, day));
+    if (!hasNewDay && !isReopened && !isExtended && unlocked.length === 0) return;
     const after = {
       runs,
       outfitRuns,
+      closed: isReopened ? undefined : before.closed,
       days: [...before.days, ...(isExtended ? [day] : [])].slice(-MAX_PUBLISHED_DAYS),
       achievements: [...before.achievements, ...unlocked],
     };

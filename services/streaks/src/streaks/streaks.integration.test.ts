@@ -141,6 +141,26 @@ describe('streaks', () => {
     expect(extendedOn.at(-1)).toBe(TODAY);
   });
 
+  it('count late changes of days long past', async () => {
+    const [ana, outfitId] = [await services.createUser(), crypto.randomUUID()];
+    const longAgo = addDays(TODAY, -90);
+    await publishWorn(ana, longAgo, outfitId);
+    await publishWorn(ana, TODAY);
+    await services.waitUntilIdle();
+    expect(await getStreak(ana)).toMatchObject({ totalPoints: 10 });
+
+    const unworn = { ...createEventData(ana, longAgo, 3, outfitId), clothingItemIds: [] };
+    await outfits.publish(outfitsEvents.outfitUnworn, outfitId, unworn);
+    await publishPlanned(ana, addDays(TODAY, -200), TODAY);
+    await services.waitUntilIdle();
+    expect(await getStreak(ana)).toMatchObject({ totalPoints: 15 });
+    expect(await getStreak(ana)).toMatchObject({ totalPoints: 15 });
+
+    await publishWorn(ana, addDays(longAgo, 1));
+    await services.waitUntilIdle();
+    expect(await getStreak(ana)).toMatchObject({ totalPoints: 20 });
+  });
+
   it('contain what a service of an earlier release recorded', async () => {
     const ana = await services.createUser();
     const database = services.database('streaks');

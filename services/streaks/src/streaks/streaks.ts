@@ -2,8 +2,10 @@ import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { StreakHistory, StyleStreak } from '@fitfolk/contracts/streaks';
 import { type Identity, type ProfileKey, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import type { ActivitiesStore } from '../activities/activities.store.ts';
+import { getClosingDay, isOutdated } from './closed-days.ts';
 import { type DayRun, toRuns } from './day-runs.ts';
 import {
+  countAchievementPoints,
   countPoints,
   getActiveDays,
   getCurrentStreak,
@@ -11,7 +13,7 @@ import {
   getLongestStreak,
   sumPoints,
 } from './derive.ts';
-import type { SummariesStore } from './summaries.store.ts';
+import type { ClosedPoints, StreakSummary, SummariesStore } from './summaries.store.ts';
 
 type StreaksDependencies = {
   readonly activities: ActivitiesStore;
@@ -22,11 +24,29 @@ type StreaksDependencies = {
 type Totals = { readonly runs: readonly DayRun[]; readonly totalPoints: number };
 
 export const createStreaks = ({ activities, summaries, clock }: StreaksDependencies) => {
+  /** Returns the points of closed days, which are counted only once in a while. */
+  const readClosed = async (
+    owner: ProfileKey,
+    summary: StreakSummary,
+    lastDay: string,
+  ): Promise<ClosedPoints> => {
+    if (summary.closed && !isOutdated(summary.closed.before, lastDay)) return summary.closed;
+    const before = getClosingDay(lastDay);
+    const closed = { before, points: countPoints(await activities.countActive(owner, { before })) };
+    await summaries.close(owner.profileId, summary, closed);
+    return closed;
+  };
+
   /** Reads all activities only until the summary contains those that an earlier release has written. */
   const readTotals = async (owner: ProfileKey): Promise<Totals> => {
-    const { runs } = await summaries.find(owner.profileId);
-    if (runs && !(await activities.hasUnsummarized(owner.accountId, [owner.profileId])))
-      return { runs, totalPoints: countPoints(await activities.countActive(owner), runs) };
+    const summary = await summaries.find(owner.profileId);
+    const { runs } = summary;
+    const lastDay = runs?.at(-1)?.last;
+    if (runs && lastDay && !(await activities.hasUnsummarized(owner.accountId, [owner.profileId]))) {
+      const closed = await readClosed(owner, summary, lastDay);
+      const open = countPoints(await activities.countActive(owner, { from: closed.before }));
+      return { runs, totalPoints: closed.points + open + countAchievementPoints(runs) };
+    }
     const stored = await activities.list(owner);
     return { runs: toRuns(getActiveDays(stored)), totalPoints: sumPoints(getLedger(stored)) };
   };

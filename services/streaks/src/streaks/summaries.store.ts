@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { DayRun } from './day-runs.ts';
+
+export type ClosedPoints = { readonly before: string; readonly points: number };
 
 /** The streak of a profile, so that neither an event nor a read needs all its activities. */
 export type StreakSummary = {
@@ -7,10 +10,14 @@ export type StreakSummary = {
   readonly runs?: readonly DayRun[] | undefined;
   /** Days of activity with an outfit planned or worn, which count for the family's streak. */
   readonly outfitRuns?: readonly DayRun[] | undefined;
+  /** Points of the activities of all days before one, without achievements; undefined until a read counts them. */
+  readonly closed?: ClosedPoints | undefined;
   /** Extended days already published, to publish each only once. */
   readonly days: readonly string[];
   /** Achievements already published, to publish each only once. */
   readonly achievements: readonly number[];
+  /** Changes with each `put`. */
+  readonly revision?: string;
 };
 
 /** Summary of a profile without activity. */
@@ -25,6 +32,8 @@ const schema = new Schema<SummaryRow>(
     _id: String,
     runs: RUNS,
     outfitRuns: RUNS,
+    closed: { type: { _id: false, before: String, points: Number }, default: undefined },
+    revision: String,
     days: [String],
     achievements: [Number],
   },
@@ -37,6 +46,8 @@ export type SummariesStore = {
   findMany(profileIds: readonly string[], session: ClientSession): Promise<Map<string, StreakSummary>>;
   /** Lists the days with an outfit of profiles that have a summary; undefined if an earlier release has written one of them. */
   listOutfitRuns(profileIds: readonly string[]): Promise<Map<string, readonly DayRun[]> | undefined>;
+  /** Stores closed points unless the summary has changed since it was found. */
+  close(profileId: string, found: StreakSummary, closed: ClosedPoints): Promise<void>;
   put(profileId: string, summary: StreakSummary, session: ClientSession): Promise<void>;
   removeByProfiles(profileIds: readonly string[]): Promise<void>;
 };
@@ -57,8 +68,12 @@ export const summariesStore = (database: Connection): SummariesStore => {
       if (found.some(({ outfitRuns }) => !outfitRuns)) return undefined;
       return new Map(found.map(({ _id, outfitRuns = [] }) => [_id, outfitRuns]));
     },
-    put: async (profileId, summary, session) => {
-      await rows.replaceOne({ _id: profileId }, summary as SummaryRow, { upsert: true, session });
+    close: async (profileId, { revision }, closed) => {
+      await rows.updateOne({ _id: profileId, revision: revision ?? null }, { closed });
+    },
+    put: async (profileId, { runs, outfitRuns, closed, days, achievements }, session) => {
+      const row = { runs, outfitRuns, closed, days, achievements, revision: randomUUID() } as SummaryRow;
+      await rows.replaceOne({ _id: profileId }, row, { upsert: true, session });
     },
     removeByProfiles: async (profileIds) => {
       await rows.deleteMany({ _id: { $in: [...profileIds] } });
