@@ -34,14 +34,15 @@ export const createCleanup = ({ uploads, images, objects, clock }: CleanupDepend
       await images.releaseUnusedBefore(ago(UNUSED_IMAGE_TTL_MS));
     },
 
-    /** Removes the objects of released images, then the rows, so that a crash in between leaves no orphaned objects. */
+    /** Removes the objects of released images, then the rows about them, so that a crash in between leaves no orphaned objects. */
     removeReleased: async (signal?: AbortSignal): Promise<void> => {
       for (;;) {
-        const ids = await images.listReleasedIds(BATCH_SIZE);
-        if (ids.length === 0) return;
-        for (const id of ids) {
+        const released = await images.listReleased(BATCH_SIZE);
+        if (released.length === 0) return;
+        for (const { id, uploadKey } of released) {
           signal?.throwIfAborted();
           await objects.remove(listObjectKeys(id));
+          await uploads.forgetImage(uploadKey, id);
           await images.remove(id);
         }
       }

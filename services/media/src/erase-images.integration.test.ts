@@ -89,7 +89,7 @@ describe('eraseImages', () => {
 
     await auth.publish(authEvents.profileDeleted, childId, { accountId, profileId: childId });
 
-    await expect.poll(() => list([childId])).toEqual([]);
+    await expect.poll(() => list([childId, imageIds[1] ?? ''])).toEqual([]);
     expect(await list([accountId, parentId])).toEqual(expect.arrayContaining(collections));
     expect(await countObjects(imageIds[1])).toBe(0);
     expect(await countObjects(imageIds[0])).toBeGreaterThan(0);

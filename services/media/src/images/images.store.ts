@@ -80,9 +80,13 @@ export const imagesStore = (database: Connection) => {
     },
     releaseDraftsBefore: (date: Date) => releaseBefore('draft', date),
     releaseUnusedBefore: (date: Date) => releaseBefore('live', date),
-    listReleasedIds: async (limit: number): Promise<string[]> => {
-      const found = await rows.find({ state: 'released' }, { _id: 1 }).limit(limit).comment(CLEANUP).lean();
-      return found.map(({ _id }) => _id);
+    listReleased: async (limit: number): Promise<{ id: string; uploadKey: string }[]> => {
+      const found = await rows
+        .find({ state: 'released' }, { uploadKey: 1 })
+        .limit(limit)
+        .comment(CLEANUP)
+        .lean();
+      return found.map(({ _id: id, uploadKey }) => ({ id, uploadKey }));
     },
     /** Returns about how many images there are. */
     estimateCount: (): Promise<number> => rows.estimatedDocumentCount(),

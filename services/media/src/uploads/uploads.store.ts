@@ -9,6 +9,9 @@ export type UploadRow = Omit<Upload, 'key'> & {
   readonly imageId?: string;
 };
 
+/** Stored in place of the id of an image that was removed. */
+const FORMER_IMAGE = 'removed';
+
 const schema = new Schema<UploadRow>(
   {
     _id: String,
@@ -28,6 +31,8 @@ export type UploadsStore = {
   reserve(key: string, imageId: string): Promise<boolean>;
   /** Returns the image for which the upload is reserved. */
   findImageId(key: string): Promise<string | undefined>;
+  /** Forgets which image an upload has become. It stays reserved, so that it never becomes another one. */
+  forgetImage(key: string, imageId: string): Promise<void>;
   listKeys(accountId: string): Promise<string[]>;
   remove(key: string): Promise<void>;
   removeByAccount(accountId: string): Promise<void>;
@@ -49,6 +54,9 @@ export const uploadsStore = (database: Connection): UploadsStore => {
       return matchedCount === 1;
     },
     findImageId: async (key) => (await rows.findById(key, { imageId: 1 }).lean())?.imageId,
+    forgetImage: async (key, imageId) => {
+      await rows.updateOne({ _id: key, imageId }, { imageId: FORMER_IMAGE });
+    },
     listKeys: async (accountId) =>
       (await rows.find({ accountId }, { _id: 1 }).comment('all shards: an erasure').lean()).map(
         ({ _id }) => _id,
