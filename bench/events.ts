@@ -85,6 +85,6 @@ await withServers(async () => {
   print('| --- | --- |');
   print(`| acknowledged only | ${Math.round(bareRate).toLocaleString('en')} |`);
   print(`| applied in transactions | ${Math.round(rate).toLocaleString('en')} |`);
-  print(`ratio ${(rate / bareRate).toFixed(3)}`);
+  print(`\nratio ${(rate / bareRate).toFixed(3)}`);
   await services.stop();
 });

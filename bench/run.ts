@@ -19,6 +19,7 @@ const BENCHMARKS = [
   'votes',
   'feed-pages',
   'data/closet-pages',
+  'data/event-latency',
   'data/growth',
   'data/partitions',
   'images/registration',

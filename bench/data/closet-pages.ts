@@ -105,7 +105,7 @@ await withServers(async () => {
     ]);
     const ratio = (largeP99 / smallP99).toFixed(2);
     print(
-      `p99 of a page: ${formatMs(smallP99)} among 100 items, ${formatMs(largeP99)} among ${LARGE_CLOSET.toLocaleString('en')}, ratio ${ratio}`,
+      `\np99 of a page: ${formatMs(smallP99)} among 100 items, ${formatMs(largeP99)} among ${LARGE_CLOSET.toLocaleString('en')}, ratio ${ratio}`,
     );
   } finally {
     await harness.stop();

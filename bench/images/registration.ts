@@ -86,7 +86,7 @@ await withServers(async () => {
     print('| --- | --- |');
     print(`| registration | ${(ownMs / PHOTOS).toFixed(0)} |`);
     print(`| sharp alone | ${(bareMs / PHOTOS).toFixed(0)} |`);
-    print(`ratio ${(bareMs / ownMs).toFixed(2)}, peak memory ${peakMb.toFixed(0)} MB`);
+    print(`\nratio ${(bareMs / ownMs).toFixed(2)}, peak memory ${peakMb.toFixed(0)} MB`);
   } finally {
     await harness.stop();
   }

@@ -45,6 +45,12 @@ describe('the benchmarks', () => {
     expect(output).toMatch(/outbox without and with 100 sent rows: p99 [\d.]+ ms and [\d.]+ ms, ratio/);
   });
 
+  it('measure the time from a commit to its effect', async () => {
+    expect(await runBenchmark('data/event-latency', 50, 1)).toMatch(
+      /50 events a second: median [\d.]+ ms, p99 [\d.]+ ms/,
+    );
+  });
+
   it('compare consumers with more and fewer partitions', async () => {
     const output = await runBenchmark('data/partitions', 300, 1);
 
