@@ -6,8 +6,8 @@ import { setTimeout } from 'node:timers/promises';
 import { defineEvent } from '@fitfolk/contracts/core/event';
 import { z } from '@fitfolk/contracts/core/zod';
 import { on } from '@fitfolk/service-kit/messaging/subscription';
-import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { defineService } from '@fitfolk/service-kit/runtime/service';
+import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
 import { startTestServices } from '@fitfolk/service-kit/testing/harness';
 import { formatMs, percentile, print } from '../measurements.ts';
 import { withServers } from '../with-servers.ts';
@@ -26,24 +26,17 @@ const noteWritten = defineEvent(
   z.object({ accountId: z.string(), number: z.number() }),
 );
 
-const common = { config: z.object({}), needs: ['mongo', 'events'], calls: [] } as const;
-
 /** Times of commits by the number of the event, in milliseconds. */
 const committedAt = new Map<number, number>();
 const latencies = new Map<number, number>();
 
-let unitOfWork: UnitOfWork | undefined;
-const notes = defineService({
-  ...common,
-  name: 'notes',
-  start: (context) => {
-    ({ unitOfWork } = context);
-  },
-});
+const notes = createEventProducer('notes');
 
 const archive = defineService({
-  ...common,
   name: 'archive',
+  config: z.object({}),
+  needs: ['mongo', 'events'],
+  calls: [],
   start: ({ database, subscribe }) => {
     const counts = database.collection<{ _id: string; notes: number }>('counts');
     subscribe([
@@ -60,14 +53,12 @@ const archive = defineService({
 
 const write = async (number: number): Promise<void> => {
   const accountId = `account-${number % ACCOUNTS}`;
-  await unitOfWork?.(async ({ publish, afterCommit }) => {
-    publish(noteWritten, accountId, { accountId, number });
-    afterCommit(async () => void committedAt.set(number, performance.now()));
-  });
+  await notes.publish(noteWritten, accountId, { accountId, number });
+  committedAt.set(number, performance.now());
 };
 
 await withServers(async () => {
-  const services = await startTestServices([notes, archive]);
+  const services = await startTestServices([notes.service, archive]);
   try {
     const count = EVENTS_PER_SECOND * SECONDS;
     const start = performance.now();
