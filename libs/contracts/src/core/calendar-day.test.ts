@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, listDays, listWeekDays, toCalendarDay, toNoon, weekdayIndex } from './calendar-day.ts';
+import {
+  addDays,
+  countDaysBetween,
+  listDays,
+  listWeekDays,
+  toCalendarDay,
+  toNoon,
+  weekdayIndex,
+} from './calendar-day.ts';
 
 describe('toCalendarDay', () => {
   it('returns the day in the time zone', () => {
@@ -64,5 +72,14 @@ describe('weekdayIndex', () => {
   it('counts from the first day of the week', () => {
     expect(['2026-11-01', '2026-11-07'].map((day) => weekdayIndex(day))).toEqual([0, 6]);
     expect(['2026-11-01', '2026-11-02'].map((day) => weekdayIndex(day, 'monday'))).toEqual([6, 0]);
+  });
+});
+
+describe('countDaysBetween', () => {
+  it('counts across clock changes and leap days, in both directions', () => {
+    expect(countDaysBetween('2026-03-28', '2026-03-30')).toBe(2);
+    expect(countDaysBetween('2028-02-28', '2028-03-01')).toBe(2);
+    expect(countDaysBetween('2026-11-21', '2026-11-20')).toBe(-1);
+    expect(countDaysBetween('2026-11-20', '2026-11-20')).toBe(0);
   });
 });

@@ -60,6 +60,10 @@ export const addDays = (day: string, count: number): string => {
 export const listDays = (from: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(from, index));
 
+/** Counts the days from one calendar day to another; negative if the other one is earlier. */
+export const countDaysBetween = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
 /** Position of a day within its week, from 0 to 6. */
 export const weekdayIndex = (day: string, weekStart: WeekStart = 'sunday'): number => {
   const index = new Date(`${day}T00:00:00Z`).getUTCDay();

@@ -1,3 +1,4 @@
+import { countDaysBetween } from '@fitfolk/contracts/core/calendar-day';
 import type { TripSeason } from '@fitfolk/contracts/packing';
 
 /** Properties of a trip that suggestions depend on. */
@@ -11,7 +12,6 @@ export type Trip = {
 const DEFAULT_NIGHTS = 2;
 /** Maximum number of days that clothes are packed for. */
 const MAX_CLOTHING_DAYS = 8;
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Meteorological seasons of the northern hemisphere by month. */
 const seasons = [
@@ -39,8 +39,7 @@ type Dates = {
 
 /** Returns the trip between two dates; without dates it starts today. */
 export const toTrip = ({ tripType, startDate, endDate }: Dates, today: string): Trip => {
-  const nights =
-    startDate && endDate ? (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS : DEFAULT_NIGHTS;
+  const nights = startDate && endDate ? countDaysBetween(startDate, endDate) : DEFAULT_NIGHTS;
   return { type: tripType, nights, season: getSeason(startDate ?? today) };
 };
 

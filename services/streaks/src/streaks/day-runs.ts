@@ -1,13 +1,10 @@
-import { addDays, listDays } from '@fitfolk/contracts/core/calendar-day';
+import { addDays, countDaysBetween, listDays } from '@fitfolk/contracts/core/calendar-day';
 
 /** Consecutive days with activity, from the first to the last one. */
 export type DayRun = { readonly first: string; readonly last: string };
 
-const DAY_MS = 24 * 3600 * 1000;
-
 /** Returns the number of days of a run. */
-export const getRunLength = ({ first, last }: DayRun): number =>
-  (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
+export const getRunLength = ({ first, last }: DayRun): number => countDaysBetween(first, last) + 1;
 
 const addDay = (runs: readonly DayRun[], day: string): readonly DayRun[] => {
   if (runs.some(({ first, last }) => first <= day && day <= last)) return runs;

@@ -1,16 +1,13 @@
+import { countDaysBetween } from '@fitfolk/contracts/core/calendar-day';
+
 /** A value measured on a day. */
 export type Point = { readonly day: string; readonly value: number };
 
-const DAY_MS = 24 * 3600 * 1000;
 export const DAYS_PER_YEAR = 365.25;
 /** Days before the last measurement that the rate is taken from, because children grow more slowly every year. */
 const RATE_DAYS = 548;
 /** Days between the first and the last measurement that a rate needs. Within fewer, errors of measuring outweigh growth. */
 const MIN_SPAN_DAYS = 60;
-
-/** Counts the days from one calendar day to another. */
-const countDays = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 
 /**
  * Returns the growth within a year, never negative: the slope of the line with the least squared distance from the points of
@@ -20,7 +17,7 @@ export const getGrowthPerYear = (points: readonly Point[]): number | null => {
   const last = points.at(-1);
   if (!last) return null;
   const recent = points
-    .map(({ day, value }) => ({ x: countDays(last.day, day), y: value }))
+    .map(({ day, value }) => ({ x: countDaysBetween(last.day, day), y: value }))
     .filter(({ x }) => x >= -RATE_DAYS);
   const span = -(recent[0]?.x ?? 0);
   if (span < MIN_SPAN_DAYS) return null;
@@ -35,6 +32,6 @@ export const getGrowthPerYear = (points: readonly Point[]): number | null => {
 export const estimateOn = (points: readonly Point[], day: string): number | null => {
   const last = points.at(-1);
   if (!last) return null;
-  const days = Math.max(countDays(last.day, day), 0);
+  const days = Math.max(countDaysBetween(last.day, day), 0);
   return last.value + ((getGrowthPerYear(points) ?? 0) * days) / DAYS_PER_YEAR;
 };

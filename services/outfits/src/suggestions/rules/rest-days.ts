@@ -1,17 +1,14 @@
+import { countDaysBetween } from '@fitfolk/contracts/core/calendar-day';
 import type { SuggestionContext } from './outfit-suggestion.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 /** Days without wear after which the score is maximal. */
 const FULLY_RESTED_DAYS = 30;
-
-const countDaysBetween = (a: string, b: string): number =>
-  Math.abs(Math.round((Date.parse(a) - Date.parse(b)) / DAY_MS));
 
 /** Returns the days between `day` and the nearest wear or plan of each item; omits items never worn. */
 export const getRestDays = ({ items, recentWears, day }: SuggestionContext): ReadonlyMap<string, number> => {
   const restDays = new Map<string, number>();
   const addWear = (itemId: string, wornDay: string) => {
-    const days = countDaysBetween(wornDay, day);
+    const days = Math.abs(countDaysBetween(wornDay, day));
     restDays.set(itemId, Math.min(restDays.get(itemId) ?? days, days));
   };
   for (const { itemId, lastWornDate } of items) {
