@@ -4,15 +4,13 @@ import { connectNats } from '@fitfolk/service-kit/connections/nats';
 import { openBucket } from '@fitfolk/service-kit/connections/object-store';
 import { connectRedis } from '@fitfolk/service-kit/connections/redis';
 import { scanKeys } from '@fitfolk/service-kit/connections/redis/redis-servers';
+import { ERASURES } from '@fitfolk/service-kit/erasure/erasures.store';
 
 /** A stored record, serialized as text. */
 type StoredText = { readonly location: string; readonly text: string };
 
 /** Reads a kind of stored records of a namespace from the servers that the environment names. */
 type Source = (namespace: string, env: NodeJS.ProcessEnv) => AsyncGenerator<StoredText>;
-
-/** Records of erased subjects, which hold ids only. */
-const TOMBSTONES = { collection: 'departures' };
 
 async function* documents(namespace: string, env: NodeJS.ProcessEnv): AsyncGenerator<StoredText> {
   const mongo = await connectMongo(env.MONGODB_URI ?? '');
@@ -23,7 +21,7 @@ async function* documents(namespace: string, env: NodeJS.ProcessEnv): AsyncGener
       for (const collection of await database.collections()) {
         for await (const row of collection.find()) {
           const location = `${name}.${collection.collectionName}`;
-          const isTombstone = collection.collectionName === TOMBSTONES.collection;
+          const isTombstone = collection.collectionName === ERASURES.collection;
           if (isTombstone || isErasureEvent(row.envelope?.type ?? '')) continue;
           yield { location, text: JSON.stringify(row) };
         }

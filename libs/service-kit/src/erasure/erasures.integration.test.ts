@@ -9,6 +9,8 @@ import { defineService } from '../runtime/service.ts';
 const auth = createEventProducer('auth');
 const erased: string[] = [];
 const broken = new Set<string>();
+/** Called by the erasure of an account, which goes on once the promise resolves. */
+const barriers = new Map<string, () => Promise<void>>();
 const notes = defineService({
   name: 'notes',
   config: z.object({}),
@@ -17,6 +19,7 @@ const notes = defineService({
   start: ({ onErase }) =>
     onErase(async ({ accountId }) => {
       if (broken.has(accountId)) throw new Error('cannot be erased');
+      await barriers.get(accountId)?.();
       erased.push(accountId);
     }),
 });
@@ -44,5 +47,30 @@ describe('an erasure', () => {
 
     broken.delete(first);
     await expect.poll(() => erased).toContain(first);
+  });
+
+  it('runs beside others that are due', async () => {
+    const [earlier, first, second] = [randomUUID(), randomUUID(), randomUUID()];
+    const [release, firstStarted, secondStarted] = [
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+    ];
+    // While this one runs, the next two become due together.
+    barriers.set(earlier, () => release.promise);
+    barriers.set(first, () => {
+      firstStarted.resolve();
+      return secondStarted.promise;
+    });
+    barriers.set(second, () => {
+      secondStarted.resolve();
+      return firstStarted.promise;
+    });
+    await deleteAccount(earlier);
+    await deleteAccount(first);
+    await deleteAccount(second);
+    release.resolve();
+
+    await expect.poll(() => erased).toEqual(expect.arrayContaining([earlier, first, second]));
   });
 });

@@ -15,6 +15,9 @@ type ErasureRow = ErasureRequest & {
   readonly retryAt?: Date;
 };
 
+/** The collection of a service's erasures, which holds ids only. */
+export const ERASURES = { collection: 'departures' };
+
 /** Longer than streams keep events (30 days), so that late ones are recognized, in seconds. */
 const RETENTION_S = 90 * 24 * 3600;
 
@@ -32,7 +35,7 @@ const schema = new Schema<ErasureRow>(
     attempts: Number,
     retryAt: Date,
   },
-  { collection: 'departures', versionKey: false },
+  { ...ERASURES, versionKey: false },
 );
 schema.index({ state: 1 });
 schema.index({ since: 1 }, { expireAfterSeconds: RETENTION_S });

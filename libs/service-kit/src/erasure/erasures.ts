@@ -4,6 +4,7 @@ import {
   erasedSubjectId,
   erasureCompletedEvent,
 } from '@fitfolk/contracts/core/erasure';
+import pLimit from 'p-limit';
 import { TRANSACTION_LIMIT_MS } from '../connections/run-transaction.ts';
 import type { Job } from '../jobs/lease.ts';
 import type { OutboxStore, SentRow } from '../messaging/outbox.ts';
@@ -27,6 +28,8 @@ const MAX_DELAY_MS = 3600_000;
 /** Failed runs, about 2 minutes, after which an erasure is reported as failing. */
 const FAILING_ATTEMPTS = 5;
 const CONCURRENT_DELETIONS = 50;
+/** Erasures at once: an erasure mostly waits for the database, and requests need connections meanwhile. */
+const CONCURRENT_ERASURES = 4;
 
 type ErasuresOptions = {
   readonly service: string;
@@ -79,18 +82,26 @@ export const createErasures = (options: ErasuresOptions) => {
     else if (areEventsErased) await complete(request);
   };
 
-  /** Runs the erasures that are due. One that fails is retried later and doesn't hold up the others. */
-  const eraseDue = async (erase: EraseHandler): Promise<void> => {
-    for (const { attempts = 0, ...request } of await store.listDue(SETTLE_MS)) {
-      try {
-        await eraseSubject(request, erase);
-      } catch (error) {
-        const { accountId, profileId } = request;
-        log.error({ err: error, accountId, profileId, attempts: attempts + 1 }, 'erasure failed');
-        const delayMs = Math.min(INTERVAL_MS * 2 ** attempts, MAX_DELAY_MS);
-        await store.postpone(request, attempts + 1, delayMs);
-      }
+  /** Erases a subject. If that fails, it is retried later. */
+  const eraseOrPostpone = async (
+    { attempts = 0, ...request }: DueErasure,
+    erase: EraseHandler,
+  ): Promise<void> => {
+    try {
+      await eraseSubject(request, erase);
+    } catch (error) {
+      const { accountId, profileId } = request;
+      log.error({ err: error, accountId, profileId, attempts: attempts + 1 }, 'erasure failed');
+      const delayMs = Math.min(INTERVAL_MS * 2 ** attempts, MAX_DELAY_MS);
+      await store.postpone(request, attempts + 1, delayMs);
     }
+  };
+
+  /** Runs the erasures that are due, several at once. One that fails doesn't hold up the others. */
+  const eraseDue = async (erase: EraseHandler): Promise<void> => {
+    const due = await store.listDue(SETTLE_MS);
+    const limit = pLimit(CONCURRENT_ERASURES);
+    await limit.map(due, (request) => eraseOrPostpone(request, erase));
   };
 
   return {

@@ -1,10 +1,8 @@
+import { ERASURES } from '@fitfolk/service-kit/erasure/erasures.store';
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listWrongReservations } from '../../testing/accounts/account-identifiers.ts';
 import { type AuthHarness, getSid, startAuthHarness } from '../../testing/auth-harness.ts';
-
-/** Records of erased subjects. */
-const TOMBSTONES = { collection: 'departures' };
 
 let harness: AuthHarness;
 beforeAll(async () => {
@@ -73,7 +71,7 @@ describe('deleteAccount', () => {
     expect(open?.waitingFor).toContain('media');
 
     // Auth completes its own erasure after the settling time.
-    const tombstones = harness.database('auth').collection<{ _id: string }>(TOMBSTONES.collection);
+    const tombstones = harness.database('auth').collection<{ _id: string }>(ERASURES.collection);
     await tombstones.updateOne({ _id: user.id }, { $set: { since: new Date(Date.now() - 30_000) } });
     await expect.poll(async () => (await cases.findOne({ _id: user.id }))?.waitingFor).not.toContain('auth');
     const events = await harness.eventsOf(user.id);
