@@ -33,6 +33,8 @@ export type Round = {
   readonly erased: readonly Guest[];
   /** Longest time from the start of a repair until each kind of write was acknowledged again, in milliseconds. */
   readonly recoveryMs: number;
+  /** Time from the end of the writes until all events were handled, in milliseconds. */
+  readonly drainMs: number;
 };
 
 const NAMES = ['ana', 'ben', 'cleo', 'dan', 'eva', 'finn'];
@@ -100,10 +102,14 @@ export const runRound = async (options: RoundOptions): Promise<Round> => {
         : []),
       ...checkVoteCounts(posts, votes, (post) => toVoteName(post, '')),
       ...(events.deadLetters > 0 ? [`${events.deadLetters} dead letters`] : []),
+      ...(events.drainMs < (fault.drainLimitMs ?? Number.POSITIVE_INFINITY)
+        ? []
+        : [`events were handled after ${(events.drainMs / 1000).toFixed(1)} s`]),
       ...(recoveryMs < RECOVERY_LIMIT_MS ? [] : ['not recovered within a minute']),
       ...cluster.takeExits(),
     ],
     erased: workload.erased,
     recoveryMs,
+    drainMs: events.drainMs,
   };
 };

@@ -96,6 +96,8 @@ const restoreCopy = (cluster: Cluster): Fault => {
 };
 
 const TEN_MINUTES_MS = 600_000;
+/** Reliability target for the events of a broker outage of ten minutes, in milliseconds. */
+const DRAIN_LIMIT_MS = 60_000;
 
 /** No broker for ten minutes, while writes go on. */
 const longOutage = (cluster: Cluster): Fault => ({
@@ -103,6 +105,7 @@ const longOutage = (cluster: Cluster): Fault => ({
   start: async () => void (await all(cluster.servers.nats, (server) => server.kill())),
   end: () => startAll(cluster),
   outageMs: TEN_MINUTES_MS,
+  drainLimitMs: DRAIN_LIMIT_MS,
   runs: 'none',
 });
 
