@@ -1,6 +1,7 @@
-import type { feedContract } from '@fitfolk/contracts/feed';
+import { type feedContract, OotdPost } from '@fitfolk/contracts/feed';
 import { formatNextLink } from '@fitfolk/service-kit/http/cursor';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
+import { createListSerializer } from '@fitfolk/service-kit/http/serialized-json';
 import type { Blocks } from './blocks/blocks.ts';
 import type { createGetCompetition } from './competition/get-competition.ts';
 import type { Followers } from './followers/followers.ts';
@@ -43,12 +44,10 @@ export const feedRoutes = (useCases: UseCases): Handlers<typeof feedContract> =>
     listPosts: async ({ identity, query, reply }) => {
       const { posts, nextCursor } = await listPosts(identity, query);
       if (nextCursor) reply.header('link', formatNextLink('/api/ootd-posts', query, nextCursor));
-      return posts.map((post) => toOotdPost(post, identity.accountId));
+      return serializePosts(posts);
     },
-    createPost: async ({ identity, body }) =>
-      toOotdPost(await createPost(identity, body), identity.accountId),
-    sharePost: async ({ identity, params }) =>
-      toOotdPost(await sharePost(identity, params.postId), identity.accountId),
+    createPost: async ({ identity, body }) => toOotdPost(await createPost(identity, body)),
+    sharePost: async ({ identity, params }) => toOotdPost(await sharePost(identity, params.postId)),
     deletePost: async ({ identity, params }) => {
       await removePosts.remove(identity, params.postId);
       return undefined;
@@ -120,3 +119,5 @@ export const feedRoutes = (useCases: UseCases): Handlers<typeof feedContract> =>
     },
   };
 };
+
+const serializePosts = createListSerializer(OotdPost, toOotdPost);

@@ -17,8 +17,7 @@ export const feedSharding: ShardingCatalog = {
     competitions: 'One document per day.',
     followRequests: 'Removed once answered.',
     removed_posts: 'Removed once their votes are.',
-    posts:
-      'Listed for everyone by age, and unique by image. Needs stored timelines of followed authors and a cached first page.',
+    posts: 'Listed for everyone by age, and unique by image. Needs stored timelines of followed authors.',
     people: `${READ_WITH_POSTS} A new block lists those of both accounts.`,
     approvedFollowers: `${READ_WITH_POSTS} Found by child, by its account and by follower.`,
   },

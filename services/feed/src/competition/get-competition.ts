@@ -25,6 +25,6 @@ export const createGetCompetition =
       theme: getTheme(day),
       entryCount: await entries.count(day),
       enteredProfileIds: await entries.listEntered(day, profileIds),
-      lastWinner: winner ? toOotdPost(winner, identity.accountId) : null,
+      lastWinner: winner ? toOotdPost(winner) : null,
     };
   };

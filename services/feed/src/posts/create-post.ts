@@ -39,7 +39,7 @@ export const createCreatePost = (dependencies: CreatePostDependencies) => {
     const findExisting = async (): Promise<Post | undefined> =>
       clientId === undefined ? undefined : posts.findByClientId(profileId, clientId);
     const existing = await findExisting();
-    if (existing) return { post: existing, author, vote: undefined };
+    if (existing) return { post: existing, author, isOwn: true, vote: undefined };
     if (isCompetitionEntry && !isAllowed(identity, 'compete', author)) {
       throw new AppError('parental-consent-required');
     }
@@ -80,7 +80,7 @@ export const createCreatePost = (dependencies: CreatePostDependencies) => {
       }
       throw new AppError('competition-entered', { cause: error });
     });
-    return { post: winner ?? post, author, vote: undefined };
+    return { post: winner ?? post, author, isOwn: true, vote: undefined };
   };
 };
 

@@ -21,7 +21,7 @@ const author = { name: 'Ben', avatarUrl: '/api/images/ben', isSeenOutside: true 
 
 describe('toOotdPost', () => {
   it('returns what readers see of a post', () => {
-    expect(toOotdPost({ post, author, vote: undefined }, 'another-account')).toEqual({
+    expect(toOotdPost({ post, author, isOwn: false, vote: undefined })).toEqual({
       id: 'post',
       profileId: 'ben',
       profile: { name: 'Ben', avatarUrl: '/api/images/ben' },
@@ -43,7 +43,7 @@ describe('toOotdPost', () => {
   });
 
   it('marks a post of the reading account', () => {
-    expect(toOotdPost({ post, author, vote: undefined }, 'bens-family').isOwn).toBe(true);
+    expect(toOotdPost({ post, author, isOwn: true, vote: undefined }).isOwn).toBe(true);
   });
 
   it.each([
@@ -51,13 +51,13 @@ describe('toOotdPost', () => {
     ['keeps the count of a counted vote', { isActive: true, pending: 0 }, 3, true],
     ['subtracts a withdrawn vote that is still counted', { isActive: false, pending: -1 }, 2, false],
   ])('%s', (_, vote, voteCount, hasVoted) => {
-    expect(toOotdPost({ post, author, vote }, 'another-account')).toMatchObject({ voteCount, hasVoted });
+    expect(toOotdPost({ post, author, isOwn: false, vote })).toMatchObject({ voteCount, hasVoted });
   });
 
   it('adds a reaction of the reader that is not counted yet', () => {
     const counted = { ...post, reactionCounts: { cozy: 2 } };
     const view = (ownReaction: 'cozy' | 'mix') =>
-      toOotdPost({ post: counted, author, vote: undefined, ownReaction }, 'another-account');
+      toOotdPost({ post: counted, author, isOwn: false, vote: undefined, ownReaction });
     expect(view('mix')).toMatchObject({ ownReaction: 'mix', reactions: { cozy: 2, mix: 1 } });
     expect(view('cozy')).toMatchObject({ ownReaction: 'cozy', reactions: { cozy: 2 } });
   });
@@ -65,7 +65,7 @@ describe('toOotdPost', () => {
   it('never shows a negative count', () => {
     const withoutVotes = { ...post, voteCount: 0 };
     const vote = { isActive: false, pending: -1 };
-    expect(toOotdPost({ post: withoutVotes, author, vote }, 'another-account').voteCount).toBe(0);
+    expect(toOotdPost({ post: withoutVotes, author, isOwn: false, vote }).voteCount).toBe(0);
   });
 });
 

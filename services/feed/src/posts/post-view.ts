@@ -1,5 +1,5 @@
 import type { OotdPost, PostItem, ReactionCounts } from '@fitfolk/contracts/feed';
-import type { Post, VisiblePost } from '../stores/post.ts';
+import type { VisiblePost } from '../stores/post.ts';
 import { isPostSeenOutside } from '../stores/post-visibility.ts';
 
 /** Returns the vote count including the reader's own pending vote, so that readers see their vote at once. */
@@ -13,14 +13,12 @@ const getVisibleReactions = ({ post, ownReaction }: VisiblePost): ReactionCounts
 });
 
 /** Returns the tagged garments; which garment of the closet each one is, only their own account learns. */
-const listItems = ({ items = [], accountId }: Post, readerAccountId: string): PostItem[] =>
-  items.map(({ itemId, ...item }) =>
-    accountId === readerAccountId ? { clothingItemId: itemId, ...item } : item,
-  );
+const listItems = ({ post: { items = [] }, isOwn }: VisiblePost): PostItem[] =>
+  items.map(({ itemId, ...item }) => (isOwn ? { clothingItemId: itemId, ...item } : item));
 
-/** Converts a post to its API form for the reading account. */
-export const toOotdPost = (visible: VisiblePost, accountId: string): OotdPost => {
-  const { post, author, vote, ownReaction } = visible;
+/** Converts a post to its API form for its reader. */
+export const toOotdPost = (visible: VisiblePost): OotdPost => {
+  const { post, author, isOwn, vote, ownReaction } = visible;
   return {
     id: post.id,
     profileId: post.profileId,
@@ -32,9 +30,9 @@ export const toOotdPost = (visible: VisiblePost, accountId: string): OotdPost =>
     hasVoted: vote?.isActive ?? false,
     reactions: getVisibleReactions(visible),
     ownReaction: ownReaction ?? null,
-    isOwn: post.accountId === accountId,
+    isOwn,
     isSeenOutside: isPostSeenOutside(post, author),
-    items: listItems(post, accountId),
+    items: listItems(visible),
     theme: post.theme ?? null,
     isCompetitionEntry: post.isCompetitionEntry,
     isWinner: post.isWinner,

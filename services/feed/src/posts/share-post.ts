@@ -26,7 +26,7 @@ export const createSharePost = (dependencies: SharePostDependencies) => {
     if (found?.accountId !== identity.accountId) throw new AppError('not-found');
     const author = await profiles.requireOwn(identity, found.profileId);
     if (!isAllowed(identity, 'share', author)) throw new AppError('parental-consent-required');
-    if (isPostSeenOutside(found, author)) return { post: found, author, vote: undefined };
+    if (isPostSeenOutside(found, author)) return { post: found, author, isOwn: true, vote: undefined };
     return unitOfWork(async ({ session, publish }) => {
       const sharedAt = clock();
       const post = await posts.setSharedAt(postId, sharedAt, session);
@@ -35,7 +35,7 @@ export const createSharePost = (dependencies: SharePostDependencies) => {
       const images = { imageUrl, ...toTaggedImages(post) };
       const data = { postId, profileId, accountId, ...images, sharedAt: sharedAt.toISOString() };
       publish(feedEvents.postShared, postId, data);
-      return { post, author, vote: undefined };
+      return { post, author, isOwn: true, vote: undefined };
     });
   };
 };

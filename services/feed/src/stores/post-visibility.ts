@@ -34,5 +34,6 @@ export const getVisibleAuthor = (
   const isFollowed = followedProfileIds.has(post.profileId);
   const isShared = post.accountId === accountId || isFollowed || isPostSeenOutside(post, author);
   const isRefused = hiddenPostIds.has(post.id) || blockedAccountIds.has(post.accountId);
-  return author && isShared && !isRefused ? { ...author, isFollowed } : undefined;
+  if (!author || !isShared || isRefused) return undefined;
+  return isFollowed ? { ...author, isFollowed } : author;
 };

@@ -52,6 +52,8 @@ export type PostAuthor = Pick<PublicProfile, 'name' | 'avatarUrl' | 'isSeenOutsi
 /** A post that the reader may see, with its author and the reader's vote. */
 export type VisiblePost = {
   readonly post: Post;
+  /** True for a post of the reader's account. */
+  readonly isOwn: boolean;
   readonly author: PostAuthor;
   readonly vote: ReaderVote | undefined;
   /** Reaction of the reading profile. */

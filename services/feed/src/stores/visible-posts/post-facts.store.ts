@@ -18,37 +18,52 @@ export type PostFacts = PostVisibility & {
 /** A fact, under the name of its kind. */
 type FactRow = {
   readonly author?: ProfileRow;
-  readonly hiddenPostId?: string;
+  readonly hidden?: { readonly postId: string; readonly accountId: string };
   readonly block?: StoredBlock;
-  readonly followedProfileId?: string;
+  readonly followed?: { readonly _id: string; readonly accountIds: readonly string[] };
   readonly vote?: VoteRow;
   readonly reaction?: StoredReaction;
 };
 
 /** Selects documents by key, and what is read of them. */
-const select = (filter: object, kind: keyof FactRow, value: string) => [
+const select = (filter: object, kind: keyof FactRow, value: string | object) => [
   { $match: filter },
   { $project: { _id: 0, [kind]: value } },
 ];
 
-const toFacts = ({ accountId }: Reader, rows: readonly FactRow[]): PostFacts => {
+/** Returns a function that selects the facts of a reader from those of several. */
+const groupFacts = (rows: readonly FactRow[]): ((reader: Reader) => PostFacts) => {
   const list = <K extends keyof FactRow>(kind: K) =>
     rows.map((row) => row[kind]).filter((fact): fact is NonNullable<FactRow[K]> => fact !== undefined);
-  const getOther = (block: StoredBlock): string =>
-    block.accountId === accountId ? block.blockedAccountId : block.accountId;
-  return {
-    authors: new Map(list('author').map((row) => [row._id, toProfile(row)])),
-    hiddenPostIds: new Set(list('hiddenPostId')),
-    blockedAccountIds: new Set(list('block').map(getOther)),
-    followedProfileIds: new Set(list('followedProfileId')),
-    votes: new Map(list('vote').map((row) => [row.postId, toVote(row)])),
-    reactions: new Map(list('reaction').map(({ postId, reaction }) => [postId, reaction])),
-  };
+  const authors = new Map(list('author').map((row) => [row._id, toProfile(row)]));
+  const hidden = Map.groupBy(list('hidden'), ({ accountId }) => accountId);
+  const votes = Map.groupBy(list('vote'), ({ profileId }) => profileId);
+  const reactions = Map.groupBy(list('reaction'), ({ profileId }) => profileId);
+  const [blocks, followed] = [list('block'), list('followed')];
+  return ({ accountId, profileId }) => ({
+    authors,
+    hiddenPostIds: new Set(hidden.get(accountId)?.map(({ postId }) => postId)),
+    // Blocks of other readers hide no post: one of the two accounts is neither this one nor an author.
+    blockedAccountIds: new Set(
+      blocks.flatMap((block) => {
+        if (block.accountId === accountId) return block.blockedAccountId;
+        return block.blockedAccountId === accountId ? block.accountId : [];
+      }),
+    ),
+    followedProfileIds: new Set(
+      followed.flatMap(({ _id, accountIds }) => (accountIds.includes(accountId) ? _id : [])),
+    ),
+    votes: new Map(votes.get(profileId)?.map((row) => [row.postId, toVote(row)])),
+    reactions: new Map(reactions.get(profileId)?.map(({ postId, reaction }) => [postId, reaction])),
+  });
 };
 
+/** Returns each value once. */
+const unique = (values: readonly string[]): string[] => [...new Set(values)];
+
 /**
- * Creates a function that reads facts about posts in the snapshot of a session. It reads six collections with one command,
- * because a command costs more than the few documents that it finds by their keys.
+ * Creates a function that reads facts about posts for readers, in the snapshot of a session. It reads six collections with one
+ * command, because a command costs more than the few documents that it finds by their keys.
  */
 export const createReadPostFacts = (database: Connection) => {
   const profiles = profilesModel(database);
@@ -60,34 +75,47 @@ export const createReadPostFacts = (database: Connection) => {
     reactions: reactionsModel(database).collection.name,
   };
 
-  const createPipeline = ({ accountId, profileId }: Reader, posts: readonly Post[]): PipelineStage[] => {
-    const profileIds = [...new Set(posts.map((post) => post.profileId))];
-    const accountIds = [...new Set(posts.map((post) => post.accountId))];
-    const pairKeys = accountIds.map((other) => accountPairKey(accountId, other));
+  const createPipeline = (readers: readonly Reader[], posts: readonly Post[]): PipelineStage[] => {
+    const readerAccounts = unique(readers.map(({ accountId }) => accountId));
+    const readerProfiles = unique(readers.map(({ profileId }) => profileId));
+    const authorAccounts = unique(posts.map(({ accountId }) => accountId));
+    const authorProfiles = unique(posts.map(({ profileId }) => profileId));
     const postIds = posts.map(({ id }) => id);
-    const byKey = (toKey: (postId: string) => string) => ({ _id: { $in: postIds.map(toKey) } });
-    const hidden = byKey((postId) => hiddenPostKey(postId, accountId));
-    const followed = { _id: { $in: profileIds }, 'followers.accountId': accountId };
-    const vote = votesFilter(postIds.map((postId) => ({ postId, profileId })));
+    const keysOf = <T>(values: readonly string[], toKey: (postId: string, value: string) => T): T[] =>
+      values.flatMap((value) => postIds.map((postId) => toKey(postId, value)));
+    const hidden = { _id: { $in: keysOf(readerAccounts, hiddenPostKey) } };
+    const followed = { _id: { $in: authorProfiles }, 'followers.accountId': { $in: readerAccounts } };
+    const followers = { $setIntersection: ['$followers.accountId', { $literal: readerAccounts }] };
+    const vote = votesFilter(keysOf(readerProfiles, (postId, profileId) => ({ postId, profileId })));
     const reaction = {
-      ...byKey((postId) => reactionKey({ postId, profileId })),
+      _id: { $in: keysOf(readerProfiles, (postId, profileId) => reactionKey({ postId, profileId })) },
       postId: { $in: postIds },
     };
-    const block = { pairKey: { $in: pairKeys }, accountId: { $in: [accountId, ...accountIds] } };
+    const pairKeys = readerAccounts.flatMap((reader) =>
+      authorAccounts.map((author) => accountPairKey(reader, author)),
+    );
+    const block = {
+      pairKey: { $in: pairKeys },
+      accountId: { $in: unique([...readerAccounts, ...authorAccounts]) },
+    };
     const add = (coll: string, pipeline: ReturnType<typeof select>) => ({ $unionWith: { coll, pipeline } });
     return [
-      ...select({ _id: { $in: profileIds } }, 'author', '$$ROOT'),
-      add(names.hiddenPosts, select(hidden, 'hiddenPostId', '$postId')),
+      ...select({ _id: { $in: authorProfiles } }, 'author', '$$ROOT'),
+      add(names.hiddenPosts, select(hidden, 'hidden', '$$ROOT')),
       add(names.blocks, select(block, 'block', '$$ROOT')),
-      add(names.followers, select(followed, 'followedProfileId', '$_id')),
+      add(names.followers, select(followed, 'followed', { _id: '$_id', accountIds: followers })),
       add(names.votes, select(vote, 'vote', '$$ROOT')),
       add(names.reactions, select(reaction, 'reaction', '$$ROOT')),
     ];
   };
 
-  return async (reader: Reader, posts: readonly Post[], session: ClientSession): Promise<PostFacts> => {
-    const pipeline = createPipeline(reader, posts);
-    const rows = await profiles.aggregate<FactRow>(pipeline).session(session).readConcern('snapshot');
-    return toFacts(reader, rows);
+  return async (
+    readers: readonly Reader[],
+    posts: readonly Post[],
+    session: ClientSession,
+  ): Promise<(reader: Reader) => PostFacts> => {
+    if (posts.length === 0) return groupFacts([]);
+    const pipeline = createPipeline(readers, posts);
+    return groupFacts(await profiles.aggregate<FactRow>(pipeline).session(session).readConcern('snapshot'));
   };
 };
