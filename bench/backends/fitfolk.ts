@@ -32,13 +32,17 @@ export const startOwnBackend: StartBackend = async (folder, { authors, posts, vo
   );
 
   const toHeaders = (user: TestUser) => ({ cookie: toCookie(user) });
-  const get = (path: string): RawRequest => ({ method: 'GET', path, headers: toHeaders(reader) });
+  const get = (path: string, user: TestUser): RawRequest => ({
+    method: 'GET',
+    path,
+    headers: toHeaders(user),
+  });
   return {
     name: 'Fitfolk',
     url,
     requests: {
-      'feed page of 20': [get('/api/ootd-posts?limit=20')],
-      'closet page of 100': [get(`/api/clothing-items/${reader.profile.id}?limit=100`)],
+      'feed page of 20': readers.map((each) => get('/api/ootd-posts?limit=20', each)),
+      'closet page of 100': [get(`/api/clothing-items/${reader.profile.id}?limit=100`, reader)],
       vote: listVotes(readers, postIds, (voter, postId) => ({
         method: 'POST',
         path: `/api/ootd-posts/${postId}/vote`,

@@ -72,18 +72,20 @@ export const startParseServer: StartBackend = async (root, { authors, posts, vot
   await mapConcurrently(CLOSET_ITEMS, (index) => create('classes/Item', toItem(index, reader)));
 
   const signIn = ({ sessionToken }: Created) => toHeaders({ 'x-parse-session-token': sessionToken });
-  const get = (path: string): RawRequest => ({
+  const get = (path: string, person: Created): RawRequest => ({
     method: 'GET',
     path: `/parse/${path}`,
-    headers: signIn(reader),
+    headers: signIn(person),
   });
   const isOwned = encodeURIComponent(JSON.stringify({ owner: toPointer('_User', reader.objectId) }));
   return {
     name: `parse-server ${PARSE_SERVER_VERSION}`,
     url,
     requests: {
-      'feed page of 20': [get('classes/Post?order=-createdAt&limit=20&include=author')],
-      'closet page of 100': [get(`classes/Item?where=${isOwned}&order=-createdAt&limit=100`)],
+      'feed page of 20': readers.map((each) =>
+        get('classes/Post?order=-createdAt&limit=20&include=author', each),
+      ),
+      'closet page of 100': [get(`classes/Item?where=${isOwned}&order=-createdAt&limit=100`, reader)],
       // Only stores the vote, once for a post; Fitfolk and PocketBase count it, too.
       vote: listVotes(readers, postIds, (voter, postId) => ({
         method: 'POST',

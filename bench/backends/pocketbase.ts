@@ -83,17 +83,17 @@ export const startPocketBase: StartBackend = async (root, { authors, posts, vote
   if (!reader) throw new Error('A comparison needs a voter');
   await mapConcurrently(CLOSET_ITEMS, (index) => create('collections/items/records', toItem(index, reader)));
 
-  const get = (collection: string, query: string): RawRequest => ({
+  const get = (collection: string, query: string, { token }: Person): RawRequest => ({
     method: 'GET',
     path: `/api/collections/${collection}/records?${query}&sort=-created&skipTotal=1`,
-    headers: toHeaders(reader.token),
+    headers: toHeaders(token),
   });
   return {
     name: `PocketBase ${VERSION}`,
     url,
     requests: {
-      'feed page of 20': [get('posts', 'perPage=20&expand=author')],
-      'closet page of 100': [get('items', 'perPage=100')],
+      'feed page of 20': readers.map((each) => get('posts', 'perPage=20&expand=author', each)),
+      'closet page of 100': [get('items', 'perPage=100', reader)],
       vote: listVotes(readers, postIds, ({ id, token }, post) => ({
         method: 'POST',
         path: '/api/collections/votes/records',
