@@ -1,9 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import { connectMongo, type MongoConnection } from '@fitfolk/service-kit/connections/mongo';
 import { connectNats, type NatsConnection } from '@fitfolk/service-kit/connections/nats';
-import { ERASURES } from '@fitfolk/service-kit/erasure/erasures.store';
 import { countPartitions } from '@fitfolk/service-kit/messaging/partitions/event-streams';
 import { toDeadLetterStreamName, toStreamName } from '@fitfolk/service-kit/messaging/streams';
+import { waitForZero } from './wait-for-zero.ts';
 
 export type EventReport = {
   /** Events without the effect of a consumer. */
@@ -64,52 +63,9 @@ const listConsumers = async (
 };
 
 /** An erasure waits for longer than a transaction may take before it completes, so its events are not part of a backlog. */
-const isCompletion = (type: string): boolean => /\.(erasure\.completed|departure\.purged)$/.test(type);
+const COMPLETION = /\.(erasure\.completed|departure\.purged)$/;
 
-/** Counts the events that are not published or not handled, and erasures that are not completed. */
-const countWaiting = async (
-  nats: NatsConnection,
-  databases: ReadonlyMap<string, Database>,
-  namespace: string,
-): Promise<{ readonly events: number; readonly erasures: number }> => {
-  let [events, erasures] = [0, 0];
-  const add = (type: string, count: number): void => {
-    if (isCompletion(type)) erasures += count;
-    else events += count;
-  };
-  for (const database of databases.values()) {
-    const types = database
-      .collection('outbox')
-      .aggregate<{ _id: string; count: number }>([
-        { $match: { state: 'pending' } },
-        { $group: { _id: '$envelope.type', count: { $sum: 1 } } },
-      ]);
-    for await (const { _id: type, count } of types) add(type, count);
-    erasures += await database.collection(ERASURES.collection).countDocuments({ state: 'open' });
-  }
-  const services = [...databases.keys()];
-  for (const { filter, pending } of await listConsumers(nats, namespace, services)) add(filter, pending);
-  return { events, erasures };
-};
-
-/** Longer than NATS waits for the acknowledgement of a killed process before it delivers again, in milliseconds. */
-const IDLE_LIMIT_MS = 90_000;
-const POLL_MS = 200;
-
-/** Waits until a count is zero, or has not fallen for 90 s. */
-const waitForZero = async (count: () => Promise<number>): Promise<void> => {
-  let lowest = Number.POSITIVE_INFINITY;
-  let deadline = Date.now() + IDLE_LIMIT_MS;
-  // An event may move from a handler to an outbox between the parts of one count.
-  for (let emptyCounts = 0; emptyCounts < 2 && Date.now() < deadline; ) {
-    const found = await count();
-    emptyCounts = found === 0 ? emptyCounts + 1 : 0;
-    if (found < lowest) [lowest, deadline] = [found, Date.now() + IDLE_LIMIT_MS];
-    await setTimeout(POLL_MS);
-  }
-};
-
-/** Waits until all events are handled and all erasures completed, and compares the outboxes with the inboxes. */
+/** Waits until all events are handled, and compares the outboxes with the inboxes. `findRemains` waits for completed erasures. */
 export const checkEvents = async (
   env: Readonly<Record<string, string | undefined>>,
   namespace: string,
@@ -121,18 +77,24 @@ export const checkEvents = async (
   const nats = await connectNats(env.NATS_URL ?? '', namespace);
   cleanUp.defer(() => nats.close());
   const database = (service: string) => mongo.database(`${namespace}_${service}`);
-  const databases = new Map(services.map((service) => [service, database(service)]));
+  const listEventConsumers = async (): Promise<Consumer[]> =>
+    (await listConsumers(nats, namespace, services)).filter(({ filter }) => !COMPLETION.test(filter));
+  const countPending = async (): Promise<number> => {
+    let count = 0;
+    for (const service of services) {
+      const pending = { state: 'pending', 'envelope.type': { $not: COMPLETION } };
+      count += await database(service).collection('outbox').countDocuments(pending);
+    }
+    for (const { pending } of await listEventConsumers()) count += pending;
+    return count;
+  };
 
   const startedAt = performance.now();
-  await waitForZero(async () => (await countWaiting(nats, databases, namespace)).events);
+  await waitForZero(countPending);
   const drainMs = performance.now() - startedAt;
-  await waitForZero(async () => {
-    const { events, erasures } = await countWaiting(nats, databases, namespace);
-    return events + erasures;
-  });
 
   const lost: string[] = [];
-  const consumers = await listConsumers(nats, namespace, services);
+  const consumers = await listEventConsumers();
   // The subject of the first partition is the type of the events, of which the outbox and the inbox hold all.
   for (const { producer, consumer, durable, filter } of consumers.filter(({ partition }) => partition === 0))
     lost.push(...(await listUnhandled(database(producer), database(consumer), { durable, type: filter })));
