@@ -22,6 +22,18 @@ type CleanupDependencies = {
 /** Removes abandoned and released data. Every step is idempotent and can be interrupted. */
 export const createCleanup = ({ uploads, images, objects, clock }: CleanupDependencies) => {
   const ago = (ms: number): Date => new Date(clock().getTime() - ms);
+  const remove = async (accountId?: string, signal?: AbortSignal): Promise<void> => {
+    for (;;) {
+      const released = await images.listReleased(BATCH_SIZE, accountId);
+      if (released.length === 0) return;
+      for (const { id, uploadKey } of released) {
+        signal?.throwIfAborted();
+        await objects.remove(listObjectKeys(id));
+        await uploads.forgetImage(uploadKey, id);
+        await images.remove(id);
+      }
+    }
+  };
   return {
     /** Removes unregistered uploads; releases abandoned drafts and unused images. */
     removeAbandoned: async (): Promise<void> => {
@@ -35,18 +47,10 @@ export const createCleanup = ({ uploads, images, objects, clock }: CleanupDepend
     },
 
     /** Removes the objects of released images, then the rows about them, so that a crash in between leaves no orphaned objects. */
-    removeReleased: async (signal?: AbortSignal): Promise<void> => {
-      for (;;) {
-        const released = await images.listReleased(BATCH_SIZE);
-        if (released.length === 0) return;
-        for (const { id, uploadKey } of released) {
-          signal?.throwIfAborted();
-          await objects.remove(listObjectKeys(id));
-          await uploads.forgetImage(uploadKey, id);
-          await images.remove(id);
-        }
-      }
-    },
+    removeReleased: (signal?: AbortSignal): Promise<void> => remove(undefined, signal),
+
+    /** Does the same for one account only, beside erasures of others. */
+    removeReleasedOf: (accountId: string): Promise<void> => remove(accountId),
   };
 };
 

@@ -45,5 +45,5 @@ export const createEraseImages =
     await followers.removeAll(profileIds);
     await sharedImages.removeByProfiles(profileIds);
     await taggedImages.removeByProfiles(accountId, profileIds);
-    await cleanup.removeReleased();
+    await cleanup.removeReleasedOf(accountId);
   };

@@ -24,6 +24,7 @@ export type ObjectStore = {
   /** Returns the content, or undefined when the object does not exist. */
   read(key: string): Promise<Readable | undefined>;
   write(key: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** Removes objects; missing ones are not an error, because another process may remove them at the same time. */
   remove(keys: readonly string[]): Promise<void>;
   list(prefix: string): AsyncIterable<StoredObject>;
   /** Creates a presigned URL to PUT one key through an origin, valid for `expiresS` seconds. */
@@ -100,7 +101,7 @@ export const openBucket = async (config: ObjectStoreConfig, bucket: string): Pro
     },
     remove: async (keys) => {
       for (const key of keys)
-        await inSpan('DeleteObject', bucket, () => wrapErrors(client.removeObject(bucket, key)));
+        await inSpan('DeleteObject', bucket, () => findOrUndefined(client.removeObject(bucket, key)));
     },
     list: (prefix) => listObjects(client, bucket, prefix),
     presignPut: (origin, key, expiresS) => presignPut(config, { origin, bucket, key, expiresS }),

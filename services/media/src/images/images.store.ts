@@ -6,6 +6,7 @@ import type { Draft, Image, ImageUse } from './image.ts';
 import { type ImageRow, imagesSchema, toImage } from './images.schema.ts';
 
 const CLEANUP = 'all shards: the job of the cleanup';
+const ERASURE = 'all shards: an erasure';
 
 export const imagesStore = (database: Connection) => {
   const rows = database.model<ImageRow>('Image', imagesSchema);
@@ -76,15 +77,19 @@ export const imagesStore = (database: Connection) => {
       const subject = { accountId, ...(profileId ? { profileId } : {}) };
       await rows
         .updateMany({ ...subject, state: { $ne: 'released' } }, { state: 'released' })
-        .comment('all shards: an erasure');
+        .comment(ERASURE);
     },
     releaseDraftsBefore: (date: Date) => releaseBefore('draft', date),
     releaseUnusedBefore: (date: Date) => releaseBefore('live', date),
-    listReleased: async (limit: number): Promise<{ id: string; uploadKey: string }[]> => {
+    /** Lists released images, of one account or of all. */
+    listReleased: async (
+      limit: number,
+      accountId?: string,
+    ): Promise<{ id: string; uploadKey: string }[]> => {
       const found = await rows
-        .find({ state: 'released' }, { uploadKey: 1 })
+        .find({ ...(accountId ? { accountId } : {}), state: 'released' }, { uploadKey: 1 })
         .limit(limit)
-        .comment(CLEANUP)
+        .comment(accountId ? ERASURE : CLEANUP)
         .lean();
       return found.map(({ _id: id, uploadKey }) => ({ id, uploadKey }));
     },
