@@ -43,6 +43,8 @@ export const connectNats = async (urls: string, name: string): Promise<NatsConne
     ignoreAuthErrorAbort: true,
     reconnectTimeWait: 250,
     timeout: 3000,
+    // An error with a stack for every request, in case it fails, takes as long as the request itself.
+    noAsyncTraces: true,
   });
   const manager = await createManager(connection);
   return {
