@@ -55,6 +55,9 @@ export const getTraceparent = (of: Context = context.active()): string | undefin
   return span && `00-${span.traceId}-${span.spanId}-0${span.traceFlags & TraceFlags.SAMPLED}`;
 };
 
+/** Returns the active context. */
+export const getContext = (): Context => context.active();
+
 /** Runs a function with a context active, so that its logs, calls and events belong to that trace. */
 export const withContext = <T>(active: Context, run: () => T): T => context.with(active, run);
 

@@ -3,6 +3,7 @@ import type { Logger } from '../../observability/log.ts';
 import type { ServiceMetrics } from '../../observability/metrics.ts';
 import type { Tracer } from '../../observability/trace.ts';
 import type { FailuresStore } from '../failures.ts';
+import { splitFailedBatch } from '../grouping/split-failed-batch.ts';
 import type { InboxStore } from '../inbox.ts';
 import type { EventHandler, Subscription } from '../subscription.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
@@ -12,7 +13,6 @@ import type { MessageHandler } from './handler.ts';
 import { keepAlive } from './keep-alive.ts';
 import { parseEvents } from './parse-events.ts';
 import { settle } from './settle.ts';
-import { splitFailedBatch } from './split-failed-batch.ts';
 import { trace } from './trace.ts';
 
 export type MessageHandlerOptions = {
