@@ -12,6 +12,7 @@ import { profilesStore } from './profiles.store.ts';
 import { reactionsStore } from './reactions.store.ts';
 import { removedPostsStore } from './removed-posts.store.ts';
 import { visiblePostsStore } from './visible-posts/visible-posts.store.ts';
+import { votablePostsStore } from './visible-posts/votable-posts.store.ts';
 import { votesStore } from './votes.store.ts';
 
 /** Opens every store of the feed database. */
@@ -32,6 +33,7 @@ export const openStores = (database: Parameters<typeof postsStore>[0]) => {
     blocks: blocksStore(database),
     competitions: competitionsStore(database),
     visiblePosts: visiblePostsStore(database),
+    votablePosts: votablePostsStore(database),
   };
 };
 

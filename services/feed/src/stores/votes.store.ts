@@ -53,7 +53,7 @@ export const votesModel = (database: Connection) => database.model<VoteRow>('Vot
 export type VoteKey = Pick<Vote, 'postId' | 'profileId'>;
 
 /** Returns the document id of a profile's only vote for a post. */
-const voteKey = ({ postId, profileId }: VoteKey): string => `${postId}|${profileId}`;
+export const voteKey = ({ postId, profileId }: VoteKey): string => `${postId}|${profileId}`;
 
 /** Index of queries that name ids beside the shard key. The hint skips plan selection. */
 export const BY_ID = { _id: 1 } as const;
@@ -87,25 +87,29 @@ const toRow = ({ isActive, pending, ...vote }: Vote): VoteRow => ({
 export const votesStore = (database: Connection) => {
   const rows = votesModel(database);
   return {
-    find: async (key: VoteKey, session: ClientSession): Promise<Vote | undefined> => {
-      const row = await rows.findOne(voteFilter(key)).hint(BY_ID).session(session).lean<VoteRow>();
-      return row ? toVote(row) : undefined;
+    /** Returns those of the votes that are stored. */
+    list: async (keys: readonly VoteKey[], session: ClientSession): Promise<Vote[]> => {
+      const found = await rows.find(votesFilter(keys)).hint(BY_ID).session(session).lean<VoteRow[]>();
+      return found.map(toVote);
     },
 
-    /** Adds the first vote of a profile for a post. @throws a duplicate-key error when there is one */
-    add: async (vote: Vote, session: ClientSession): Promise<void> => {
-      await insertRows(rows, [toRow(vote)], session);
+    /** Adds the first votes of profiles for posts. @throws a duplicate-key error when one is stored already */
+    add: async (votes: readonly Vote[], session: ClientSession): Promise<void> => {
+      if (votes.length > 0) await insertRows(rows, votes.map(toRow), session);
     },
 
-    put: async ({ isActive, pending, ...vote }: Vote, session: ClientSession): Promise<void> => {
-      const row = { ...vote, holds: isActive };
-      await rows.updateOne(
-        voteFilter(vote),
-        pending === 0
-          ? { $set: row, $unset: { [PENDING_FIELD]: 1 } }
-          : { $set: { ...row, [PENDING_FIELD]: pending } },
-        { upsert: true, hint: BY_ID, session },
-      );
+    /** Updates stored votes. */
+    update: async (votes: readonly Vote[], session: ClientSession): Promise<void> => {
+      if (votes.length === 0) return;
+      const updates = votes.map(({ isActive, pending, ...vote }) => {
+        const row = { ...vote, holds: isActive };
+        const update =
+          pending === 0
+            ? { $set: row, $unset: { [PENDING_FIELD]: 1 } }
+            : { $set: { ...row, [PENDING_FIELD]: pending } };
+        return { updateOne: { filter: voteFilter(vote), update, hint: BY_ID } };
+      });
+      await rows.bulkWrite(updates, { session, ordered: false });
     },
 
     /** Counts the votes in the competition by post. */
