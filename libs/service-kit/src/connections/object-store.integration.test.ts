@@ -15,7 +15,8 @@ describe('openBucket', () => {
     for (const key of keys) await Promise.all(Array.from({ length: 4 }, () => bucket.remove([key])));
     await bucket.remove(keys);
 
-    expect(await Array.fromAsync(bucket.list(''))).toEqual([]);
+    const { done } = await bucket.list('')[Symbol.asyncIterator]().next();
+    expect(done).toBe(true);
   });
 
   it('creates a missing bucket once when several processes start together', async () => {

@@ -82,10 +82,7 @@ export const imagesStore = (database: Connection) => {
     releaseDraftsBefore: (date: Date) => releaseBefore('draft', date),
     releaseUnusedBefore: (date: Date) => releaseBefore('live', date),
     /** Lists released images, of one account or of all. */
-    listReleased: async (
-      limit: number,
-      accountId?: string,
-    ): Promise<{ id: string; uploadKey: string }[]> => {
+    listReleased: async (limit: number, accountId?: string): Promise<{ id: string; uploadKey: string }[]> => {
       const found = await rows
         .find({ ...(accountId ? { accountId } : {}), state: 'released' }, { uploadKey: 1 })
         .limit(limit)
