@@ -3,21 +3,37 @@ import { batch } from './batch.ts';
 
 const collectBatches = async <T>(source: AsyncIterable<T>, max: number): Promise<T[][]> => {
   const batches: T[][] = [];
-  for await (const items of batch(source, max, 1)) batches.push(items);
+  for await (const items of batch(source, max)) batches.push(items);
   return batches;
 };
 
 async function* letters(...bursts: string[]) {
   for (const burst of bursts) {
     yield* burst;
-    // Well beyond the linger time of 1 ms.
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
 
 describe('batch', () => {
   it('yields items that arrive together without waiting for a full batch', async () => {
     expect(await collectBatches(letters('abc', 'd'), 10)).toEqual([['a', 'b', 'c'], ['d']]);
+  });
+
+  it('combines the items that arrive while a batch is handled', async () => {
+    const batches: string[][] = [];
+    let give: (letter: string) => void = () => {};
+    const source = new ReadableStream<string>({
+      start: (controller) => {
+        give = (letter) => controller.enqueue(letter);
+        give('a');
+      },
+    });
+    for await (const items of batch(source, 10)) {
+      batches.push(items);
+      if (batches.length === 2) break;
+      for (const letter of 'bcd') give(letter);
+    }
+    expect(batches).toEqual([['a'], ['b', 'c', 'd']]);
   });
 
   it('limits the size of a batch', async () => {
@@ -46,7 +62,7 @@ describe('batch', () => {
     }
     const handled: string[] = [];
     const handleSlowly = async () => {
-      for await (const items of batch(broken(), 1, 1)) {
+      for await (const items of batch(broken(), 1)) {
         // Rejections that nobody handles are reported within one turn of the event loop.
         await new Promise((resolve) => setImmediate(resolve));
         await new Promise((resolve) => setImmediate(resolve));

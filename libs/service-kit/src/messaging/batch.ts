@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 
 /** Requests the next item ahead. Its failure is reported when the item is used, not as an unhandled rejection meanwhile. */
 const prefetch = <T>(iterator: AsyncIterator<T>): Promise<IteratorResult<T>> => {
@@ -7,12 +7,11 @@ const prefetch = <T>(iterator: AsyncIterator<T>): Promise<IteratorResult<T>> => 
   return upcoming;
 };
 
-/** Groups a source into batches of at most `max`; a batch ends when nothing arrives within `lingerMs`. */
-export async function* batch<T>(
-  source: AsyncIterable<T>,
-  max: number,
-  lingerMs: number,
-): AsyncGenerator<T[]> {
+/**
+ * Groups a source into batches of at most `max`: each has all that arrived while the one before was handled, and none waits
+ * for more.
+ */
+export async function* batch<T>(source: AsyncIterable<T>, max: number): AsyncGenerator<T[]> {
   const iterator = source[Symbol.asyncIterator]();
   let upcoming = prefetch(iterator);
   for (;;) {
@@ -21,7 +20,7 @@ export async function* batch<T>(
     const items = [first.value];
     upcoming = prefetch(iterator);
     while (items.length < max) {
-      const next = await Promise.race([upcoming, setTimeout(lingerMs)]);
+      const next = await Promise.race([upcoming, setImmediate()]);
       if (!next || next.done) break;
       items.push(next.value);
       upcoming = prefetch(iterator);

@@ -29,6 +29,8 @@ export const startOutboxRelay = ({ store, publish, repair, log }: OutboxRelayOpt
   let isStopped = false;
   let isWoken = false;
   let endWait: () => void = () => {};
+  /** Marks the last batch as sent, while the next one is published. Their leases keep its rows from being claimed again. */
+  let marking: Promise<void> = Promise.resolve();
 
   /** Publishes one batch; true when more rows may be pending. */
   const publishBatch = async (): Promise<boolean> => {
@@ -40,10 +42,13 @@ export const startOutboxRelay = ({ store, publish, repair, log }: OutboxRelayOpt
     const outcomes = await Promise.allSettled(
       rows.map(async (row) => ({ id: row._id, ...(await publish(row)) })),
     );
-    await store.markSent(
+    await marking;
+    marking = store.markSent(
       owner,
       outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : [])),
     );
+    // Its failure is reported where it is awaited.
+    marking.catch(() => {});
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
     return rows.length === BATCH_SIZE;
@@ -56,6 +61,8 @@ export const startOutboxRelay = ({ store, publish, repair, log }: OutboxRelayOpt
       return true;
     } catch (error) {
       log.warn({ err: error }, 'publishing from the outbox failed');
+      await Promise.allSettled([marking]);
+      marking = Promise.resolve();
       await Promise.allSettled([store.release(owner), ...(isStopped ? [] : [repair()])]);
       return false;
     }
@@ -92,6 +99,7 @@ export const startOutboxRelay = ({ store, publish, repair, log }: OutboxRelayOpt
       await running;
       // Another process, or the next start, publishes what is left.
       if (isReachable) await flush();
+      await Promise.allSettled([marking]);
     },
   };
 };
