@@ -6,6 +6,8 @@ import { startTestGateway, type TestGateway } from '../../testing/gateway-harnes
 const TIMEOUT_MS = 3000;
 const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 
+const longBody = { reasons: Array.from({ length: 200 }, (_, index) => `reason ${index}`) };
+
 let auth: EchoServer;
 let gateway: TestGateway;
 let hang: PromiseWithResolvers<void>;
@@ -26,6 +28,7 @@ beforeEach(async () => {
       reply.raw.write('[');
     });
     http.post('/api/plan/portal', (_request, reply) => reply.send(Buffer.alloc(MAX_RESPONSE_BYTES + 1)));
+    http.get('/api/auth/mail', async () => longBody);
     http.get('/api/plan', (_request, reply) => reply.code(304).send());
   });
   gateway = await startTestGateway({ env: { AUTH_URL: auth.url } });
@@ -36,9 +39,9 @@ afterEach(async () => {
   await auth.stop();
 });
 
-const get = async (path: string, method = 'GET') => {
+const get = async (path: string, method = 'GET', headers: Record<string, string> = {}) => {
   const { cookie } = await gateway.signIn();
-  return gateway.request(path, { method, headers: { cookie } });
+  return gateway.request(path, { method, headers: { ...headers, cookie } });
 };
 
 describe('a forwarded request', () => {
@@ -94,6 +97,26 @@ describe('a forwarded request', () => {
       undefined,
       '',
     ]);
+  });
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate', 'gzip'],
+  ])('compresses a long JSON response for a client that accepts %s', async (accepted, encoding) => {
+    const { headers } = await get('/api/auth/mail', 'GET', { 'accept-encoding': accepted });
+
+    expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    expect(Number(headers['content-length'])).toBeLessThan(JSON.stringify(longBody).length / 3);
+  });
+
+  it.each([
+    ['a client that accepts no encoding', {}],
+    ['a page of another site', { 'accept-encoding': 'br', 'sec-fetch-site': 'cross-site' }],
+  ])('sends a long JSON response as it is to %s', async (_, headers: Record<string, string>) => {
+    const response = await get('/api/auth/mail', 'GET', headers);
+
+    expect(response.headers['content-encoding']).toBeUndefined();
+    expect(response.json()).toEqual(longBody);
   });
 
   it('answers 503 to a dropped connection without retrying', async () => {

@@ -17,7 +17,8 @@ import type {
 import { Agent } from 'undici';
 import { forward, UpstreamError, type UpstreamRequest } from './forward.ts';
 import { type Headers, toResponseHeaders } from './headers.ts';
-import { createWholeResponseClient, type WholeBody } from './whole-responses.ts';
+import { sendWholeBody } from './send-whole-body.ts';
+import { createWholeResponseClient } from './whole-responses.ts';
 
 export type ProxiedRequest = FastifyRequest<{
   Params: Readonly<Record<string, string>>;
@@ -78,8 +79,6 @@ const createAgent = (tls?: MutualTls): Agent =>
     connect: { timeout: CONNECT_TIMEOUT_MS, ...tls },
     keepAliveMaxTimeout: SERVICE_KEEP_ALIVE_MS,
   });
-
-const sendWholeBody = (reply: FastifyReply, { content }: WholeBody): void => void reply.send(content);
 
 /** Creates a function that registers proxy routes, which share one connection pool and one circuit breaker per upstream. */
 export const createProxy = (http: FastifyInstance, options: ProxyOptions): RegisterProxy => {
