@@ -1,4 +1,4 @@
-import { FREE_ITEM_LIMIT } from '@fitfolk/contracts/closet';
+import { FREE_ITEM_LIMIT } from '../items/items-api.ts';
 
 export type ItemLimit = {
   /** Number of items that the account may still add; undefined without a limit. */

@@ -1,4 +1,5 @@
-import { type Category, DRESS_TAG } from '@fitfolk/contracts/closet';
+import type { Category } from '@fitfolk/contracts/closet';
+import { DRESS_TAG } from '@fitfolk/contracts/closet/one-piece';
 import { Button } from '@fitfolk/ui/button';
 import { useTranslations } from '../../messages/messages.ts';
 import { categories } from './categories.ts';

@@ -10,6 +10,8 @@ import type { z } from '@fitfolk/contracts/core/zod';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { refetchOutfits, removeItemFromOutfits } from '../outfits/outfits-cache.ts';
 
+export { FREE_ITEM_LIMIT } from '@fitfolk/contracts/closet';
+
 const path = '/api/clothing-items';
 
 export const closetApi = createApi(closetContract);
