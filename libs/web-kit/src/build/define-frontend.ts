@@ -122,7 +122,14 @@ const cacheGroups = {
     enforce: true,
     // Every component has one chunk for remotes; with a second one, a page of the shell uses it as well.
     minChunks: 2,
-    test: /[\\/]libs[\\/]ui[\\/]src[\\/](actions|forms|content(?![\\/]outfit)|feedback)[\\/]|[\\/]toast-store|[\\/]clsx[\\/]|[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
+    test: /[\\/]libs[\\/]ui[\\/]src[\\/](actions|forms|content(?![\\/](outfit|photo|thumb-hash))|feedback)[\\/]|[\\/]toast-store|[\\/]clsx[\\/]|[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
+  },
+  // The pages with the most traffic show photos; the sign-in pages do without.
+  photos: {
+    name: 'photos',
+    chunks: 'async' as const,
+    enforce: true,
+    test: /[\\/]libs[\\/]ui[\\/]src[\\/]content[\\/](photo|thumb-hash|image-src-set|outfit[\\/](collage|pieces))|[\\/]node_modules[\\/]thumbhash[\\/]/,
   },
 };
 
