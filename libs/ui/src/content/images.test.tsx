@@ -99,16 +99,26 @@ describe('getInitials', () => {
 describe('Photo', () => {
   const image = () => screen.queryByRole('img');
 
-  it('keeps its ThumbHash below the image until that has faded in', () => {
+  it('covers the image with its ThumbHash until that has faded out', () => {
     const { container } = render(<Photo src={SRC} alt="Blue jacket" thumbHash={THUMB_HASH} />);
     const hash = () => container.querySelector<HTMLImageElement>('.placeholder');
     expect(hash()?.src).toMatch(/^data:image\/png;base64,/);
 
     fireEvent.load(screen.getByAltText('Blue jacket'));
-    expect(hash()).not.toBeNull();
-    fireEvent.transitionEnd(screen.getByAltText('Blue jacket'));
+    expect(hash()?.previousElementSibling).toBe(screen.getByAltText('Blue jacket'));
+    fireEvent.transitionEnd(hash() as HTMLElement);
 
     expect(hash()).toBeNull();
+    expect(container.firstElementChild?.getAttribute('data-state')).toBe('loaded');
+  });
+
+  it('fades in without a ThumbHash', () => {
+    const { container } = render(<Photo src={SRC} alt="Blue jacket" />);
+    fireEvent.load(screen.getByAltText('Blue jacket'));
+    expect(container.firstElementChild?.getAttribute('data-state')).toBe('fading');
+
+    fireEvent.transitionEnd(screen.getByAltText('Blue jacket'));
+
     expect(container.firstElementChild?.getAttribute('data-state')).toBe('loaded');
   });
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { GarmentGlyph } from './garment-glyph.tsx';
 import { imageSrcSet } from './image-src-set.ts';
 import styles from './photo.module.css';
@@ -31,15 +31,23 @@ const RETRY_MS = 5_000;
 
 /**
  * An image in a 4:5 frame: ThumbHash first, then the image; a hanger without one. Never shifts the layout. The ThumbHash
- * stays below the image until that has faded in, and a cached image does not fade. An image that failed is requested
- * again after seconds and when the device is online again. The image itself cannot be dragged, because its native drag
- * would replace that of a draggable card around it.
+ * covers the image and fades out once that is loaded, so that the browser paints the image at once; without a ThumbHash
+ * the image fades in. A cached image does not fade. An image that failed is requested again after seconds and when the
+ * device is online again. The image itself cannot be dragged, because its native drag would replace that of a draggable
+ * card around it.
  */
 export const Photo = ({ src, alt, thumbHash, sizes = '50vw', eager = false, className }: PhotoProps) => {
   const [shown, setShown] = useState<Shown>();
-  const placeholder = useMemo(() => (thumbHash ? decodeThumbHash(thumbHash) : undefined), [thumbHash]);
   const { state, failures } = src && shown?.src === src ? shown : { state: 'loading', failures: 0 };
+  // Decoding takes half a millisecond, so that a list of photos would delay those above the fold.
+  const hash = useDeferredValue(thumbHash, eager ? thumbHash : undefined);
+  const hasPlaceholder = state === 'loading' || state === 'fading';
+  const placeholder = useMemo(
+    () => (hash && hasPlaceholder ? decodeThumbHash(hash) : undefined),
+    [hash, hasPlaceholder],
+  );
   const isMissing = !src || state === 'failed';
+  const showLoaded = () => src && setShown({ src, state: 'loaded', failures });
   useEffect(() => {
     if (!src || state !== 'failed') return;
     const retry = () => setShown({ src, state: 'loading', failures });
@@ -52,9 +60,6 @@ export const Photo = ({ src, alt, thumbHash, sizes = '50vw', eager = false, clas
   }, [src, state, failures]);
   return (
     <span className={clsx(styles.photo, className)} data-state={isMissing ? 'missing' : state}>
-      {placeholder && (state === 'loading' || state === 'fading') && (
-        <img className={styles.placeholder} src={placeholder} alt="" draggable={false} />
-      )}
       {isMissing ? (
         <span className={styles.missing}>
           <GarmentGlyph kind="hanger" label={alt} />
@@ -73,15 +78,23 @@ export const Photo = ({ src, alt, thumbHash, sizes = '50vw', eager = false, clas
           decoding="async"
           draggable={false}
           ref={(image) => {
-            if (image?.complete && image.naturalWidth > 0 && state === 'loading')
-              setShown({ src, state: 'loaded', failures });
+            if (image?.complete && image.naturalWidth > 0 && state === 'loading') showLoaded();
           }}
           onLoad={({ currentTarget }) =>
             state === 'loading' &&
             setShown({ src, state: isFromCache(currentTarget.currentSrc) ? 'loaded' : 'fading', failures })
           }
-          onTransitionEnd={() => setShown({ src, state: 'loaded', failures })}
+          onTransitionEnd={showLoaded}
           onError={() => setShown({ src, state: 'failed', failures: failures + 1 })}
+        />
+      )}
+      {placeholder && (
+        <img
+          className={styles.placeholder}
+          src={placeholder}
+          alt=""
+          draggable={false}
+          onTransitionEnd={showLoaded}
         />
       )}
     </span>

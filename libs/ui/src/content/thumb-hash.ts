@@ -1,12 +1,23 @@
-import { thumbHashToDataURL, thumbHashToRGBA } from 'thumbhash';
+import { rgbaToDataURL, thumbHashToRGBA } from 'thumbhash';
 
 const toBytes = (base64: string): Uint8Array =>
   Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
+type Pixels = ReturnType<typeof thumbHashToRGBA>;
+
+let last: { readonly base64: string; readonly pixels: Pixels } | undefined;
+
+/** Returns the pixels of a ThumbHash. Keeps the last ones, because a photo asks for several properties of one hash in a row. */
+const toPixels = (base64: string): Pixels => {
+  if (last?.base64 !== base64) last = { base64, pixels: thumbHashToRGBA(toBytes(base64)) };
+  return last.pixels;
+};
+
 /** Decodes a ThumbHash into a `data:` URL; undefined when it is invalid. */
 export const decodeThumbHash = (base64: string): string | undefined => {
   try {
-    return thumbHashToDataURL(toBytes(base64));
+    const { w, h, rgba } = toPixels(base64);
+    return rgbaToDataURL(w, h, rgba);
   } catch {
     return undefined;
   }
@@ -20,7 +31,7 @@ const MIN_LIGHT_SHARE = 0.7;
 
 /** Lists the colors along the edges of a ThumbHash. @throws Error when it is invalid */
 const listEdgeColors = (base64: string): Uint8Array[] => {
-  const { w: width, h: height, rgba } = thumbHashToRGBA(toBytes(base64));
+  const { w: width, h: height, rgba } = toPixels(base64);
   const isEdge = (pixel: number) => {
     const [x, y] = [pixel % width, Math.floor(pixel / width)];
     return x === 0 || y === 0 || x === width - 1 || y === height - 1;
@@ -62,7 +73,7 @@ const MIN_WHITE = 200;
 /** Returns true if a ThumbHash shows a white subject; false when it is invalid. */
 export const hasWhiteSubject = (base64: string): boolean => {
   try {
-    const { w: width, h: height, rgba } = thumbHashToRGBA(toBytes(base64));
+    const { w: width, h: height, rgba } = toPixels(base64);
     const isMiddle = (position: number, length: number) =>
       position >= length / 4 && position < (length * 3) / 4;
     const middle = Array.from({ length: width * height }, (_, pixel) => pixel).filter(
