@@ -13,10 +13,15 @@ export const memoizedLoad = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   return () => {
     if (current) return current;
     hasFailed = false;
-    current = load();
-    current.catch(() => {
-      hasFailed = true;
-    });
-    return current;
+    const started = load();
+    current = started;
+    started.then(
+      // React renders with a settled result at once instead of showing the loading state first.
+      (value) => void Object.assign(started, { status: 'fulfilled', value }),
+      () => {
+        hasFailed = true;
+      },
+    );
+    return started;
   };
 };

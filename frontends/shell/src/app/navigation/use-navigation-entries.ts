@@ -1,13 +1,16 @@
 import type { NavigationEntry } from '@fitfolk/web-kit/federation/remote-module.ts';
+import { waitUntilIdle } from '@fitfolk/web-kit/loading/wait-until-idle.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { remotes } from '../remotes.ts';
 import { mergeNavigation, navigationEntries } from './navigation-entries.ts';
 
-const waitUntilIdle = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 3000 });
-    else setTimeout(resolve, 500);
-  });
+/** Time that a page has to load its own files and images before those of other pages are fetched, in milliseconds. */
+const PREFETCH_DELAY_MS = 4000;
+
+const waitUntilLoaded = async () => {
+  await new Promise((resolve) => setTimeout(resolve, PREFETCH_DELAY_MS));
+  await waitUntilIdle();
+};
 
 const waitForInteraction = () =>
   new Promise<void>((resolve) => {
@@ -22,13 +25,18 @@ const loadEntries = async (names: readonly string[]): Promise<readonly Navigatio
   return results.flatMap((result) => (result.status === 'fulfilled' ? result.value.navigation : []));
 };
 
-/** Loads the remotes that the shell does not know while the browser is idle, and prefetches the others. */
+const prefetchRemotes = async (names: readonly string[]): Promise<void> => {
+  await waitUntilLoaded();
+  await Promise.all(names.map(remotes.prefetch));
+};
+
+/** Loads the remotes that the shell does not know while the browser is idle, and later prefetches the others. */
 const newEntriesQuery = queryOptions({
   queryKey: ['navigation', 'new'],
   queryFn: async () => {
     await waitUntilIdle();
     const names = await remotes.names();
-    await Promise.all(names.filter(isKnown).map(remotes.prefetch));
+    void prefetchRemotes(names.filter(isKnown));
     return loadEntries(names.filter((name) => !isKnown(name)));
   },
   structuralSharing: false,

@@ -39,7 +39,6 @@ export const HomePage = () => {
         {!isWide && <div className={styles.weather}>{profile && <WeatherLine profileId={profile.id} />}</div>}
       </div>
       {profile ? <Today profile={profile} /> : <HomeSkeleton />}
-      {profile && <LocationDialog />}
     </div>
   );
 };
@@ -60,15 +59,18 @@ const TodaysGreeting = ({ profile }: { readonly profile: Profile | undefined }) 
 const Today = ({ profile }: { readonly profile: Profile }) => {
   const { isLoading } = useQuery(todaysOutfitQuery(profile.id));
   return (
-    <div className={clsx(layout.cards, isLoading && layout.waiting)}>
-      <TodaysOutfit profile={profile} />
-      <div className={layout.column}>
-        <WeatherSync profileId={profile.id} />
-        <StyleStreak profileId={profile.id} />
-        <CleanoutAlert profileId={profile.id} />
+    <>
+      <div className={clsx(layout.cards, isLoading && layout.waiting)}>
+        <TodaysOutfit profile={profile} />
+        <div className={layout.column}>
+          <WeatherSync profileId={profile.id} />
+          <StyleStreak profileId={profile.id} />
+          <CleanoutAlert profileId={profile.id} />
+        </div>
+        <QuickActions />
       </div>
-      <QuickActions />
-    </div>
+      {!isLoading && <LocationDialog />}
+    </>
   );
 };
 

@@ -1,17 +1,19 @@
 import { Button } from '@fitfolk/ui/button';
 import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
 import { SunDrawing } from '@fitfolk/ui/drawings/sun';
+import { useIsIdle } from '@fitfolk/web-kit/ui-state/use-is-idle.ts';
 import { usePosition } from '@fitfolk/web-kit/weather/position.ts';
 import { useTranslations } from '../../messages/messages.ts';
 import styles from './location-dialog.module.css';
 
-/** Asks once per browser for permission to use the location. Closing it means "Not Now". */
+/** Asks once per browser for permission to use the location, after the page has appeared. Closing it means "Not Now". */
 export const LocationDialog = () => {
   const t = useTranslations();
   const { needsPrompt, allow, decline } = usePosition();
+  const isIdle = useIsIdle();
   return (
     <Dialog
-      open={needsPrompt}
+      open={needsPrompt && isIdle}
       onOpenChange={decline}
       title={t('home.location.title')}
       description={t('home.location.text')}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { waitUntilIdle } from '../loading/wait-until-idle.ts';
+
+/** Returns true once the browser is idle after the component appeared: for what the first picture of a page does without. */
+export const useIsIdle = (): boolean => {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    let isMounted = true;
+    void waitUntilIdle().then(() => isMounted && setIdle(true));
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+  return isIdle;
+};
