@@ -1,8 +1,9 @@
+import type { OotdPost } from '@fitfolk/contracts/feed';
 import { MirrorDrawing } from '@fitfolk/ui/drawings/mirror';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import { type FeedFilter, postsQuery } from '../feed-api.ts';
 import type { Follows } from '../use-follows.ts';
@@ -15,6 +16,8 @@ import styles from './posts.module.css';
 
 /** Number of posts whose images load eagerly. */
 const EAGER_POSTS = 1;
+/** Number of posts that are rendered before the others, which takes a fraction of the time. */
+const FIRST_POSTS = 3;
 
 export type PostsProps = {
   readonly profileId: string;
@@ -32,7 +35,7 @@ export const Posts = (props: PostsProps) => {
   const { profileId, filter, follows, removedPostId, actions, emptyAction } = props;
   const t = useTranslations();
   const query = useInfiniteQuery(postsQuery(profileId, filter));
-  useScrollRestoration(`feed ${filter}`, query.data !== undefined);
+  const [isCached] = useState(query.data !== undefined);
   const posts = query.data?.pages.flatMap((page) => page.posts).filter(({ id }) => id !== removedPostId);
   if (!posts) {
     if (query.fetchStatus === 'paused') return <EmptyFeed title="offline" text="offlineText" />;
@@ -46,26 +49,48 @@ export const Posts = (props: PostsProps) => {
     return <EmptyFeed title="emptyTitle" text="emptyText" action={emptyAction} />;
   }
   return (
-    <>
-      <ol className={styles.posts}>
-        {posts.map((post, index) => (
-          <li key={post.id} className={styles.postsItem}>
-            <PostCard
-              post={post}
-              profileId={profileId}
-              follows={follows}
-              actions={actions}
-              eager={index < EAGER_POSTS}
-            />
-          </li>
-        ))}
-      </ol>
+    <PostList
+      name={`feed ${filter}`}
+      posts={posts}
+      firstCount={isCached ? posts.length : FIRST_POSTS}
+      profileId={profileId}
+      follows={follows}
+      actions={actions}
+    >
       <InfiniteScrollTrigger
         hasMore={query.hasNextPage}
         isFetching={query.isFetchingNextPage}
         hasFailed={query.isFetchNextPageError}
         onMore={() => void query.fetchNextPage()}
       />
+    </PostList>
+  );
+};
+
+type PostListProps = Pick<PostsProps, 'profileId' | 'follows' | 'actions'> & {
+  /** Key of the scroll position. */
+  readonly name: string;
+  readonly posts: readonly OotdPost[];
+  /** Number of posts of the first render. */
+  readonly firstCount: number;
+  /** Shown below the last post. */
+  readonly children: ReactNode;
+};
+
+const PostList = ({ name, posts, firstCount, children, ...props }: PostListProps) => {
+  // False in the first render, and true in the one that React starts after it.
+  const isComplete = useDeferredValue(true, posts.length <= firstCount);
+  useScrollRestoration(name, isComplete);
+  return (
+    <>
+      <ol className={styles.posts}>
+        {(isComplete ? posts : posts.slice(0, firstCount)).map((post, index) => (
+          <li key={post.id} className={styles.postsItem}>
+            <PostCard {...props} post={post} eager={index < EAGER_POSTS} />
+          </li>
+        ))}
+      </ol>
+      {isComplete && children}
     </>
   );
 };
