@@ -1,4 +1,5 @@
 import { authContract } from '@fitfolk/contracts/auth';
+import { outfitsContract } from '@fitfolk/contracts/outfits';
 import { defineFrontend } from '@fitfolk/web-kit/build/define-frontend.ts';
 import { defineServiceWorker } from '@fitfolk/web-kit/build/define-service-worker.ts';
 
@@ -12,7 +13,10 @@ export default [
       signedIn: './src/app/routing/signed-in-routes.ts',
       public: './src/app/routing/public-routes.ts',
     },
-    requests: { common: [authContract.endpoints.listProfiles.path] },
+    requests: {
+      common: [authContract.endpoints.listProfiles.path],
+      ofProfile: { '/': [outfitsContract.endpoints.todaysOutfit.path] },
+    },
   }),
   defineServiceWorker({ name: 'shell', root, entry: './src/app/offline/service-worker.ts' }),
 ];

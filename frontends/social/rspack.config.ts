@@ -5,5 +5,8 @@ export default defineFrontend({
   name: 'social',
   root: import.meta.dirname,
   routes: './src/routes.tsx',
-  requests: { pages: { '/feed': [feedContract.endpoints.competition.path] } },
+  requests: {
+    pages: { '/feed': [feedContract.endpoints.competition.path] },
+    ofProfile: { '/feed': [`${feedContract.endpoints.listPosts.path}?profileId=:profileId&of=everyone`] },
+  },
 });

@@ -39,6 +39,31 @@ describe('loading a page', () => {
     },
   );
 
+  it.each([
+    { path: '/', data: '/api/outfits/today/' },
+    { path: '/feed', data: '/api/ootd-posts?profileId=' },
+    { path: '/closet', data: '/api/clothing-items/' },
+  ])('requests the data of $path once, while its code loads', async ({ path, data }) => {
+    const { page, context } = await openTab(browser, instance.url);
+    await context.addCookies(ana.cookies());
+    const code = Promise.withResolvers<void>();
+    await page.route(/vendor\.\w+\.js/, async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url().replace(instance.url, '')));
+
+    const early = page.waitForRequest((request) => request.url().includes(data));
+    await page.goto(path, { waitUntil: 'commit' });
+    const address = (await early).url().replace(instance.url, '');
+    code.resolve();
+
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('main img').first().waitFor();
+    expect(sent.filter((url) => url === address)).toHaveLength(1);
+  });
+
   it('shows the sign-in page after the document and its files', async () => {
     const { page } = await openTab(browser, instance.url);
     const heading = page.getByText('Sign in to your account');

@@ -3,10 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { DeployedFrontends } from './deployed-frontends.ts';
 import { renderDocument } from './document.ts';
 
-const page = (files: string[], { shared = [], requests = [] }: Partial<PageFiles> = {}): PageFiles => ({
+const page = (
+  files: string[],
+  { shared = [], requests = [], ...rest }: Partial<PageFiles> = {},
+): PageFiles => ({
   files,
   shared,
   requests,
+  ...rest,
 });
 
 const describePages = (pages: Partial<FrontendPages>): FrontendPages => ({
@@ -41,6 +45,9 @@ const frontends: DeployedFrontends = {
         entry: 'assets/entry.js',
         common: page(['assets/entry.js', 'assets/routes.js']),
         pages: {
+          '/closet': page([], {
+            profileRequests: ['/api/clothing-items/:profileId', '/api/a?b=:profileId&c=d'],
+          }),
           '/packing/:listId': page(['assets/list.js'], { shared: ['react', '@fitfolk/ui/photo', 'zod'] }),
         },
         provided: { zod: ['assets/zod.js'], '@fitfolk/ui/photo': ['assets/own-photo.js'] },
@@ -68,6 +75,15 @@ const listPreloads = (document: string): string[] =>
   ].map(([, url, type]) => `${type} ${url}`);
 
 describe('renderDocument', () => {
+  it('lists what a page requests for the active profile', () => {
+    const list =
+      '<meta name="profile-requests" content="/api/clothing-items/:profileId /api/a?b=:profileId&amp;c=d">';
+
+    expect(render('/closet')).toContain(list);
+    expect(render('/closet', { hasSession: false })).not.toContain('profile-requests');
+    expect(render('/')).not.toContain('profile-requests');
+  });
+
   it('preloads the files and first requests of a page of the shell', () => {
     expect(listPreloads(render('/'))).toEqual([
       'script /apps/shell/assets/app.js',

@@ -1,4 +1,5 @@
 import type { FrontendPages, PageFiles } from '@fitfolk/contracts/page-files';
+import { PROFILE_REQUESTS_META } from '@fitfolk/contracts/profile-requests';
 import { WEB_VITALS_META } from '@fitfolk/contracts/web-vitals/path';
 import type { DeployedFrontend, DeployedFrontends } from './deployed-frontends.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -26,7 +27,7 @@ export const renderDocument = (
   visit: Visit,
   { webVitalsSampleRatio = 0, ...frontends }: DocumentOptions,
 ): string => {
-  const { files, requests } = listNeeded(visit, frontends);
+  const { files, requests, profileRequests } = listNeeded(visit, frontends);
   const links = [
     ...files
       .filter((url) => !html.includes(url))
@@ -47,10 +48,14 @@ export const renderDocument = (
   // Only `<` could end the element; browsers don't run a script of this type.
   const json = JSON.stringify(Object.fromEntries(remotes)).replaceAll('<', '\\u003c');
   const data = `<script type="application/json" id="remotes">${json}</script>`;
-  const sample =
-    webVitalsSampleRatio > 0 ? `<meta name="${WEB_VITALS_META}" content="${webVitalsSampleRatio}">` : '';
-  return html.replace('</head>', () => `${links.join('')}${data}${sample}</head>`);
+  const sample = webVitalsSampleRatio > 0 ? meta(WEB_VITALS_META, String(webVitalsSampleRatio)) : '';
+  // The browser knows the active profile as soon as it has the list of profiles.
+  const ofProfile = profileRequests.length > 0 ? meta(PROFILE_REQUESTS_META, profileRequests.join(' ')) : '';
+  return html.replace('</head>', () => `${links.join('')}${data}${sample}${ofProfile}</head>`);
 };
+
+const meta = (name: string, content: string): string =>
+  `<meta name="${name}" content="${escapeHtml(content)}">`;
 
 /** Preloads a file as the page loads it later: browsers load it again if integrity or CORS mode differ. */
 const preloadFile = (url: string, integrity: string | undefined): string => {
@@ -68,11 +73,11 @@ const findIntegrity = (url: string, { remotes }: DeployedFrontends): string | un
 const preload = (url: string, as: string, attributes = ''): string =>
   `<link rel="preload" href="${escapeHtml(url)}" as="${as}"${attributes}>`;
 
-type Needed = { readonly files: readonly string[]; readonly requests: readonly string[] };
+type Needed = Required<Pick<PageFiles, 'files' | 'requests' | 'profileRequests'>>;
 
 /** Lists the URLs that a page needs, each once. */
 const listNeeded = ({ path, hasSession }: Visit, { shell, remotes }: DeployedFrontends): Needed => {
-  if (!shell.pages) return { files: [], requests: [] };
+  if (!shell.pages) return { files: [], requests: [], profileRequests: [] };
   const { common, federation, pages, publicPages } = shell.pages;
   const publicPage = findPage(publicPages, path) ?? (hasSession ? undefined : publicPages[SIGN_IN_PATH]);
   if (publicPage) return collect([{ owner: shell, page: publicPage }], shell);
@@ -97,6 +102,7 @@ const collect = (owned: readonly OwnedPage[], shell: DeployedFrontend): Needed =
   return {
     files: [...new Set(files)],
     requests: [...new Set(owned.flatMap(({ page }) => page?.requests ?? []))],
+    profileRequests: owned.flatMap(({ page }) => page?.profileRequests ?? []),
   };
 };
 

@@ -6,6 +6,7 @@ const ModulePath = z.string().regex(/^[\w@./-]+$/);
 /** SHA-384 of a file, as in the `integrity` attribute of HTML. */
 const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 const RequestUrl = z.string().regex(/^\/api\/[\w./?&=-]+$/);
+const ProfileRequestUrl = z.string().regex(/^\/api\/[\w./?&=:-]+$/);
 
 /** Everything that a page loads before it shows anything. */
 export const PageFiles = z.object({
@@ -15,6 +16,8 @@ export const PageFiles = z.object({
   shared: z.array(ModulePath),
   /** URLs of API requests that do not depend on the response of another. */
   requests: z.array(RequestUrl),
+  /** URLs of API requests that depend on the active profile, with `:profileId` for its id. */
+  profileRequests: z.array(ProfileRequestUrl).optional(),
 });
 export type PageFiles = z.infer<typeof PageFiles>;
 

@@ -160,7 +160,10 @@ describe('defineFrontend', () => {
       join(root, 'src/routes.tsx'),
       "export const routes = [{ path: '/wishes/:id', page: async () => (await import('./list.tsx')).List }];",
     );
-    const requests = { pages: { '/wishes/:id': ['/api/wishes'] } };
+    const requests = {
+      pages: { '/wishes/:id': ['/api/wishes'] },
+      ofProfile: { '/wishes/:id': ['/api/wishes/:profileId'] },
+    };
     await bundle(defineFrontend({ name: 'wishes', root, routes: './src/routes.tsx', requests }));
 
     const { entry, common, pages, provided } = await readPages();
@@ -170,6 +173,7 @@ describe('defineFrontend', () => {
     expect(page?.files.map((file) => file.split('.').pop()).sort()).toEqual(['css', 'js']);
     expect(page?.shared.sort()).toEqual(['@fitfolk/ui/button', 'react/jsx-runtime']);
     expect(page?.requests).toEqual(['/api/wishes']);
+    expect(page?.profileRequests).toEqual(['/api/wishes/:profileId']);
     const files = await readdir(join(root, 'dist/.next/assets'));
     for (const file of [page?.files, Object.values(provided)].flat(2))
       expect(files).toContain(file?.slice('assets/'.length));

@@ -10,6 +10,8 @@ export type FirstRequests = {
   readonly common?: readonly string[];
   /** Requested by a page, by its route pattern. */
   readonly pages?: Readonly<Record<string, readonly string[]>>;
+  /** Requested by a page, by its route pattern, once the active profile is known: with `:profileId` for its id. */
+  readonly ofProfile?: Readonly<Record<string, readonly string[]>>;
 };
 
 export type PageFilesOptions = {
@@ -57,7 +59,9 @@ const describePages = (
       listRoutes(resolve(context, source)).map(({ path, isPageOf }) => {
         const found = groups.filter(isPageOf);
         if (found.length === 0) throw new Error(`The page of ${path} has no chunk`);
-        return [path, describe(found, requests.pages?.[path])];
+        const profileRequests = requests.ofProfile?.[path];
+        const page = describe(found, requests.pages?.[path]);
+        return [path, profileRequests ? { ...page, profileRequests: [...profileRequests] } : page];
       }),
     );
   return {

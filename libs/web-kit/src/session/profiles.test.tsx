@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { profileNamed } from '../../testing/profiles.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { requestProfilesEarly } from './early-profiles.ts';
 import { profilesQuery, useActiveProfile } from './profiles.ts';
 
 afterEach(() => {
@@ -52,6 +53,27 @@ describe('useActiveProfile', () => {
 });
 
 describe('profilesQuery', () => {
+  it('uses the profiles that were requested early, and asks the server from then on', async () => {
+    const answers = [[ben], [ben, mia]];
+    const fetch = vi.fn(async () => Response.json(answers.shift()));
+    vi.stubGlobal('fetch', fetch);
+    const client = createQueryClient(() => undefined);
+
+    expect(await requestProfilesEarly()).toEqual([ben]);
+    expect(await client.fetchQuery(profilesQuery)).toEqual([ben]);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(await client.fetchQuery({ ...profilesQuery, staleTime: 0 })).toEqual([ben, mia]);
+  });
+
+  it('asks the server when the early request failed', async () => {
+    const answers = [new Response('', { status: 503 }), Response.json([ben])];
+    vi.stubGlobal('fetch', async () => answers.shift());
+
+    expect(await requestProfilesEarly()).toBeUndefined();
+
+    expect(await createQueryClient(() => undefined).fetchQuery(profilesQuery)).toEqual([ben]);
+  });
+
   it('keeps no birth years in the storage', async () => {
     vi.stubGlobal('fetch', async () => Response.json([{ ...mia, birthYear: 2018 }]));
 

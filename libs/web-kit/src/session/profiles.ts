@@ -1,8 +1,9 @@
 import type { Profile } from '@fitfolk/contracts/auth';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { authApi } from '../api/auth-api.ts';
-import { localPreference } from '../storage/local-preference.ts';
 import { useLocalPreference } from '../storage/use-local-preference.ts';
+import { activeProfilePreference } from './active-profile-preference.ts';
+import { takeEarlyProfiles } from './early-profiles.ts';
 import { sessionQuery } from './session.ts';
 import { withSessionCache } from './session-cache.ts';
 
@@ -12,13 +13,10 @@ export const profilesQuery = queryOptions({
   queryFn: ({ signal }) =>
     withSessionCache({
       key: 'profiles',
-      load: () => authApi.listProfiles({}, { signal }),
+      load: async () => (await takeEarlyProfiles()) ?? authApi.listProfiles({}, { signal }),
       redact: (profiles) => profiles.map((profile) => ({ ...profile, birthYear: null })),
     }),
 });
-
-/** The profile that this browser shows, unless the session is limited to a child's. */
-export const activeProfilePreference = localPreference('activeProfile');
 
 /** Window event with a profile's id, which the shell switches the session to. Each frontend has its own copy of this module. */
 export const PROFILE_SWITCH_EVENT = 'fitfolk:switch-profile';

@@ -1,7 +1,7 @@
 import { ApiError } from '@fitfolk/api-client';
 import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
-import { activeProfilePreference } from '@fitfolk/web-kit/session/profiles.ts';
+import { activeProfilePreference } from '@fitfolk/web-kit/session/active-profile-preference.ts';
 import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 

@@ -1,0 +1,34 @@
+import type { authContract, Profile } from '@fitfolk/contracts/auth';
+
+// Imports nothing, because the first script of a page uses it.
+
+const PATH: (typeof authContract)['endpoints']['listProfiles']['path'] = '/api/profiles';
+/** Time in milliseconds after which the server is asked again: the profiles may be those of before the onboarding. */
+const MAX_AGE_MS = 10_000;
+
+type Early = { readonly startedAt: number; readonly profiles: Promise<Profile[] | undefined> };
+
+let early: Early | undefined;
+
+/** Requests the profiles before the code of the page is loaded. Resolves with undefined for any failure. */
+export const requestProfilesEarly = (): Promise<Profile[] | undefined> => {
+  const profiles = fetchProfiles();
+  early = { startedAt: performance.now(), profiles };
+  return profiles;
+};
+
+/** Returns the profiles that were requested early, once. */
+export const takeEarlyProfiles = async (): Promise<Profile[] | undefined> => {
+  const taken = early;
+  early = undefined;
+  return taken && performance.now() - taken.startedAt < MAX_AGE_MS ? taken.profiles : undefined;
+};
+
+const fetchProfiles = async (): Promise<Profile[] | undefined> => {
+  try {
+    const response = await fetch(PATH, { credentials: 'include', headers: { accept: 'application/json' } });
+    return response.ok ? await response.json() : undefined;
+  } catch {
+    return undefined;
+  }
+};
