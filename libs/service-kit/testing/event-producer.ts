@@ -9,6 +9,15 @@ import { defineService } from '../src/runtime/service.ts';
  */
 export const createEventProducer = (name: string, { erasesNothing = false } = {}) => {
   let unitOfWork: UnitOfWork | undefined;
+  const publishAll = async <D extends EventDefinition>(
+    definition: D,
+    subject: string,
+    data: readonly EventData<D>[],
+  ): Promise<void> => {
+    await unitOfWork?.(async ({ publish }) => {
+      for (const each of data) publish(definition, subject, each);
+    });
+  };
   return {
     service: defineService({
       name,
@@ -20,13 +29,10 @@ export const createEventProducer = (name: string, { erasesNothing = false } = {}
         if (erasesNothing) context.onErase(async () => {});
       },
     }),
-    publish: async <D extends EventDefinition>(
-      definition: D,
-      subject: string,
-      data: EventData<D>,
-    ): Promise<void> => {
-      await unitOfWork?.(async (transaction) => transaction.publish(definition, subject, data));
-    },
+    publish: <D extends EventDefinition>(definition: D, subject: string, data: EventData<D>): Promise<void> =>
+      publishAll(definition, subject, [data]),
+    /** Publishes several events about one subject in one transaction. */
+    publishAll,
   };
 };
 

@@ -50,6 +50,13 @@ export const createOrders = () => {
     },
     place: (accountId: string, number: number) =>
       orders.publish(orderPlaced, accountId, { accountId, number }),
+    /** Places several orders in one transaction. */
+    placeAll: (accountId: string, numbers: readonly number[]) =>
+      orders.publishAll(
+        orderPlaced,
+        accountId,
+        numbers.map((number) => ({ accountId, number })),
+      ),
     deleteAccount: (accountId: string) =>
       auth.publish(deletionEvents.accountDeleted, accountId, { accountId, profileIds: [] }),
   };

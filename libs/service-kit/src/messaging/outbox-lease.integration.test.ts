@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectMongo, type MongoConnection } from '../connections/mongo.ts';
 import { outboxStore } from './outbox.ts';
+import { listPartitionsFrom } from './partitions/pending-rows.ts';
 
 const name = `outbox-${randomUUID()}`;
 let mongo: MongoConnection;
@@ -13,6 +14,9 @@ afterEach(async () => {
   await mongo.database(name).dropDatabase();
   await mongo.close();
 });
+
+/** Claims one row of any partition. */
+const claimOne = (leaseMs: number) => ({ partitions: listPartitionsFrom(0), leaseMs, limit: 1 });
 
 /** Creates an outbox with one pending row. */
 const createOutbox = async () => {
@@ -28,8 +32,8 @@ describe('a process that lost its lease of outbox rows', () => {
   it('leaves the positions that its successor recorded', async () => {
     const { database, outbox, row } = await createOutbox();
 
-    const [paused] = await outbox.claim('paused', 0, 1);
-    const [taken] = await outbox.claim('successor', 60_000, 1);
+    const [paused] = await outbox.claim('paused', claimOne(0));
+    const [taken] = await outbox.claim('successor', claimOne(60_000));
     expect([paused?._id, taken?._id]).toEqual([row._id, row._id]);
     await outbox.markSent('paused', [{ id: row._id, partition: 0, streamSeq: 3 }]);
     expect(await outbox.getBacklog()).toMatchObject({ count: 1 });
@@ -49,19 +53,19 @@ describe('a process whose clock is eight days ahead', () => {
 
   it('takes no outbox rows that another one holds', async () => {
     const { outbox } = await createOutbox();
-    await outbox.claim('holder', 60_000, 1);
+    await outbox.claim('holder', claimOne(60_000));
 
     setClockAhead();
 
-    expect(await outbox.claim('ahead', 60_000, 1)).toEqual([]);
+    expect(await outbox.claim('ahead', claimOne(60_000))).toEqual([]);
   });
 
   it('holds outbox rows no longer than others', async () => {
     const { outbox } = await createOutbox();
     setClockAhead();
-    expect(await outbox.claim('ahead', 50, 1)).toHaveLength(1);
+    expect(await outbox.claim('ahead', claimOne(50))).toHaveLength(1);
     vi.useRealTimers();
 
-    await expect.poll(() => outbox.claim('successor', 60_000, 1)).toHaveLength(1);
+    await expect.poll(() => outbox.claim('successor', claimOne(60_000))).toHaveLength(1);
   });
 });

@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '../observability/log.ts';
 import type { OutboxRow, OutboxStore, StreamPosition } from './outbox.ts';
+import { listPartitionsFrom, type Partitions } from './partitions/pending-rows.ts';
+import { isRefusal } from './streams.ts';
 
 const LEASE_MS = 5000;
 /** With a backlog, most of a batch's time is waiting for the database and the quorum of the broker. */
 const BATCH_SIZE = 500;
-/** Interval of the sweep for rows that a stopped process left behind, in milliseconds. */
+/** Interval of the sweep for rows that a stopped process left behind, and of attempts after a failure, in milliseconds. */
 const SWEEP_MS = 1000;
 
-export type OutboxRelay = {
+type OutboxRelay = {
   /** Starts publishing without waiting for the next sweep. */
   wake(): void;
   stop(): Promise<void>;
 };
 
 type OutboxRelayOptions = {
-  readonly store: OutboxStore;
+  readonly store: Pick<OutboxStore, 'claim' | 'markSent' | 'release'>;
   /** Publishes a row and returns its position once the broker has acknowledged it. */
   readonly publish: (row: OutboxRow) => Promise<StreamPosition>;
   /** Recreates missing streams; runs after a failure. */
@@ -23,19 +25,25 @@ type OutboxRelayOptions = {
   readonly log: Logger;
 };
 
-/** Starts publishing committed outbox rows in order. */
-export const startOutboxRelay = ({ store, publish, repair, log }: OutboxRelayOptions): OutboxRelay => {
+/** Starts publishing committed outbox rows of partitions in order. */
+const startOutboxRelay = (
+  { store, publish, repair, log }: OutboxRelayOptions,
+  listPartitions: () => Partitions,
+): OutboxRelay => {
   const owner = randomUUID();
   let isStopped = false;
   let isWoken = false;
   let endWait: () => void = () => {};
   /** Marks the last batch as sent, while the next one is published. Their leases keep its rows from being claimed again. */
   let marking: Promise<void> = Promise.resolve();
+  let limit = BATCH_SIZE;
+  let claimed: readonly string[] = [];
 
   /** Publishes one batch; true when more rows may be pending. */
   const publishBatch = async (): Promise<boolean> => {
     const leaseEnd = performance.now() + LEASE_MS;
-    const rows = await store.claim(owner, LEASE_MS, BATCH_SIZE);
+    const rows = await store.claim(owner, { partitions: listPartitions(), leaseMs: LEASE_MS, limit });
+    claimed = rows.map(({ _id }) => _id);
     // A process that was paused meanwhile has lost the rows to another one.
     if (performance.now() >= leaseEnd) return rows.length > 0;
     // Published in order on one connection; acknowledgements are awaited together.
@@ -51,7 +59,9 @@ export const startOutboxRelay = ({ store, publish, repair, log }: OutboxRelayOpt
     marking.catch(() => {});
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
-    return rows.length === BATCH_SIZE;
+    const isFull = rows.length === limit;
+    limit = BATCH_SIZE;
+    return isFull;
   };
 
   /** Publishes all pending rows; false when that failed. */
@@ -63,7 +73,9 @@ export const startOutboxRelay = ({ store, publish, repair, log }: OutboxRelayOpt
       log.warn({ err: error }, 'publishing from the outbox failed');
       await Promise.allSettled([marking]);
       marking = Promise.resolve();
-      await Promise.allSettled([store.release(owner), ...(isStopped ? [] : [repair()])]);
+      // One row tells whether a stream has space again. Of several, later ones might be stored before earlier ones.
+      limit = isRefusal(error) ? 1 : BATCH_SIZE;
+      await Promise.allSettled([store.release(owner, claimed), ...(isStopped ? [] : [repair()])]);
       return false;
     }
   };
@@ -82,24 +94,58 @@ export const startOutboxRelay = ({ store, publish, repair, log }: OutboxRelayOpt
     while (!isStopped) {
       isWoken = false;
       isReachable = await flush();
-      if (!isWoken && !isStopped) await waitForSweep();
+      if (!(isWoken && isReachable) && !isStopped) await waitForSweep();
     }
   };
   const running = run();
 
-  const wake = () => {
-    isWoken = true;
-    endWait();
-  };
   return {
-    wake,
+    wake: () => {
+      isWoken = true;
+      if (isReachable) endWait();
+    },
     stop: async () => {
       isStopped = true;
-      wake();
+      endWait();
       await running;
       // Another process, or the next start, publishes what is left.
       if (isReachable) await flush();
       await Promise.allSettled([marking]);
+    },
+  };
+};
+
+export type OutboxRelays = ReturnType<typeof startOutboxRelays>;
+
+/**
+ * Starts publishing committed outbox rows, those of each partition in order. A partition whose stream refuses messages doesn't
+ * hold up the others.
+ */
+export const startOutboxRelays = (options: OutboxRelayOptions, partitions: number) => {
+  const relays: OutboxRelay[] = [];
+  let total = 0;
+  let isStopped = false;
+  // The first relay also publishes rows that belong to the partition of no other one.
+  const listPartitions = (partition: number): Partitions =>
+    partition > 0 ? [partition] : [0, ...listPartitionsFrom(total)];
+  const raise = (count: number): void => {
+    total = Math.max(total, count);
+    while (relays.length < total && !isStopped) {
+      const partition = relays.length;
+      relays.push(startOutboxRelay(options, () => listPartitions(partition)));
+    }
+  };
+  raise(partitions);
+  return {
+    /** Starts publishing the rows of partitions without waiting for the next sweep. */
+    wake: (woken: Iterable<number>): void => {
+      for (const partition of woken) relays[partition]?.wake();
+    },
+    /** Starts publishing the rows of further partitions, up to this number. */
+    raise,
+    stop: async (): Promise<void> => {
+      isStopped = true;
+      await Promise.all(relays.map((relay) => relay.stop()));
     },
   };
 };

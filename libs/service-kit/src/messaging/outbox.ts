@@ -8,6 +8,12 @@ import type { EventEnvelope } from '@fitfolk/contracts/core/event';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
 import { insertRows } from '../connections/mongo/insert-rows.ts';
+import {
+  assignPartitions,
+  inAnyPartition,
+  type Partitions,
+  PENDING_INDEX,
+} from './partitions/pending-rows.ts';
 import { SENT_RETENTION_MS } from './retention.ts';
 
 /** An event in its producer's database, pending or sent. */
@@ -26,7 +32,7 @@ export type OutboxRow = {
   readonly leaseOwner?: string;
   readonly sentAt?: Date;
   readonly streamSeq?: number;
-  /** Partition of a sent event; the first one if absent. */
+  /** Partition of a sent event, and the one whose relay publishes a pending event; the first one if absent. */
   readonly partition?: number;
   /** UUIDv7 by which erased rows are in the order of their erasure. */
   readonly erasureId?: string;
@@ -51,8 +57,6 @@ const schema = new Schema<OutboxRow>(
   // Mongoose would drop empty objects from the data of events.
   { collection: 'outbox', versionKey: false, minimize: false },
 );
-/** Pending rows in the order of publication, so that a claim reads only what it takes, however long the backlog is. */
-const PENDING_INDEX = { state: 1, _id: 1, leaseUntil: 1 } as const;
 schema.index(PENDING_INDEX, { partialFilterExpression: { state: 'pending' } });
 schema.index({ state: 1, erasureId: 1 }, { partialFilterExpression: { state: 'erased' } });
 schema.index({ subjectIds: 1 });
@@ -74,12 +78,14 @@ export type ErasedRow = SentRow & { readonly erasureId: string };
 
 export type OutboxStore = {
   add(envelopes: readonly EventEnvelope[], session: ClientSession): Promise<void>;
-  /** Leases the oldest pending rows that no other owner holds, in the order of their ids. */
-  claim(owner: string, leaseMs: number, limit: number): Promise<OutboxRow[]>;
+  /** Leases the oldest pending rows of partitions that no other owner holds, in the order of their ids. */
+  claim(owner: string, claim: Claim): Promise<OutboxRow[]>;
   /** Marks those rows that the owner still holds: another process publishes the others, and records its own positions. */
   markSent(owner: string, sent: readonly SentRow[]): Promise<void>;
-  /** Ends the leases of an owner. */
-  release(owner: string): Promise<void>;
+  /** Ends the leases of an owner on some rows. */
+  release(owner: string, ids: readonly string[]): Promise<void>;
+  /** Assigns pending rows to the partitions of their accounts, once there are more partitions. */
+  assignPartitions(): Promise<void>;
   /** Counts pending rows and returns the time of the oldest. */
   getBacklog(): Promise<{ count: number; since: Date | undefined }>;
   /** Lists up to `limit` sent events since a time, and before an id, newest first. */
@@ -98,6 +104,7 @@ export type OutboxStore = {
   listErased(range: ErasedRange): Promise<ErasedRow[]>;
 };
 
+type Claim = { readonly partitions: Partitions; readonly leaseMs: number; readonly limit: number };
 type SentRange = { readonly since: Date; readonly before: string | undefined; readonly limit: number };
 type ErasedRange = { readonly before: string | undefined; readonly limit: number };
 
@@ -133,8 +140,11 @@ const bySubject = (subject: ErasedSubject) => {
   };
 };
 
-/** Creates the outbox of a service's database. */
-export const outboxStore = (database: Connection): OutboxStore => {
+/** Creates the outbox of a service's database, given the partition of an event by its data. */
+export const outboxStore = (
+  database: Connection,
+  choosePartition: (data: unknown) => number = () => 0,
+): OutboxStore => {
   const rows = database.model<OutboxRow>('Outbox', schema);
   const unleased = new Date(0);
   const pending = { state: 'pending' } as const;
@@ -147,13 +157,18 @@ export const outboxStore = (database: Connection): OutboxStore => {
           subjectIds: listSubjectIds(envelope.data),
           state: 'pending',
           leaseUntil: unleased,
+          partition: choosePartition(envelope.data),
         }),
       );
       await insertRows(rows, pendingRows, session);
     },
-    claim: async (owner, leaseMs, limit) => {
+    claim: async (owner, { partitions, leaseMs, limit }) => {
       // The database measures the lease: a process whose clock is ahead would hold rows for days after it was killed.
-      const claimable = { ...pending, $expr: { $lte: ['$leaseUntil', '$$NOW'] } };
+      const claimable = {
+        ...pending,
+        partition: { $in: partitions },
+        $expr: { $lte: ['$leaseUntil', '$$NOW'] },
+      };
       const found = await rows
         .find(claimable)
         .sort({ _id: 1 })
@@ -173,6 +188,7 @@ export const outboxStore = (database: Connection): OutboxStore => {
       return rows
         .find({ _id: { $in: ids }, leaseOwner: owner, ...pending })
         .sort({ _id: 1 })
+        .hint({ _id: 1 })
         .lean();
     },
     markSent: async (owner, sent) => {
@@ -188,14 +204,17 @@ export const outboxStore = (database: Connection): OutboxStore => {
         { ordered: false },
       );
     },
-    release: async (owner) => {
-      await rows.updateMany({ leaseOwner: owner, ...pending }, { leaseUntil: unleased }).comment(RELAY);
+    release: async (owner, ids) => {
+      await rows
+        .updateMany({ _id: { $in: ids }, leaseOwner: owner, ...pending }, { leaseUntil: unleased })
+        .comment(RELAY);
     },
+    assignPartitions: () => assignPartitions(database.collection('outbox'), choosePartition, RELAY),
     getBacklog: async () => {
       const [count, oldest] = await Promise.all([
         rows.countDocuments(pending).hint(PENDING_INDEX).comment(RELAY).maxTimeMS(BACKLOG_TIMEOUT_MS),
         rows
-          .findOne(pending, { _id: 1 })
+          .findOne({ ...pending, ...inAnyPartition }, { _id: 1 })
           .sort({ _id: 1 })
           .hint(PENDING_INDEX)
           .comment(RELAY)
@@ -218,7 +237,7 @@ export const outboxStore = (database: Connection): OutboxStore => {
       if (lost.length === 0) return;
       const update = {
         $set: { state: 'pending', leaseUntil: unleased },
-        $unset: { sentAt: 1, streamSeq: 1, partition: 1, leaseOwner: 1 },
+        $unset: { sentAt: 1, streamSeq: 1, leaseOwner: 1 },
       } as const;
       await rows.bulkWrite(
         lost.map(({ id, streamSeq }) => ({

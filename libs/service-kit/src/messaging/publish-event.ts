@@ -3,14 +3,13 @@ import type { Logger } from '../observability/log.ts';
 import type { ServiceMetrics } from '../observability/metrics.ts';
 import { getTraceparent, SpanKind, type Tracer, toContext, withSpan } from '../observability/trace.ts';
 import type { OutboxRow, StreamPosition } from './outbox.ts';
-import { choosePartition } from './partitions/choose-partition.ts';
 import { toStreamName, toSubject } from './streams.ts';
 
 type PublishOptions = {
   readonly service: string;
   readonly namespace: string;
-  /** Returns the number of partitions of the service's events. */
-  readonly getPartitionCount: () => number;
+  /** Returns the partition of an event by its data. */
+  readonly choosePartition: (data: unknown) => number;
   readonly nats: NatsConnection;
   readonly tracer: Tracer;
   readonly metrics: ServiceMetrics;
@@ -40,8 +39,8 @@ const getType = ({ envelope }: OutboxRow, { namespace }: PublishOptions): string
 
 const publishEvent = (row: OutboxRow, publishOptions: PublishOptions): Promise<StreamPosition> => {
   const { _id, envelope } = row;
-  const { service, namespace, getPartitionCount, nats, tracer, log } = publishOptions;
-  const partition = choosePartition(envelope.data, getPartitionCount());
+  const { service, namespace, choosePartition, nats, tracer, log } = publishOptions;
+  const partition = choosePartition(envelope.data);
   const type = getType(row, publishOptions);
   const options = {
     name: `publish ${type}`,

@@ -77,6 +77,9 @@ const UNLIMITED = -1;
 export const isMissingStream = (error: unknown): boolean =>
   error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound;
 
+/** Returns whether a stream answered a message with an error, for example because it is full. */
+export const isRefusal = (error: unknown): boolean => error instanceof JetStreamApiError;
+
 /** Returns a stream if it exists. */
 export const findStream = async (
   manager: JetStreamManager,

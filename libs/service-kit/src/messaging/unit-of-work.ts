@@ -27,8 +27,8 @@ type UnitOfWorkOptions = {
   readonly outbox: OutboxStore;
   readonly source: string;
   readonly typePrefix: string;
-  /** Runs after a commit with events. */
-  readonly onCommitted: () => void;
+  /** Runs after a commit with its events, if there are any. */
+  readonly onCommitted: (events: readonly EventEnvelope[]) => void;
   readonly clock: () => Date;
 };
 
@@ -60,7 +60,7 @@ export const createUnitOfWork = (options: UnitOfWorkOptions): UnitOfWork => {
       },
       budgetMs,
     );
-    if (envelopes.length > 0) onCommitted();
+    if (envelopes.length > 0) onCommitted(envelopes);
     for (const effect of effects) await effect();
     return result;
   };

@@ -12,7 +12,8 @@ import { inboxStore } from '../messaging/inbox.ts';
 import { registerLagGauges } from '../messaging/lag-gauges.ts';
 import { createLossCheck, LOSS_CHECK_INTERVAL_MS } from '../messaging/lost-messages.ts';
 import { outboxStore, type SentRow } from '../messaging/outbox.ts';
-import { type OutboxRelay, startOutboxRelay } from '../messaging/outbox-relay.ts';
+import { type OutboxRelays, startOutboxRelays } from '../messaging/outbox-relay.ts';
+import { choosePartition } from '../messaging/partitions/choose-partition.ts';
 import {
   configureEventStreams,
   type PartitionedStreamOptions,
@@ -42,7 +43,9 @@ type EventBusOptions = {
 /** Composes a service's outbox, consumers, erasures and jobs. */
 export const createEventBus = (options: EventBusOptions) => {
   const { service, namespace, database, nats, log, clock, tracer, metrics } = options;
-  const outbox = outboxStore(database);
+  let partitionCount = 1;
+  const choose = (data: unknown): number => choosePartition(data, partitionCount);
+  const outbox = outboxStore(database, choose);
   const inbox = inboxStore(database);
   const failures = failuresStore(database);
   const erasedSubjects = erasuresStore(database);
@@ -53,15 +56,15 @@ export const createEventBus = (options: EventBusOptions) => {
   const consumers: Consumer[] = [];
   const partitions = createPartitionWatch({ manager: nats.manager, namespace, log });
   const toStream = (partition: number) => toStreamName(namespace, service, partition);
-  let partitionCount = 1;
-  let relay: OutboxRelay | undefined;
+  let assignedCount = 1;
+  let relays: OutboxRelays | undefined;
 
   const unitOfWork = createUnitOfWork({
     database,
     outbox,
     source: `/${service}`,
     typePrefix: namespace,
-    onCommitted: () => relay?.wake(),
+    onCommitted: (events) => relays?.wake(new Set(events.map(({ data }) => choose(data)))),
     clock,
   });
   const eraseEvent = (event: SentRow) => eraseMessage(nats.manager, toStream(event.partition), event);
@@ -78,13 +81,24 @@ export const createEventBus = (options: EventBusOptions) => {
     outbox,
     hasMessage: (row) => hasMessage(nats.manager, toStream(row.partition), row),
     eraseMessage: eraseEvent,
-    onLost: () => relay?.wake(),
+    onLost: () => relays?.wake(Array.from({ length: partitionCount }, (_, partition) => partition)),
     log,
     clock,
   });
-  const repairStreams = async (): Promise<void> => {
+  const repair = async (): Promise<void> => {
     partitionCount = await configureEventStreams(nats.manager, namespace, service, nats);
+    if (partitionCount > assignedCount) await outbox.assignPartitions();
+    assignedCount = partitionCount;
+    relays?.raise(partitionCount);
     await republishLost();
+  };
+  let repairing: Promise<void> | undefined;
+  /** Repairs the streams, once for all that ask for it meanwhile. */
+  const repairStreams = (): Promise<void> => {
+    repairing ??= repair().finally(() => {
+      repairing = undefined;
+    });
+    return repairing;
   };
   return {
     unitOfWork,
@@ -99,12 +113,15 @@ export const createEventBus = (options: EventBusOptions) => {
     /** Creates the service's streams, then starts publishing, consumers and jobs. */
     start: async (): Promise<void> => {
       await repairUntilDone({ connection: nats.connection, repair: repairStreams, log });
-      relay = startOutboxRelay({
-        store: outbox,
-        publish: createPublishEvent({ ...options, getPartitionCount: () => partitionCount }),
-        repair: repairStreams,
-        log,
-      });
+      relays = startOutboxRelays(
+        {
+          store: outbox,
+          publish: createPublishEvent({ ...options, choosePartition: choose }),
+          repair: repairStreams,
+          log,
+        },
+        partitionCount,
+      );
       void repairAfterReconnect({ connection: nats.connection, repair: repairStreams, log });
       scheduler.schedule({ name: 'lost-messages', intervalMs: LOSS_CHECK_INTERVAL_MS, run: repairStreams });
       const dropErased = createDropErased(erasedSubjects);
@@ -138,7 +155,7 @@ export const createEventBus = (options: EventBusOptions) => {
     stop: async (): Promise<void> => {
       partitions.stop();
       await Promise.all([scheduler.stop(), ...consumers.map((consumer) => consumer.stop())]);
-      await relay?.stop();
+      await relays?.stop();
     },
   };
 };

@@ -70,6 +70,27 @@ describe('more partitions', () => {
     await expect.poll(listReceived).toEqual([1, 2]);
   });
 
+  it('and replicas with the former number lose no event and repeat none', async () => {
+    await orders.place(moved, 1);
+    const former = orders;
+    orders = createOrders();
+    const replica = await startServices([orders.orders], {
+      env: { ...consumer.env, NATS_STREAM_PARTITIONS: '4' },
+    });
+    try {
+      for (const number of [2, 4, 6]) {
+        await former.place(moved, number);
+        await orders.place(moved, number + 1);
+      }
+      await expect
+        .poll(() => former.received.map(({ number }) => number).sort(), { timeout: 15_000 })
+        .toEqual([1, 2, 3, 4, 5, 6, 7]);
+      expect((await countStored(0)) + (await countStored(3))).toBe(7);
+    } finally {
+      await replica.stop();
+    }
+  }, 30_000);
+
   it('are kept when the setting is lowered', async () => {
     await startProducer(4);
     await startProducer(1);
