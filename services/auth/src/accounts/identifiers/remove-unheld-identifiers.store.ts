@@ -1,4 +1,4 @@
-import type { DataMigration } from '@fitfolk/service-kit/connections/data-migrations';
+import { migrateRows } from '@fitfolk/service-kit/connections/data-migrations';
 import { runTransaction } from '@fitfolk/service-kit/connections/run-transaction';
 import type { ClientSession, Connection } from 'mongoose';
 import type { AccountRow } from '../accounts.schema.ts';
@@ -6,8 +6,9 @@ import { listIdentifiers } from './list-identifiers.ts';
 import type { ReservationRow } from './reservations.store.ts';
 
 const BATCH_SIZE = 500;
+const COLLECTION = 'account_identifiers';
 
-const reservationsOf = (database: Connection) => database.collection<ReservationRow>('account_identifiers');
+const reservationsOf = (database: Connection) => database.collection<ReservationRow>(COLLECTION);
 
 /** Returns the ids of the reservations whose account does not have the value. */
 const listUnheld = async (
@@ -34,17 +35,13 @@ const removeUnheld = (database: Connection, ids: readonly string[]): Promise<unk
   });
 
 /** Removes reservations of values that a process of the version before removed from their account, or with it. */
-export const removeUnheldIdentifiers: DataMigration = {
+export const removeUnheldIdentifiers = migrateRows<ReservationRow>({
   name: 'remove-unheld-account-identifiers',
   isRepeatedBeforeDrop: true,
-  runBatch: async (database, position = '') => {
-    const found = await reservationsOf(database)
-      .find({ _id: { $gt: position } }, { comment: 'all shards: migration' })
-      .sort({ _id: 1 })
-      .limit(BATCH_SIZE)
-      .toArray();
+  collection: COLLECTION,
+  batchSize: BATCH_SIZE,
+  run: async (database, found) => {
     const ids = await listUnheld(database, found);
     if (ids.length > 0) await removeUnheld(database, ids);
-    return found.length < BATCH_SIZE ? true : (found.at(-1)?._id ?? true);
   },
-};
+});

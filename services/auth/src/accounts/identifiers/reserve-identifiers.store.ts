@@ -1,4 +1,4 @@
-import type { DataMigration } from '@fitfolk/service-kit/connections/data-migrations';
+import { migrateRows } from '@fitfolk/service-kit/connections/data-migrations';
 import { runTransaction } from '@fitfolk/service-kit/connections/run-transaction';
 import type { ClientSession, Connection } from 'mongoose';
 import type { AccountRow } from '../accounts.schema.ts';
@@ -35,18 +35,13 @@ const reserveAll = async (
 };
 
 /** Reserves the values of accounts that a process of the version before wrote. */
-export const reserveIdentifiers: DataMigration = {
+export const reserveIdentifiers = migrateRows<AccountRow>({
   name: 'reserve-account-identifiers',
   isRepeatedBeforeDrop: true,
-  runBatch: async (database, position = '') => {
-    const accounts = await database
-      .collection<AccountRow>('accounts')
-      .find({ _id: { $gt: position } }, { comment: 'all shards: migration' })
-      .sort({ _id: 1 })
-      .limit(BATCH_SIZE)
-      .toArray();
+  collection: 'accounts',
+  batchSize: BATCH_SIZE,
+  run: async (database, accounts) => {
     const ids = await listIncomplete(database, accounts);
     if (ids.length > 0) await runTransaction(database, (session) => reserveAll(database, ids, session));
-    return accounts.length < BATCH_SIZE ? true : (accounts.at(-1)?._id ?? true);
   },
-};
+});
