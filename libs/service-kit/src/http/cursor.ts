@@ -18,6 +18,28 @@ export const decodeCursor = (text: string): Cursor => {
   return { createdAt: new Date(Number(time)), id };
 };
 
+/** Fields that a newest-first list is sorted by: a time, then an id. */
+type CursorFields = { readonly time?: string; readonly id?: string };
+
+/** Creates the MongoDB filter of the entries of a newest-first list that follow a cursor; of all entries without one. */
+export const createCursorFilter = (
+  cursor: Cursor | undefined,
+  { time = 'createdAt', id = '_id' }: CursorFields = {},
+) =>
+  cursor
+    ? { $or: [{ [time]: { $lt: cursor.createdAt } }, { [time]: cursor.createdAt, [id]: { $lt: cursor.id } }] }
+    : {};
+
+/** A page of a list. `next` is the cursor of the following page, if there is one. */
+type Page<T> = { readonly entries: readonly T[]; readonly next: string | undefined };
+
+/** Cuts a page from the entries that were found, which are one more than `limit` if another page follows. */
+export const cutPage = <T>(found: readonly T[], limit: number, toCursor: (last: T) => Cursor): Page<T> => {
+  const entries = found.slice(0, limit);
+  const last = entries.at(-1);
+  return { entries, next: found.length > limit && last ? encodeCursor(toCursor(last)) : undefined };
+};
+
 /** Formats the `Link` header of a page (RFC 8288): the same query with the cursor of the next page. */
 export const formatNextLink = (
   path: string,

@@ -1,7 +1,7 @@
 import type { ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import { insertRows } from '@fitfolk/service-kit/connections/mongo/insert-rows';
 import { createListCache } from '@fitfolk/service-kit/connections/mongo/list-cache';
-import type { Cursor } from '@fitfolk/service-kit/http/cursor';
+import { type Cursor, createCursorFilter } from '@fitfolk/service-kit/http/cursor';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Item, ItemWithWears } from './item.ts';
 import { BY_AGE_WITH_VERSION, type ItemRow, itemsSchema, toItem, toRow } from './items.schema.ts';
@@ -42,10 +42,6 @@ export type ItemsStore = {
 
 /** Leaves out what only a change of an item needs. */
 const LIST_FIELDS = '-wears -laundryCheckpoint';
-
-const createCursorFilter = ({ createdAt, id }: Cursor) => ({
-  $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }],
-});
 
 export const itemsStore = (database: Connection): ItemsStore => {
   const rows = database.model<ItemRow>('Item', itemsSchema);
@@ -94,7 +90,7 @@ export const itemsStore = (database: Connection): ItemsStore => {
       const filter = { accountId, profileId };
       const findPage = (fields: string) =>
         rows
-          .find({ ...filter, ...(after ? createCursorFilter(after) : {}) })
+          .find({ ...filter, ...createCursorFilter(after) })
           .select(fields)
           .sort({ createdAt: -1, _id: -1 })
           .limit(limit)

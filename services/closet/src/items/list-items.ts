@@ -1,6 +1,6 @@
 import { CLEANOUT_DAYS, type CleanoutAlerts, MAX_CLEANOUT_ALERT_ITEMS } from '@fitfolk/contracts/closet';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
-import { decodeCursor, encodeCursor } from '@fitfolk/service-kit/http/cursor';
+import { cutPage, decodeCursor } from '@fitfolk/service-kit/http/cursor';
 import type { ItemsStore } from './items.store.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -17,9 +17,8 @@ export const createListItems = ({ items, clock }: ListItemsDependencies) => ({
     const after = cursor === undefined ? {} : { after: decodeCursor(cursor) };
     if (limit === undefined) return { items: await items.list(owner, after), next: undefined };
     const found = await items.list(owner, { ...after, limit: limit + 1 });
-    const page = found.slice(0, limit);
-    const last = page.at(-1);
-    return { items: page, next: found.length > limit && last ? encodeCursor(last) : undefined };
+    const { entries, next } = cutPage(found, limit, (item) => item);
+    return { items: entries, next };
   },
 
   /** Lists items due for a cleanout, longest unworn first. @throws AppError `not-found` */

@@ -1,6 +1,6 @@
 import { LAUNDRY_HISTORY_PAGE_SIZE, type LaundryHistoryEntry } from '@fitfolk/contracts/closet';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
-import { decodeCursor, encodeCursor } from '@fitfolk/service-kit/http/cursor';
+import { cutPage, decodeCursor } from '@fitfolk/service-kit/http/cursor';
 import type { GarmentEvent, LaundryEventsStore } from '../laundry/laundry-events.store.ts';
 
 type Page = { readonly limit?: number | undefined; readonly cursor?: string | undefined };
@@ -16,10 +16,8 @@ export const createListLaundryHistory =
     const { accountId } = identity;
     const after = cursor === undefined ? undefined : decodeCursor(cursor);
     const found = await laundryEvents.listByProfile({ accountId, profileId }, limit + 1, after);
-    const page = found.slice(0, limit);
-    const last = page.at(-1);
-    const next = found.length > limit && last ? encodeCursor({ createdAt: last.at, id: last.id }) : undefined;
-    return { entries: page.map(toEntry), next };
+    const { entries, next } = cutPage(found, limit, ({ at, id }) => ({ createdAt: at, id }));
+    return { entries: entries.map(toEntry), next };
   };
 
 const toEntry = (event: GarmentEvent): LaundryHistoryEntry => ({

@@ -1,5 +1,5 @@
 import type { Away } from '@fitfolk/contracts/closet';
-import type { Cursor } from '@fitfolk/service-kit/http/cursor';
+import { type Cursor, createCursorFilter } from '@fitfolk/service-kit/http/cursor';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { isWear, type LaundryEvent } from './rules/laundry-event.ts';
 
@@ -64,10 +64,6 @@ export type LaundryEventsStore = {
   removeByProfiles(accountId: string, profileIds: readonly string[]): Promise<void>;
 };
 
-const createCursorFilter = ({ createdAt: at, id: _id }: Cursor) => ({
-  $or: [{ at: { $lt: at } }, { at, _id: { $lt: _id } }],
-});
-
 export const laundryEventsStore = (database: Connection): LaundryEventsStore => {
   const rows = database.model<EventRow>('LaundryEvent', schema);
   return {
@@ -106,7 +102,7 @@ export const laundryEventsStore = (database: Connection): LaundryEventsStore => 
         .comment('at most 200 of one move, or 20 of one outfit'),
     listByProfile: async ({ accountId, profileId }, limit, after) => {
       const found = await rows
-        .find({ accountId, profileId, ...(after ? createCursorFilter(after) : {}) })
+        .find({ accountId, profileId, ...createCursorFilter(after, { time: 'at' }) })
         .sort({ at: -1, _id: -1 })
         .limit(limit)
         .lean();

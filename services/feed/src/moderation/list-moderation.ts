@@ -1,6 +1,6 @@
 import { type HiddenPost, MODERATION_PAGE_SIZE, type OwnReport } from '@fitfolk/contracts/feed';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
-import { decodeCursor, encodeCursor } from '@fitfolk/service-kit/http/cursor';
+import { cutPage, decodeCursor } from '@fitfolk/service-kit/http/cursor';
 import type { Stores } from '../stores/stores.ts';
 
 type Page = { readonly limit?: number | undefined; readonly cursor?: string | undefined };
@@ -18,15 +18,12 @@ export const createListModeration = ({ hiddenPosts, reports }: Pick<Stores, 'hid
   listReports: async ({ accountId }: Identity, { limit = MODERATION_PAGE_SIZE, cursor }: Page) => {
     const after = cursor === undefined ? undefined : decodeCursor(cursor);
     const found = await reports.listByAccount(accountId, limit + 1, after);
-    const page = found.slice(0, limit);
-    const last = page.at(-1);
-    const next =
-      found.length > limit && last ? encodeCursor({ createdAt: last.at, id: last.postId }) : undefined;
-    const toOwnReport = ({ at, ...report }: (typeof page)[number]): OwnReport => ({
+    const { entries, next } = cutPage(found, limit, ({ at, postId }) => ({ createdAt: at, id: postId }));
+    const toOwnReport = ({ at, ...report }: (typeof entries)[number]): OwnReport => ({
       ...report,
       reportedAt: at.toISOString(),
     });
-    return { reports: page.map(toOwnReport), next };
+    return { reports: entries.map(toOwnReport), next };
   },
 });
 

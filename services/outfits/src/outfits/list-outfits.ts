@@ -1,6 +1,6 @@
 import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { type Identity, type ProfileKey, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
-import { decodeCursor, encodeCursor } from '@fitfolk/service-kit/http/cursor';
+import { cutPage, decodeCursor } from '@fitfolk/service-kit/http/cursor';
 import type { Outfit } from './outfit.ts';
 import type { OutfitsStore } from './outfits.store.ts';
 
@@ -26,9 +26,8 @@ export const createListOutfits = ({ store, clock }: ListOutfitsDependencies) => 
     const after = cursor === undefined ? {} : { after: decodeCursor(cursor) };
     if (limit === undefined) return { outfits: await store.list(owner, after), next: undefined };
     const found = await store.list(owner, { ...after, limit: limit + 1 });
-    const outfits = found.slice(0, limit);
-    const last = outfits.at(-1);
-    return { outfits, next: found.length > limit && last ? encodeCursor(last) : undefined };
+    const { entries, next } = cutPage(found, limit, (outfit) => outfit);
+    return { outfits: entries, next };
   };
 
   return {

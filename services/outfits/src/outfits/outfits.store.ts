@@ -1,5 +1,5 @@
 import type { ProfileKey } from '@fitfolk/service-kit/auth/identity';
-import type { Cursor } from '@fitfolk/service-kit/http/cursor';
+import { type Cursor, createCursorFilter } from '@fitfolk/service-kit/http/cursor';
 import { type ClientSession, type Connection, type QueryFilter, Schema } from 'mongoose';
 import type { Outfit } from './outfit.ts';
 
@@ -67,10 +67,6 @@ export type OutfitsStore = {
 const toOutfit = ({ _id, ...row }: OutfitRow): Outfit => ({ id: _id, ...row });
 const toRow = ({ id, ...outfit }: Outfit): OutfitRow => ({ _id: id, ...outfit });
 
-const createCursorFilter = ({ createdAt, id }: Cursor) => ({
-  $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }],
-});
-
 export const outfitsStore = (database: Connection): OutfitsStore => {
   const rows = database.model<OutfitRow>('Outfit', schema);
 
@@ -113,7 +109,7 @@ export const outfitsStore = (database: Connection): OutfitsStore => {
     count: ({ accountId, profileId }, session) => rows.countDocuments({ accountId, profileId }, { session }),
     list: async ({ accountId, profileId }, { after, limit = 0 }) => {
       const found = await rows
-        .find({ accountId, profileId, ...(after ? createCursorFilter(after) : {}) })
+        .find({ accountId, profileId, ...createCursorFilter(after) })
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit)
         .comment('all or a page of one profile')

@@ -1,6 +1,6 @@
 import type { ReportReason } from '@fitfolk/contracts/feed';
 import { deleteBatch } from '@fitfolk/service-kit/connections/delete-batch';
-import type { Cursor } from '@fitfolk/service-kit/http/cursor';
+import { type Cursor, createCursorFilter } from '@fitfolk/service-kit/http/cursor';
 import { type Connection, Schema } from 'mongoose';
 
 /** Summary of the reports about a post. */
@@ -31,10 +31,6 @@ const schema = new Schema<ReportRow>(
 schema.index({ postId: 1, accountId: 1 }, { unique: true });
 schema.index({ accountId: 1, at: -1, postId: -1 });
 
-const createCursorFilter = ({ createdAt: at, id: postId }: Cursor) => ({
-  $or: [{ at: { $lt: at } }, { at, postId: { $lt: postId } }],
-});
-
 /** Reports, one per account and post; a later report replaces the earlier one. */
 export const reportsStore = (database: Connection) => {
   const rows = database.model<ReportRow>('Report', schema);
@@ -45,7 +41,10 @@ export const reportsStore = (database: Connection) => {
     /** Lists the reports of an account, newest first, starting after the cursor: the time of a report and its post. */
     listByAccount: (accountId: string, limit: number, after?: Cursor): Promise<StoredReport[]> =>
       rows
-        .find({ accountId, ...(after ? createCursorFilter(after) : {}) }, { _id: 0, accountId: 0 })
+        .find(
+          { accountId, ...createCursorFilter(after, { time: 'at', id: 'postId' }) },
+          { _id: 0, accountId: 0 },
+        )
         .sort({ at: -1, postId: -1 })
         .limit(limit)
         .comment('all shards: the data export of an account')
