@@ -2,7 +2,7 @@
  * `npm run bench -- backends`: compares signed-in reads and writes through the gateway with parse-server and PocketBase, which
  * hold the same data behind their own access rules, by turns on the same cores.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Backend, type StartBackend, TASKS, type Task } from './backends/backend.ts';
@@ -71,7 +71,8 @@ const compare = async (backends: readonly Backend[], task: Task, folder: string)
 };
 
 await withServers(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'fitfolk-bench-backends-'));
+  await using temporary = await mkdtempDisposable(join(tmpdir(), 'fitfolk-bench-backends-'));
+  const folder = temporary.path;
   const backends: Backend[] = [];
   try {
     for (const start of [startOwnBackend, ...PEERS]) backends.push(await start(folder, SIZES));
@@ -80,6 +81,5 @@ await withServers(async () => {
     for (const task of TASKS) await compare(backends, task, folder);
   } finally {
     for (const backend of backends) await backend.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 });

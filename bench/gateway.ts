@@ -2,7 +2,7 @@
  * `npm run bench -- gateway`: compares a signed-in read of 3 KB through the gateway with nginx `auth_request`, Caddy
  * `forward_auth` and @fastify/http-proxy without authentication, all with the same upstream, by turns on the same cores.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ProxyUnderTest, startProxies } from './gateway/start-proxies.ts';
@@ -35,7 +35,8 @@ const median = (samples: readonly Sample[], field: keyof Sample): number =>
   );
 
 await withServers(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'fitfolk-bench-gateway-'));
+  await using temporary = await mkdtempDisposable(join(tmpdir(), 'fitfolk-bench-gateway-'));
+  const folder = temporary.path;
   const { proxies, headers, stop } = await startProxies(folder);
   try {
     const samples = new Map<string, Sample[]>(proxies.map(({ name }) => [name, []]));
@@ -60,6 +61,5 @@ await withServers(async () => {
     }
   } finally {
     await stop();
-    await rm(folder, { recursive: true, force: true });
   }
 });

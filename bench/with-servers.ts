@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServers } from '@fitfolk/dev/provision/servers';
@@ -10,13 +10,12 @@ import { startServers } from '@fitfolk/dev/provision/servers';
 export const withServers = async (
   work: (pids: ReadonlyMap<string, number>) => Promise<void>,
 ): Promise<void> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fitfolk-bench-'));
-  const servers = await startServers({ dataDir, log: () => {} });
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'fitfolk-bench-'));
+  const servers = await startServers({ dataDir: folder.path, log: () => {} });
   Object.assign(process.env, servers.env);
   try {
     await work(new Map(servers.children.map(({ name, pid }) => [name, pid])));
   } finally {
     await servers.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 };

@@ -2,7 +2,7 @@
  * `npm run bench -- gateway/hung-service`: compares the duration of closet reads while the feed hangs with that while it works,
  * by turns. Visitors request the feed at the same rate in both. The bar: the 99th percentile grows by at most 20 %.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setInterval } from 'node:timers/promises';
@@ -94,14 +94,13 @@ const compare = async ({ url, processes }: Fitfolk): Promise<void> => {
 };
 
 const run = async (): Promise<void> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fitfolk-bench-hung-'));
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'fitfolk-bench-hung-'));
   const env = { RATE_LIMIT_FACTOR: '1000000', WEATHER_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'warn' };
-  const fitfolk = await startFitfolk({ dataDir, apart: true, env });
+  const fitfolk = await startFitfolk({ dataDir: folder.path, apart: true, env });
   try {
     await compare(fitfolk);
   } finally {
     await fitfolk.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 };
 

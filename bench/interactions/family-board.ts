@@ -2,7 +2,7 @@
  * `npm run bench -- interactions/family-board`: measures the response of the family week to input, with six profiles of 300
  * items each, against input on the almost empty login page.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Category } from '@fitfolk/contracts/closet';
@@ -69,11 +69,7 @@ const measure = async (url: string): Promise<void> => {
 };
 
 await withServers(async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fitfolk-bench-family-'));
-  try {
-    const { url, stop } = await startFitfolk({ dataDir, env: { RATE_LIMIT_FACTOR: '1000000' } });
-    await measure(url).finally(stop);
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'fitfolk-bench-family-'));
+  const { url, stop } = await startFitfolk({ dataDir: folder.path, env: { RATE_LIMIT_FACTOR: '1000000' } });
+  await measure(url).finally(stop);
 });

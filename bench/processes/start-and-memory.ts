@@ -3,7 +3,7 @@
  * when idle and after a load, as one process and as one per deployable. The bars: a second start within 4 s, 250 MB for the single
  * process after the load, 60 MB for each service when idle. Linux only.
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -56,35 +56,30 @@ const load = async ({ url }: Fitfolk): Promise<void> => {
 const toMb = (value: number): string => `${Math.round(value)} MB`;
 
 const measure = async (apart: boolean): Promise<void> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fitfolk-bench-processes-'));
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'fitfolk-bench-processes-'));
+  await (await startFitfolk({ dataDir: folder.path, apart, env: ENV })).stop();
+  const start = performance.now();
+  const fitfolk = await startFitfolk({ dataDir: folder.path, apart, env: ENV });
+  const startMs = performance.now() - start;
   try {
-    await (await startFitfolk({ dataDir, apart, env: ENV })).stop();
-    const start = performance.now();
-    const fitfolk = await startFitfolk({ dataDir, apart, env: ENV });
-    const startMs = performance.now() - start;
-    try {
-      await setTimeout(IDLE_MS);
-      const idle = await readAll(fitfolk);
-      await load(fitfolk);
-      const loaded = await readAll(fitfolk);
-      print(
-        `${apart ? 'One process per deployable' : 'One process'}: second start ${(startMs / 1000).toFixed(1)} s\n`,
-      );
-      print('| process | resident, idle | its own, idle | resident after the load |');
-      print('| --- | --- | --- | --- |');
-      for (const { name, resident, own } of idle) {
-        const after = loaded.find((each) => each.name === name)?.resident ?? Number.NaN;
-        print(`| ${name} | ${toMb(resident)} | ${toMb(own)} | ${toMb(after)} |`);
-      }
-      const total = (memory: readonly Memory[], field: keyof Memory) =>
-        sum(memory.map((each) => each[field]));
-      const totals = [total(idle, 'resident'), total(idle, 'own'), total(loaded, 'resident')];
-      print(`| all | ${totals.map(toMb).join(' | ')} |\n`);
-    } finally {
-      await fitfolk.stop();
+    await setTimeout(IDLE_MS);
+    const idle = await readAll(fitfolk);
+    await load(fitfolk);
+    const loaded = await readAll(fitfolk);
+    print(
+      `${apart ? 'One process per deployable' : 'One process'}: second start ${(startMs / 1000).toFixed(1)} s\n`,
+    );
+    print('| process | resident, idle | its own, idle | resident after the load |');
+    print('| --- | --- | --- | --- |');
+    for (const { name, resident, own } of idle) {
+      const after = loaded.find((each) => each.name === name)?.resident ?? Number.NaN;
+      print(`| ${name} | ${toMb(resident)} | ${toMb(own)} | ${toMb(after)} |`);
     }
+    const total = (memory: readonly Memory[], field: keyof Memory) => sum(memory.map((each) => each[field]));
+    const totals = [total(idle, 'resident'), total(idle, 'own'), total(loaded, 'resident')];
+    print(`| all | ${totals.map(toMb).join(' | ')} |\n`);
   } finally {
-    await rm(dataDir, { recursive: true, force: true });
+    await fitfolk.stop();
   }
 };
 
