@@ -3,14 +3,15 @@ import { batch } from './batch.ts';
 
 const collectBatches = async <T>(source: AsyncIterable<T>, max: number): Promise<T[][]> => {
   const batches: T[][] = [];
-  for await (const items of batch(source, max)) batches.push(items);
+  for await (const items of batch(source, max, 1)) batches.push(items);
   return batches;
 };
 
 async function* letters(...bursts: string[]) {
   for (const burst of bursts) {
     yield* burst;
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    // Well beyond the linger time of 1 ms.
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
@@ -28,12 +29,24 @@ describe('batch', () => {
         give('a');
       },
     });
-    for await (const items of batch(source, 10)) {
+    for await (const items of batch(source, 10, 1)) {
       batches.push(items);
       if (batches.length === 2) break;
       for (const letter of 'bcd') give(letter);
     }
     expect(batches).toEqual([['a'], ['b', 'c', 'd']]);
+  });
+
+  it('does not wait longer because more items arrive', async () => {
+    async function* steady() {
+      for (let number = 0; number < 100; number += 1) {
+        yield number;
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+    }
+    const batches: number[][] = [];
+    for await (const items of batch(steady(), 100, 20)) batches.push(items);
+    expect(batches.length).toBeGreaterThan(1);
   });
 
   it('limits the size of a batch', async () => {
@@ -62,7 +75,7 @@ describe('batch', () => {
     }
     const handled: string[] = [];
     const handleSlowly = async () => {
-      for await (const items of batch(broken(), 1)) {
+      for await (const items of batch(broken(), 1, 1)) {
         // Rejections that nobody handles are reported within one turn of the event loop.
         await new Promise((resolve) => setImmediate(resolve));
         await new Promise((resolve) => setImmediate(resolve));

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 
 /** Requests the next item ahead. Its failure is reported when the item is used, not as an unhandled rejection meanwhile. */
 const prefetch = <T>(iterator: AsyncIterator<T>): Promise<IteratorResult<T>> => {
@@ -7,11 +7,12 @@ const prefetch = <T>(iterator: AsyncIterator<T>): Promise<IteratorResult<T>> => 
   return upcoming;
 };
 
-/**
- * Groups a source into batches of at most `max`: each has all that arrived while the one before was handled, and none waits
- * for more.
- */
-export async function* batch<T>(source: AsyncIterable<T>, max: number): AsyncGenerator<T[]> {
+/** Groups a source into batches of at most `max`, which are complete `lingerMs` after their first item at the latest. */
+export async function* batch<T>(
+  source: AsyncIterable<T>,
+  max: number,
+  lingerMs: number,
+): AsyncGenerator<T[]> {
   const iterator = source[Symbol.asyncIterator]();
   let upcoming = prefetch(iterator);
   for (;;) {
@@ -19,8 +20,9 @@ export async function* batch<T>(source: AsyncIterable<T>, max: number): AsyncGen
     if (first.done) return;
     const items = [first.value];
     upcoming = prefetch(iterator);
+    const end = setTimeout(lingerMs);
     while (items.length < max) {
-      const next = await Promise.race([upcoming, setImmediate()]);
+      const next = await Promise.race([upcoming, end]);
       if (!next || next.done) break;
       items.push(next.value);
       upcoming = prefetch(iterator);

@@ -10,6 +10,8 @@ import { createMessageHandler, type MessageHandlerOptions } from './message-hand
 
 /** Events handled in one transaction at most; as many are fetched at once, so that none waits for an earlier batch. */
 const MAX_BATCH_SIZE = 100;
+/** Time a batch waits for more messages, in milliseconds. Those of one fetch arrive within it. */
+const LINGER_MS = 2;
 /** Time a fetch waits for messages, in milliseconds. */
 const FETCH_EXPIRES_MS = 10_000;
 const RECONNECT_DELAY_MS = 1000;
@@ -69,7 +71,7 @@ export const startConsumer = (options: ConsumerOptions): Consumer => {
   const fetchOnce = async (consumer: JetStreamConsumer): Promise<void> => {
     messages = (await consumer.fetch({ max_messages: MAX_BATCH_SIZE, expires: FETCH_EXPIRES_MS })) as Fetch;
     if (isStopped) await endFetch(messages);
-    for await (const received of batch(messages, MAX_BATCH_SIZE)) {
+    for await (const received of batch(messages, MAX_BATCH_SIZE, LINGER_MS)) {
       // Released at once, so that another replica receives them without delay.
       if (isStopped) for (const message of received) message.nak();
       else await handle(received);
