@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { InvalidEndpointError } from 'minio';
 import { AppError } from '../errors/app-error.ts';
-import { createS3Client, type ObjectStoreConfig } from './s3-client.ts';
+import type { ObjectStoreConfig } from './s3-client.ts';
 
 type PresignOptions = {
   /** Origin that the browser uses, because the signature covers the host. */
@@ -21,6 +20,8 @@ export const presignPut = async (
   config: ObjectStoreConfig,
   { origin, bucket, key, expiresS, signedAt }: PresignOptions,
 ): Promise<string> => {
+  // Loaded with the first URL, because the client takes 24 MB of memory.
+  const { createS3Client, InvalidEndpointError } = await import('./s3-client.ts');
   try {
     const client = createS3Client(origin, config);
     return await client.presignedUrl('PUT', bucket, key, expiresS, {}, signedAt);

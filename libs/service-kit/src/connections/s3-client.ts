@@ -1,6 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
-import { Client } from 'minio';
+import { Client, InvalidEndpointError } from 'minio';
+
+export { InvalidEndpointError };
 
 export type ObjectStoreConfig = {
   readonly S3_ENDPOINT: string;

@@ -1,4 +1,4 @@
-import { Agent } from 'undici';
+import type { Agent } from 'undici';
 import type { MutualTls } from './mutual-tls.ts';
 
 /**
@@ -10,15 +10,19 @@ export const SERVICE_KEEP_ALIVE_MS = 2000;
 /** Fetches from services, with our certificate if there is one. */
 export type ServiceFetch = { readonly fetch: typeof fetch; close(): Promise<void> };
 
-/** Creates a `fetch` with connections of its own. */
+/** Creates a `fetch` with connections of its own. The client is loaded with the first request, because it takes 14 MB. */
 export const createServiceFetch = (tls: MutualTls | undefined): ServiceFetch => {
-  const dispatcher = new Agent({
-    keepAliveMaxTimeout: SERVICE_KEEP_ALIVE_MS,
-    ...(tls ? { connect: tls } : {}),
-  });
+  let agent: Promise<Agent> | undefined;
+  const openAgent = async (): Promise<Agent> => {
+    const { Agent } = await import('undici');
+    return new Agent({ keepAliveMaxTimeout: SERVICE_KEEP_ALIVE_MS, ...(tls ? { connect: tls } : {}) });
+  };
   return {
-    // The option of Node's fetch is missing from the type of browsers.
-    fetch: (input, init) => fetch(input, { ...init, dispatcher } as RequestInit),
-    close: () => dispatcher.close(),
+    fetch: async (input, init) => {
+      agent ??= openAgent();
+      // The option of Node's fetch is missing from the type of browsers.
+      return fetch(input, { ...init, dispatcher: await agent } as RequestInit);
+    },
+    close: async () => (await agent)?.close(),
   };
 };

@@ -1,5 +1,4 @@
 import { type Logger, pino } from 'pino';
-import pretty from 'pino-pretty';
 import { serializeError } from './log-errors.ts';
 import { traceFields } from './trace.ts';
 
@@ -17,9 +16,12 @@ const STDOUT = 1;
 /** Collects lines up to a size in bytes or a time in milliseconds, whichever comes first, and at exit. */
 const BUFFERED = { sync: false, minLength: 4096, periodicFlush: 100 };
 
+/** Loaded on a terminal only. */
+const pretty = process.stdout.isTTY ? (await import('pino-pretty')).default : undefined;
+
 /** Writes JSON lines, or colored text on a terminal. */
 const createDestination = (buffering: Partial<typeof BUFFERED> = {}) =>
-  process.stdout.isTTY
+  pretty
     ? pretty({ colorize: true, sync: true, ignore: 'pid,hostname' })
     : pino.destination({ dest: STDOUT, ...buffering });
 

@@ -1,4 +1,4 @@
-import { Agent, fetch, type Response } from 'undici';
+import type { Agent, Response } from 'undici';
 import { OutboundError, toOutboundError } from './outbound-error.ts';
 import { createPublicLookup, type Resolve, requirePublicUrl, requireSupportedUrl } from './public-lookup.ts';
 
@@ -41,7 +41,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 export const createFetchPublic = (options: PublicFetchOptions): FetchPublic => {
   const { maxBytes, timeoutMs, maxRedirects, privateHosts = [], resolve } = options;
 
-  const createAgent = (url: URL): Agent => {
+  const createAgentOptions = (url: URL): Agent.Options => {
     const isPrivateAllowed = privateHosts.includes(url.host);
     if (isPrivateAllowed) requireSupportedUrl(url);
     else requirePublicUrl(url);
@@ -49,13 +49,15 @@ export const createFetchPublic = (options: PublicFetchOptions): FetchPublic => {
       ...(resolve ? { resolve } : {}),
       ...(isPrivateAllowed ? { isAllowed: () => true } : {}),
     });
-    return new Agent({ connect: { lookup } });
+    return { connect: { lookup } };
   };
 
   const fetchOnce = async (url: URL, request: PublicRequest, signal: AbortSignal) => {
     const { method = 'GET', headers = {}, body } = request;
+    // Loaded with the first request, because it takes 14 MB of memory.
+    const { Agent, fetch } = await import('undici');
     // One agent for each request: a connection is never reused for a host that was not checked.
-    const dispatcher = createAgent(url);
+    const dispatcher = new Agent(createAgentOptions(url));
     try {
       const init = { method, headers, redirect: 'manual', dispatcher, signal } as const;
       const response = await fetch(url, body ? { ...init, body } : init);
