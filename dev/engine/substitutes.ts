@@ -8,6 +8,7 @@ import { installCaddy } from '../provision/install/caddy.ts';
 import { installWithGo } from '../provision/install/go.ts';
 import { installMailpit } from '../provision/install/mailpit.ts';
 import { installMongod } from '../provision/install/mongod-download.ts';
+import { installVersitygw } from '../provision/install/versitygw.ts';
 import { CA_BUNDLE } from './debian-root.ts';
 
 const MONGOSH = 'mongosh@2.12.0';
@@ -79,9 +80,7 @@ export const SUBSTITUTES: Readonly<Record<string, Substitute>> = {
   nats: createGoSubstitute('nats-server', (version) =>
     installWithGo({ program: 'nats-server', module: 'github.com/nats-io/nats-server/v2', version }),
   ),
-  'versity/versitygw': createGoSubstitute('versitygw', (version) =>
-    installWithGo({ program: 'versitygw', module: 'github.com/versity/versitygw/cmd/versitygw', version }),
-  ),
+  'versity/versitygw': createGoSubstitute('versitygw', installVersitygw),
   caddy: createGoSubstitute('caddy', installCaddy),
   'axllent/mailpit': createGoSubstitute('mailpit', installMailpit),
 };

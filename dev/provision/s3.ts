@@ -4,21 +4,17 @@ import { join } from 'node:path';
 import { waitUntilReady } from '../processes/child-process.ts';
 import { respondsOk } from '../processes/probe.ts';
 import { formatError, UserError } from '../processes/user-error.ts';
-import { installWithGo } from './install/go.ts';
+import { installVersitygw } from './install/versitygw.ts';
 import type { Server, ServerStartOptions, StartedServer } from './server.ts';
 import { startServerProcess } from './start-server-process.ts';
 
-const VERSITYGW = {
-  program: 'versitygw',
-  module: 'github.com/versity/versitygw/cmd/versitygw',
-  version: '1.8.0',
-};
+const VERSION = '1.8.0';
 const ADVICE = 'put versitygw on PATH or set S3_ENDPOINT, S3_ACCESS_KEY and S3_SECRET_KEY';
 const REGION = 'us-east-1';
 
-const installVersitygw = async (): Promise<string> => {
+const install = async (): Promise<string> => {
   try {
-    return await installWithGo(VERSITYGW);
+    return await installVersitygw(VERSION);
   } catch (error) {
     throw new UserError(`versitygw could not be built: ${formatError(error)} Instead, ${ADVICE}.`, {
       cause: error,
@@ -64,8 +60,8 @@ export const s3: Server = {
   program: {
     name: 'versitygw',
     image: 'versity/versitygw',
-    cacheFolders: [`versitygw-${VERSITYGW.version}`],
-    install: installVersitygw,
+    cacheFolders: [`versitygw-${VERSION}`],
+    install,
   },
   variables: ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
   start: startVersitygw,

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { arch } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../../processes/run-command.ts';
@@ -48,6 +48,9 @@ export type GoProgram = {
   binary?: string;
 };
 
+/** Builds programs that run on any machine. Less frequent garbage collection makes the compiler a fifth faster. */
+const BUILD_ENV = { CGO_ENABLED: '0', GOGC: '400', GOFLAGS: '-trimpath -buildvcs=false' };
+
 /** Builds a Go program at its pinned version, once per machine, and returns its path. */
 export const installWithGo = async ({
   program,
@@ -56,10 +59,25 @@ export const installWithGo = async ({
   binary = program,
 }: GoProgram): Promise<string> => {
   const folder = await installOnce(`${program}-${version}`, async (scratch) => {
-    // Less frequent garbage collection makes the compiler a fifth faster.
-    const env = { GOBIN: scratch, CGO_ENABLED: '0', GOGC: '400', GOFLAGS: '-trimpath -buildvcs=false' };
+    const env = { ...BUILD_ENV, GOBIN: scratch };
     const args = ['install', '-ldflags=-s -w', `${module}@v${version}`];
     await runCommand(await findGo(), args, { env, timeoutMs: BUILD_TIMEOUT_MS });
   });
   return join(folder, binary);
+};
+
+/** Copies the source of a Go module into a new folder in `target`, because the module cache is read-only; returns its path. */
+export const copyGoModule = async (module: string, version: string, target: string): Promise<string> => {
+  const args = ['mod', 'download', '-json', `${module}@v${version}`];
+  const { Dir } = JSON.parse(await runCommand(await findGo(), args)) as { Dir: string };
+  const source = await mkdtemp(join(target, 'source-'));
+  await cp(Dir, source, { recursive: true });
+  await runCommand('chmod', ['-R', 'u+w', source]);
+  return source;
+};
+
+/** Builds a program from the source of its module. */
+export const buildGoProgram = async (args: string[], source: string): Promise<void> => {
+  const options = { cwd: source, env: BUILD_ENV, timeoutMs: BUILD_TIMEOUT_MS };
+  await runCommand(await findGo(), ['build', ...args], options);
 };
