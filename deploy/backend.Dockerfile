@@ -9,33 +9,37 @@ RUN mkdir -p /runtime/app \
     && dpkg --listfiles libc6 libgcc-s1 libstdc++6 | grep '\.so\.[0-9]' \
     | xargs cp --parents --dereference --target-directory /runtime /usr/local/bin/node
 
-FROM node:24.21.0-bookworm-slim AS packages
+FROM node:24.21.0-bookworm-slim AS bundle
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY libs/contracts/package.json libs/contracts/
 COPY libs/api-client/package.json libs/api-client/
 COPY libs/service-kit/package.json libs/service-kit/
+COPY libs/bundle/package.json libs/bundle/
 ARG SERVICE
 COPY ${SERVICE}/package.json ${SERVICE}/
 # Builds take turns with npm's cache, so that each package is downloaded once.
-# Half of the packages' size is type declarations, sources, source maps and documents. Node does not run TypeScript below
-# node_modules, so no package needs its own.
 RUN --mount=type=cache,target=/root/.npm,sharing=locked \
-    npm ci --omit=dev --ignore-scripts --no-audit --prefer-offline --workspace "${SERVICE}" --include-workspace-root=false \
-    && find . -path '*/node_modules/*' -type f \
-    \( -name '*.ts' -o -name '*.[cm]ts' -o -name '*.map' -o -name '*.md' \) -delete \
-    && rm package-lock.json .npmrc node_modules/.package-lock.json
+    npm ci --omit=dev --ignore-scripts --no-audit --prefer-offline --workspace "${SERVICE}" --workspace libs/bundle \
+    --include-workspace-root=false
+COPY libs/bundle libs/bundle
+COPY libs/contracts libs/contracts
+COPY libs/api-client libs/api-client
+COPY libs/service-kit libs/service-kit
+COPY ${SERVICE} ${SERVICE}
+# Type declarations, sources, source maps and documents of the packages with compiled code are not read.
+RUN mkdir -p /bundle/node_modules \
+    && node libs/bundle/src/bundle-backend.ts "${SERVICE}" /bundle \
+    && find /bundle/node_modules -type f \
+    \( -name '*.ts' -o -name '*.[cm]ts' -o -name '*.map' -o -name '*.md' \) -delete
 
 FROM scratch
 LABEL org.opencontainers.image.vendor="Fitfolk" \
       org.opencontainers.image.licenses="AGPL-3.0-or-later"
 COPY --from=node /runtime /
-COPY --from=packages /app /app
-COPY libs/contracts /app/libs/contracts
-COPY libs/api-client /app/libs/api-client
-COPY libs/service-kit /app/libs/service-kit
+COPY --from=bundle /bundle/node_modules /app/node_modules
+COPY --from=bundle /bundle/*.mjs /bundle/licenses.txt /app/
 ARG SERVICE
-COPY ${SERVICE} /app/${SERVICE}
 LABEL org.opencontainers.image.title="Fitfolk ${SERVICE}"
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
@@ -44,15 +48,15 @@ ENV NODE_ENV=production \
     MALLOC_ARENA_MAX=2 \
     MALLOC_MMAP_THRESHOLD_=131072 \
     MALLOC_TRIM_THRESHOLD_=131072
-WORKDIR /app/${SERVICE}
+WORKDIR /app
 USER 1000:1000
-# Importing starts nothing. It fails the build when a package or library is missing, and fills the compile cache, which
-# shortens the start by a third.
-RUN ["node", "--input-type=module", "--eval", "await import('@fitfolk/service-kit/runtime/run-services'); await import('./src/service.ts')"]
+# Importing starts nothing. It fails the build when a part does not load, and fills the compile cache, which shortens the
+# start by a third.
+RUN ["node", "--input-type=module", "--eval", "for (const file of fs.readdirSync('.')) if (/^service\\.mjs$|\\.part\\.mjs$/.test(file)) await import(`./${file}`)"]
 EXPOSE 3000
 # A check starts Node. On a slow machine, more frequent ones would delay the start that they wait for.
 HEALTHCHECK --interval=10s --timeout=10s --start-period=90s --start-interval=2s --retries=3 \
     CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # SIGTERM reaches node directly, which finishes open requests before it exits.
 STOPSIGNAL SIGTERM
-CMD ["node", "src/main.ts"]
+CMD ["node", "main.mjs"]

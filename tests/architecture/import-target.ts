@@ -8,6 +8,7 @@ const folderOfPackage: Readonly<Record<string, string>> = {
   contracts: 'libs/contracts',
   'service-kit': 'libs/service-kit',
   'api-client': 'libs/api-client',
+  bundle: 'libs/bundle',
   'web-kit': 'libs/web-kit',
   ui: 'libs/ui',
   gateway: 'gateway',

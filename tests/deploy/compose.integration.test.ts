@@ -46,7 +46,7 @@ describe('the compose file', () => {
       });
       expect(migration).toMatchObject({
         image: service?.image,
-        command: ['node', 'src/main.ts', 'migrate'],
+        command: ['node', 'main.mjs', 'migrate'],
         environment: service?.environment,
         volumes: service?.volumes,
         restart: 'no',

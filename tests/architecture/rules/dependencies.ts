@@ -30,6 +30,7 @@ const allowedLibs: Readonly<Record<string, readonly string[]>> = {
   'libs/contracts': [],
   'libs/api-client': ['libs/contracts'],
   'libs/service-kit': ['libs/contracts', 'libs/api-client'],
+  'libs/bundle': [],
   'libs/ui': [],
   'libs/web-kit': ['libs/ui', 'libs/contracts', 'libs/api-client'],
 };

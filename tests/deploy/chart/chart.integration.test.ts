@@ -99,7 +99,7 @@ describe('the chart', () => {
     for (const { metadata } of jobs) expect(metadata.annotations?.['helm.sh/hook']).toBe('pre-upgrade');
     expect(container).toMatchObject({
       image: 'fitfolk/streaks:9.9.9',
-      args: ['node', 'src/main.ts', 'migrate'],
+      args: ['node', 'main.mjs', 'migrate'],
     });
     expect(container?.env).toEqual(service?.spec.template.spec.containers[0]?.env);
     // Network policies give it the connections of the service, whose requests it must not receive.

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { bundleBackend } from '@fitfolk/bundle/bundle-backend';
+import { runCommand } from '@fitfolk/dev/processes/run-command';
+import { findDeployables, REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const backends = findDeployables().filter(({ isFrontend }) => !isFrontend);
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fitfolk-bundle-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const bundle = async (path: string): Promise<string> => {
+  const target = join(folder, path.replace('/', '-'));
+  await bundleBackend(join(REPOSITORY_ROOT, path), target);
+  return target;
+};
+
+describe('bundleBackend', () => {
+  it.each(backends.map(({ name }) => name))('makes a program of %s that starts', async (name) => {
+    const target = await bundle(name === 'gateway' ? name : `services/${name}`);
+
+    // Without configuration, it names the missing settings.
+    const started = runCommand(process.execPath, [join(target, 'main.mjs')], { cwd: target });
+    await expect(started).rejects.toThrow('The configuration is invalid: ');
+  });
+
+  it('makes a program of each worker thread', async () => {
+    const target = await bundle('services/outfits');
+    const text = 'BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:test\nEND:VCALENDAR';
+    const options = { from: '2026-11-01', to: '2026-11-30', timeZone: 'UTC' };
+
+    const worker = new Worker(join(target, 'calendar-worker.mjs'), { workerData: { text, options } });
+    const [message] = await once(worker, 'message');
+
+    expect(message).toMatchObject({ events: [] });
+  });
+
+  it('copies packages with compiled code and the licenses of the others', async () => {
+    const target = await bundle('services/media');
+
+    const program = "import sharp from 'sharp'; console.log(typeof sharp.versions.vips)";
+    const args = ['--input-type=module', '--eval', program];
+    expect(await runCommand(process.execPath, args, { cwd: target })).toContain('string');
+    const licenses = await readFile(join(target, 'licenses.txt'), 'utf8');
+    expect(licenses).toContain('mongoose 9.12.1 (MIT)');
+    expect(licenses).toContain('Permission is hereby granted');
+  });
+});
