@@ -1,13 +1,15 @@
 /**
  * `npm run bench -- processes/start-and-memory`: measures the second start, until Fitfolk answers, and the memory of its processes
- * when idle and after a load, as one process and as one per deployable. The bars: a second start within 4 s, 250 MB for the single
- * process after the load, 60 MB for each service when idle. Linux only.
+ * when idle and after a load, as one process, as one per deployable, and as one per deployable from bundles, as in the images. The
+ * bars: a second start within 4 s, 250 MB for the single process after the load, 60 MB for each service when idle. Linux only.
  */
 import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { bundleBackend } from '@fitfolk/bundle/bundle-backend';
 import { type Fitfolk, startFitfolk } from '@fitfolk/dev/launcher/start-fitfolk';
+import { findDeployables } from '@fitfolk/dev/workspace/deployables';
 import { createTestUser } from '../../tests/e2e/support/test-user.ts';
 import { toCookie } from '../backends/session-cookie.ts';
 import { print, sum } from '../measurements.ts';
@@ -53,22 +55,42 @@ const load = async ({ url }: Fitfolk): Promise<void> => {
   }
 };
 
+/** Replaces the backends by bundles, as in the images. The second start has compiled code, which the images contain. */
+const runBundles = async ({ processes }: Fitfolk, target: string): Promise<void> => {
+  for (const { name, folder, isFrontend } of findDeployables()) {
+    if (isFrontend) continue;
+    await bundleBackend(folder, join(target, name));
+    const backend = processes.find((each) => each.name === name);
+    const program = join(target, name, 'main.mjs');
+    await backend?.restart(program);
+    await backend?.restart(program);
+  }
+};
+
 const toMb = (value: number): string => `${Math.round(value)} MB`;
 
-const measure = async (apart: boolean): Promise<void> => {
+const toSeconds = (ms: number): string => (ms / 1000).toFixed(1);
+
+const TITLES = {
+  together: 'One process',
+  apart: 'One process per deployable',
+  bundled: 'One process per deployable, bundled',
+};
+
+const measure = async (how: keyof typeof TITLES): Promise<void> => {
+  const apart = how !== 'together';
   await using folder = await mkdtempDisposable(join(tmpdir(), 'fitfolk-bench-processes-'));
   await (await startFitfolk({ dataDir: folder.path, apart, env: ENV })).stop();
   const start = performance.now();
   const fitfolk = await startFitfolk({ dataDir: folder.path, apart, env: ENV });
   const startMs = performance.now() - start;
   try {
+    if (how === 'bundled') await runBundles(fitfolk, join(folder.path, 'bundles'));
     await setTimeout(IDLE_MS);
     const idle = await readAll(fitfolk);
     await load(fitfolk);
     const loaded = await readAll(fitfolk);
-    print(
-      `${apart ? 'One process per deployable' : 'One process'}: second start ${(startMs / 1000).toFixed(1)} s\n`,
-    );
+    print(how === 'bundled' ? `${TITLES[how]}\n` : `${TITLES[how]}: second start ${toSeconds(startMs)} s\n`);
     print('| process | resident, idle | its own, idle | resident after the load |');
     print('| --- | --- | --- | --- |');
     for (const { name, resident, own } of idle) {
@@ -83,5 +105,6 @@ const measure = async (apart: boolean): Promise<void> => {
   }
 };
 
-await measure(false);
-await measure(true);
+await measure('together');
+await measure('apart');
+await measure('bundled');
