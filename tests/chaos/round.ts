@@ -33,7 +33,7 @@ export type Round = {
   readonly erased: readonly Guest[];
   /** Longest time from the start of a repair until each kind of write was acknowledged again, in milliseconds. */
   readonly recoveryMs: number;
-  /** Time from the end of the writes until all events were handled, in milliseconds. */
+  /** Time from the end of the writes until their events were handled, in milliseconds. */
   readonly drainMs: number;
 };
 
@@ -86,8 +86,9 @@ export const runRound = async (options: RoundOptions): Promise<Round> => {
   } finally {
     await workload.stop();
   }
+  const writtenUntil = new Date();
 
-  const events = await checkEvents(env, namespace, SERVICES);
+  const events = await checkEvents({ env, namespace, services: SERVICES, until: writtenUntil });
   const { resources, votes, posts, withoutImage } = await observe(url, participants, history.writes);
   const { lost, doubled } = check(history.writes, resources);
   const failed = history.writes.filter(({ outcome }) => outcome !== 'acknowledged');

@@ -2,33 +2,39 @@ import { connectMongo, type MongoConnection } from '@fitfolk/service-kit/connect
 import { connectNats, type NatsConnection } from '@fitfolk/service-kit/connections/nats';
 import { countPartitions } from '@fitfolk/service-kit/messaging/partitions/event-streams';
 import { toDeadLetterStreamName, toStreamName } from '@fitfolk/service-kit/messaging/streams';
+import type { Cluster } from '../cluster/start-cluster.ts';
 import { waitForZero } from './wait-for-zero.ts';
 
 export type EventReport = {
   /** Events without the effect of a consumer. */
   readonly lost: readonly string[];
   readonly deadLetters: number;
-  /** Time until all events but those about completed erasures were handled, in milliseconds. */
+  /** Time from `until` until the events before it were handled, in milliseconds, by the clocks of the processes. */
   readonly drainMs: number;
 };
 
 type Database = ReturnType<MongoConnection['database']>;
-type Outbox = { _id: string; envelope: { type: string } };
+type Outbox = { _id: string; envelope: { type: string; time: string } };
+type Inbox = { _id: string; handledAt: Date };
 
-/** Lists the events of a database that a consumer, of another one, did not handle. */
-const listUnhandled = async (
+/** Lists the events of a database that a consumer, of another one, did not handle, and when it handled the last one before a time. */
+const compare = async (
   producer: Database,
   consumer: Database,
-  { durable, type }: { readonly durable: string; readonly type: string },
-): Promise<string[]> => {
+  { durable, type, until }: { readonly durable: string; readonly type: string; readonly until: Date },
+): Promise<{ readonly unhandled: string[]; readonly lastHandledAt: Date }> => {
   const events = await producer.collection<Outbox>('outbox').find({ 'envelope.type': type }).toArray();
-  const keys = events.map(({ _id }) => `${durable}|${_id}`);
+  const times = new Map(events.map(({ _id, envelope }) => [`${durable}|${_id}`, new Date(envelope.time)]));
   const handled = await consumer
-    .collection<{ _id: string }>('inbox')
-    .find({ _id: { $in: keys } })
+    .collection<Inbox>('inbox')
+    .find({ _id: { $in: [...times.keys()] } })
     .toArray();
   const ids = new Set(handled.map(({ _id }) => _id));
-  return keys.filter((key) => !ids.has(key));
+  const earlier = handled.filter(({ _id }) => (times.get(_id) ?? until) < until);
+  return {
+    unhandled: [...times.keys()].filter((key) => !ids.has(key)),
+    lastHandledAt: new Date(Math.max(0, ...earlier.map(({ handledAt }) => handledAt.getTime()))),
+  };
 };
 
 /** A durable consumer of a service in one partition, with the number of events that it has not handled. */
@@ -65,12 +71,20 @@ const listConsumers = async (
 /** An erasure waits for longer than a transaction may take before it completes, so its events are not part of a backlog. */
 const COMPLETION = /\.(erasure\.completed|departure\.purged)$/;
 
+type EventsOptions = Pick<Cluster, 'env' | 'namespace'> & {
+  /** Services with a database. */
+  readonly services: readonly string[];
+  /** Time from which the drain of earlier events is measured. */
+  readonly until: Date;
+};
+
 /** Waits until all events are handled, and compares the outboxes with the inboxes. `findRemains` waits for completed erasures. */
-export const checkEvents = async (
-  env: Readonly<Record<string, string | undefined>>,
-  namespace: string,
-  services: readonly string[],
-): Promise<EventReport> => {
+export const checkEvents = async ({
+  env,
+  namespace,
+  services,
+  until,
+}: EventsOptions): Promise<EventReport> => {
   await using cleanUp = new AsyncDisposableStack();
   const mongo = await connectMongo(env.MONGODB_URI ?? '');
   cleanUp.defer(() => mongo.close());
@@ -89,15 +103,31 @@ export const checkEvents = async (
     return count;
   };
 
-  const startedAt = performance.now();
-  await waitForZero(countPending);
-  const drainMs = performance.now() - startedAt;
+  const compareAll = async () => {
+    // The subject of the first partition is the type of the events, of which the outbox and the inbox hold all.
+    const consumers = (await listEventConsumers()).filter(({ partition }) => partition === 0);
+    return Promise.all(
+      consumers.map(({ producer, consumer, durable, filter: type }) =>
+        compare(database(producer), database(consumer), { durable, type, until }),
+      ),
+    );
+  };
 
-  const lost: string[] = [];
-  const consumers = await listEventConsumers();
-  // The subject of the first partition is the type of the events, of which the outbox and the inbox hold all.
-  for (const { producer, consumer, durable, filter } of consumers.filter(({ partition }) => partition === 0))
-    lost.push(...(await listUnhandled(database(producer), database(consumer), { durable, type: filter })));
+  const listLost = (results: Awaited<ReturnType<typeof compareAll>>): string[] =>
+    results.flatMap(({ unhandled }) => unhandled);
+
+  await waitForZero(countPending);
+  let compared = await compareAll();
+  if (listLost(compared).length > 0) {
+    // An erasure may have added events after all others were handled.
+    await waitForZero(async () => listLost(await compareAll()).length);
+    compared = await compareAll();
+  }
+  const lastHandledAt = Math.max(...compared.map((each) => each.lastHandledAt.getTime()));
   const { state } = await nats.manager.streams.info(toDeadLetterStreamName(namespace));
-  return { lost, deadLetters: state.messages, drainMs };
+  return {
+    lost: listLost(compared),
+    deadLetters: state.messages,
+    drainMs: Math.max(0, lastHandledAt - until.getTime()),
+  };
 };

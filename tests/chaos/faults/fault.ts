@@ -16,7 +16,7 @@ export type Fault = {
   readonly repetitions?: number;
   /** Number of writes that its round waits for with `--all`; none by default. */
   readonly operations?: number;
-  /** Longest time from the end of the writes until all events are handled, in milliseconds; none by default. */
+  /** Longest time from the end of the writes until their events are handled, in milliseconds; none by default. */
   readonly drainLimitMs?: number;
   /**
    * The runs that include it without `--only`, all by default: `short` for a fault that one of the full run includes, `full`
