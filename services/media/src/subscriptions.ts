@@ -3,7 +3,12 @@ import { closetEvents } from '@fitfolk/contracts/closet';
 import type { EventData } from '@fitfolk/contracts/core/event';
 import { feedEvents } from '@fitfolk/contracts/feed';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
-import { on, type ReceivedEvent, type Subscription } from '@fitfolk/service-kit/messaging/subscription';
+import {
+  on,
+  onBatch,
+  type ReceivedEvent,
+  type Subscription,
+} from '@fitfolk/service-kit/messaging/subscription';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { FollowersStore } from './images/followers.store.ts';
 import { parseImageId } from './images/image-paths.ts';
@@ -23,11 +28,27 @@ type MediaSubscriptionsDependencies = {
 type TaggedPost = Pick<TaggedImages, 'postId' | 'profileId' | 'accountId'> & {
   readonly taggedImageUrls?: readonly string[] | undefined;
 };
+type ItemEvent = ReceivedEvent<EventData<typeof closetEvents.itemAdded>>;
 type ProfileEvent = ReceivedEvent<EventData<typeof authEvents.profileChanged>>;
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Version of a deleted post, later than every time. */
 const REMOVED_VERSION = Number.MAX_SAFE_INTEGER;
+
+const toItemUse = ({ data: { imageUrl, profileId, accountId } }: ItemEvent) => ({
+  path: imageUrl,
+  profileId,
+  accountId,
+});
+
+/** Shows the garments of a post to those who may see the post. */
+const toTagged = (
+  { postId, profileId, accountId, taggedImageUrls }: TaggedPost,
+  shown: Pick<TaggedImages, 'shownAt' | 'version'>,
+): TaggedImages[] =>
+  taggedImageUrls?.length
+    ? [{ postId, profileId, accountId, imageIds: taggedImageUrls.map(parseImageId), ...shown }]
+    : [];
 
 /** Tracks which images are in use. Events can arrive in any order, because a released image can't be used again. */
 export const mediaSubscriptions = ({
@@ -38,50 +59,57 @@ export const mediaSubscriptions = ({
   taggedImages,
 }: MediaSubscriptionsDependencies): Subscription[] => {
   const updateProfile = async ({ data }: ProfileEvent, transaction: Transaction): Promise<void> => {
-    const { profileId, isSeenOutside = false, version } = data;
+    const { profileId, accountId, isSeenOutside = false, version } = data;
     const seenOutsideSince = data.seenOutsideSince ? new Date(data.seenOutsideSince) : undefined;
-    await profiles.put({ profileId, isSeenOutside, seenOutsideSince, version }, transaction.session);
-    await images.releaseProfileImage(data.releasedImageUrl, data.accountId, transaction);
-    await images.markUsed(data.avatarUrl, data, transaction);
-  };
-  /** Shows the garments of a post to those who may see the post. */
-  const putTagged = async (
-    { postId, profileId, accountId, taggedImageUrls }: TaggedPost,
-    shown: Pick<TaggedImages, 'shownAt' | 'version'>,
-    { session }: Transaction,
-  ): Promise<void> => {
-    if (!taggedImageUrls?.length) return;
-    const imageIds = taggedImageUrls.map(parseImageId);
-    await taggedImages.put({ postId, profileId, accountId, imageIds, ...shown }, session);
+    await profiles.put([{ profileId, isSeenOutside, seenOutsideSince, version }], transaction.session);
+    await images.releaseProfileImage({ path: data.releasedImageUrl, accountId }, transaction);
+    await images.markUsed([{ path: data.avatarUrl, profileId, accountId }], transaction);
   };
   return [
-    on(closetEvents.itemAdded, ({ data }, transaction) => images.markUsed(data.imageUrl, data, transaction)),
-    on(closetEvents.itemRemoved, ({ data }, transaction) =>
-      images.release(data.imageUrl, data.accountId, transaction),
+    onBatch(closetEvents.itemAdded, (events, transaction) =>
+      images.markUsed(events.map(toItemUse), transaction),
     ),
-    on(closetEvents.itemChanged, async ({ data }, transaction) => {
-      await images.release(data.releasedImageUrl, data.accountId, transaction);
-      await images.markUsed(data.imageUrl, data, transaction);
+    onBatch(closetEvents.itemRemoved, (events, transaction) =>
+      images.release(
+        events.map(({ data }) => ({ path: data.imageUrl, accountId: data.accountId })),
+        transaction,
+      ),
+    ),
+    onBatch(closetEvents.itemChanged, async (events, transaction) => {
+      const released = events.map(({ data }) => ({ path: data.releasedImageUrl, accountId: data.accountId }));
+      await images.release(released, transaction);
+      await images.markUsed(events.map(toItemUse), transaction);
     }),
     on(authEvents.accountChanged, async ({ data }, transaction) => {
       const { accountId } = data;
-      await images.releaseProfileImage(data.releasedImageUrl, accountId, transaction);
-      await images.markUsed(data.profileImageUrl, { accountId }, transaction);
+      await images.releaseProfileImage({ path: data.releasedImageUrl, accountId }, transaction);
+      await images.markUsed([{ path: data.profileImageUrl, accountId }], transaction);
     }),
     on(authEvents.profileCreated, updateProfile),
     on(authEvents.profileChanged, updateProfile),
-    on(feedEvents.postCreated, async ({ data, time }, transaction) => {
-      const { profileId, accountId, isSeenOutside } = data;
+    onBatch(feedEvents.postCreated, async (events, transaction) => {
+      const authors = events.map(({ data: { profileId, isSeenOutside } }) => ({ profileId, isSeenOutside }));
       // Version 0: any profile event replaces this.
-      await profiles.put({ profileId, isSeenOutside, version: 0 }, transaction.session);
-      const use = { profileId, accountId, ...(isSeenOutside ? { sharedAt: time } : {}) };
-      await images.markUsed(data.imageUrl, use, transaction);
-      await putTagged(data, { shownAt: time, version: 1 }, transaction);
+      await profiles.put(
+        authors.map((author) => ({ ...author, version: 0 })),
+        transaction.session,
+      );
+      const uses = events.map(({ data, time }) => ({
+        path: data.imageUrl,
+        profileId: data.profileId,
+        accountId: data.accountId,
+        ...(data.isSeenOutside ? { sharedAt: time } : {}),
+      }));
+      await images.markUsed(uses, transaction);
+      const tagged = events.flatMap(({ data, time }) => toTagged(data, { shownAt: time, version: 1 }));
+      await taggedImages.put(tagged, transaction.session);
     }),
     on(feedEvents.postShared, async ({ data }, transaction) => {
+      const { imageUrl: path, profileId, accountId } = data;
       const sharedAt = new Date(data.sharedAt);
-      await images.markUsed(data.imageUrl, { ...data, sharedAt }, transaction);
-      await putTagged(data, { shownAt: sharedAt, version: sharedAt.getTime() }, transaction);
+      await images.markUsed([{ path, profileId, accountId, sharedAt }], transaction);
+      const tagged = toTagged(data, { shownAt: sharedAt, version: sharedAt.getTime() });
+      await taggedImages.put(tagged, transaction.session);
     }),
     on(feedEvents.followersChanged, ({ data }, { session }) => {
       const { profileId, version } = data;
@@ -103,12 +131,22 @@ export const mediaSubscriptions = ({
         session,
       );
     }),
-    on(feedEvents.postDeleted, async ({ data, time }, transaction) => {
-      const expiresAt = new Date(time.getTime() + DAY_MS);
-      const { postId, profileId, accountId } = data;
-      const removed = { shownAt: time, version: REMOVED_VERSION, expiresAt };
-      await taggedImages.put({ postId, profileId, accountId, imageIds: [], ...removed }, transaction.session);
-      if (!data.isImageInUse) await images.release(data.imageUrl, data.accountId, transaction);
+    onBatch(feedEvents.postDeleted, async (events, transaction) => {
+      const removed = events.map(({ data: { postId, profileId, accountId }, time }) => ({
+        postId,
+        profileId,
+        accountId,
+        imageIds: [],
+        shownAt: time,
+        version: REMOVED_VERSION,
+        expiresAt: new Date(time.getTime() + DAY_MS),
+      }));
+      await taggedImages.put(removed, transaction.session);
+      const unused = events.filter(({ data }) => !data.isImageInUse);
+      await images.release(
+        unused.map(({ data }) => ({ path: data.imageUrl, accountId: data.accountId })),
+        transaction,
+      );
     }),
   ];
 };

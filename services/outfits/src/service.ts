@@ -196,8 +196,8 @@ export const outfits = defineService({
         markItemsStale: stores.closetItems.markStale,
         removeMissingItems: createRemoveMissingItems({
           closetItems: stores.closetItems,
-          removeItem: itemRemoval.removeItem,
-          removeFeedback: stores.comfort.removeItem,
+          removeItems: itemRemoval.removeItems,
+          removeFeedback: stores.comfort.removeItems,
           unitOfWork,
           clock,
         }),

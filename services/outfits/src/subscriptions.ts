@@ -12,7 +12,7 @@ import type { StreakDaysStore } from './reminders/streak-days.store.ts';
 type SubscriptionDependencies = {
   readonly closetItems: ClosetItemsStore;
   readonly outfits: RemoveItem;
-  readonly comfort: Pick<ComfortStore, 'removeItem'>;
+  readonly comfort: Pick<ComfortStore, 'removeItems'>;
   readonly streakDays: StreakDaysStore;
   readonly changeTimeZone: Reminders['changeTimeZone'];
   readonly clock: () => Date;
@@ -32,16 +32,17 @@ export const outfitsSubscriptions = (dependencies: SubscriptionDependencies): Su
         transaction,
       ),
     ),
-    on(closetEvents.itemRemoved, async ({ data }, transaction) => {
-      await closetItems.remove(data, clock(), transaction.session);
-      await outfits.removeItem(data, transaction);
-      await comfort.removeItem(data.profileId, data.itemId, transaction.session);
+    onBatch(closetEvents.itemRemoved, async (events, transaction) => {
+      const items = events.map(({ data }) => data);
+      await closetItems.remove(items, clock(), transaction.session);
+      await outfits.removeItems(items, transaction);
+      await comfort.removeItems(items, transaction.session);
     }),
     on(closetEvents.garmentTransferred, async ({ data }, transaction) => {
       const { accountId, itemId, from, day } = data;
       const item = { accountId, profileId: from.profileId, itemId };
       await outfits.removeItemFromPlans({ ...item, from: day }, transaction);
-      await comfort.removeItem(from.profileId, itemId, transaction.session);
+      await comfort.removeItems([{ profileId: from.profileId, itemId }], transaction.session);
     }),
     on(authEvents.accountChanged, async ({ data: { accountId, timeZone, version } }, transaction) => {
       if (timeZone) await changeTimeZone({ accountId, timeZone, version }, transaction);

@@ -2,6 +2,17 @@ import type { ClientSession, Model } from 'mongoose';
 
 type VersionedRow = { readonly _id: string; readonly version: number };
 
+const toUpdate = <T extends VersionedRow>(row: T, shardKey?: keyof T & string) => {
+  const isOutdated = { $gte: ['$version', row.version] };
+  // MongoDB would store an undefined field as null.
+  const fields = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
+  return {
+    filter: { _id: row._id as never, ...(shardKey ? { [shardKey]: row[shardKey] } : {}) },
+    update: [{ $replaceWith: { $cond: [isOutdated, '$$ROOT', { $literal: fields }] } }],
+    upsert: true,
+  };
+};
+
 /**
  * Stores a row unless the stored one has the same or a later version. One atomic operation, because events and requests
  * may write the same row at once. `shardKey` is the field by which the collection is sharded, unless that is the id.
@@ -12,12 +23,20 @@ export const putNewer = async <T extends VersionedRow>(
   session?: ClientSession,
   shardKey?: keyof T & string,
 ): Promise<void> => {
-  const isOutdated = { $gte: ['$version', row.version] };
-  // MongoDB would store an undefined field as null.
-  const fields = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
-  await rows.collection.updateOne(
-    { _id: row._id as never, ...(shardKey ? { [shardKey]: row[shardKey] } : {}) },
-    [{ $replaceWith: { $cond: [isOutdated, '$$ROOT', { $literal: fields }] } }],
-    { upsert: true, ...(session ? { session } : {}) },
+  const { filter, update, upsert } = toUpdate(row, shardKey);
+  await rows.collection.updateOne(filter, update, { upsert, ...(session ? { session } : {}) });
+};
+
+/** Does the same for several rows with one command, in a transaction. */
+export const putAllNewer = async <T extends VersionedRow>(
+  rows: Model<T>,
+  all: readonly T[],
+  session: ClientSession,
+  shardKey?: keyof T & string,
+): Promise<void> => {
+  if (all.length === 0) return;
+  await rows.collection.bulkWrite(
+    all.map((row) => ({ updateOne: toUpdate(row, shardKey) })),
+    { session },
   );
 };

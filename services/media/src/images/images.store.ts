@@ -1,7 +1,7 @@
 import type { ErasedSubject } from '@fitfolk/contracts/core/erasure';
 import type { ImagePurpose } from '@fitfolk/contracts/media';
 import { isDuplicateKeyError } from '@fitfolk/service-kit/connections/duplicate-key';
-import type { ClientSession, Connection } from 'mongoose';
+import type { ClientSession, Connection, QueryFilter, UpdateQuery } from 'mongoose';
 import type { Draft, Image, ImageUse } from './image.ts';
 import { type ImageRow, imagesSchema, toImage } from './images.schema.ts';
 
@@ -14,6 +14,17 @@ export const imagesStore = (database: Connection) => {
     await rows
       .updateMany({ state, isKept: false, createdAt: { $lte: date } }, { state: 'released' })
       .comment(CLEANUP);
+  };
+  /** Updates several images with one command. */
+  const updateAll = async (
+    updates: readonly { readonly filter: QueryFilter<ImageRow>; readonly update: UpdateQuery<ImageRow> }[],
+    session: ClientSession,
+  ): Promise<void> => {
+    if (updates.length === 0) return;
+    await rows.bulkWrite(
+      updates.map((updateOne) => ({ updateOne })),
+      { session },
+    );
   };
   const releaseDraft = async (id: string): Promise<void> => {
     await rows.updateOne({ _id: id, state: 'draft' }, { state: 'released' });
@@ -50,29 +61,35 @@ export const imagesStore = (database: Connection) => {
       }
     },
     releaseDraft,
-    markUsed: async (
-      id: string,
-      { accountId, profileId, sharedAt }: ImageUse,
+    markUsed: (
+      uses: readonly (ImageUse & { readonly id: string })[],
       session: ClientSession,
-    ): Promise<void> => {
-      const update = {
-        isKept: true,
-        ...(profileId ? { profileId } : {}),
-        // Keeps the latest time, in whichever order events arrive.
-        ...(sharedAt ? { $max: { sharedAt } } : {}),
-      };
-      await rows.updateOne({ _id: id, accountId, state: 'live' }, update, { session });
-    },
-    /** Releases an image of one of the purposes. */
-    release: async (
-      id: string,
-      accountId: string,
+    ): Promise<void> =>
+      updateAll(
+        uses.map(({ id, accountId, profileId, sharedAt }) => ({
+          filter: { _id: id, accountId, state: 'live' },
+          update: {
+            isKept: true,
+            ...(profileId ? { profileId } : {}),
+            // Keeps the latest time, in whichever order events arrive.
+            ...(sharedAt ? { $max: { sharedAt } } : {}),
+          },
+        })),
+        session,
+      ),
+    /** Releases images of one of the purposes. */
+    release: (
+      images: readonly { readonly id: string; readonly accountId: string }[],
       purposes: readonly ImagePurpose[],
       session: ClientSession,
-    ): Promise<void> => {
-      const filter = { _id: id, accountId, purpose: { $in: [...purposes] }, state: 'live' } as const;
-      await rows.updateOne(filter, { state: 'released' }, { session });
-    },
+    ): Promise<void> =>
+      updateAll(
+        images.map(({ id, accountId }) => ({
+          filter: { _id: id, accountId, purpose: { $in: [...purposes] }, state: 'live' },
+          update: { state: 'released' },
+        })),
+        session,
+      ),
     releaseBySubject: async ({ accountId, profileId }: ErasedSubject): Promise<void> => {
       const subject = { accountId, ...(profileId ? { profileId } : {}) };
       await rows

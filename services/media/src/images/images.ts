@@ -21,6 +21,12 @@ type ImagesDependencies = ImageVisibilityDependencies & {
 
 type Origin = Pick<Image, 'accountId' | 'purpose' | 'isPrivate'> & { readonly uploadKey: string };
 
+/** The path of an account's image; without one there is nothing to do. */
+type OwnedPath = { readonly path: string | null | undefined; readonly accountId: string };
+
+const withIds = <T extends OwnedPath>(images: readonly T[]): (T & { readonly id: string })[] =>
+  images.flatMap((image) => (image.path ? [{ ...image, id: parseImageId(image.path) }] : []));
+
 /** Processed images, their objects and who may see them. */
 export const createImages = ({
   store,
@@ -98,27 +104,20 @@ export const createImages = ({
       return bytes;
     },
 
-    /** Protects an image from the cleanup of unused images. */
-    markUsed: async (imagePath: string | null, use: ImageUse, { session }: Transaction): Promise<void> => {
-      if (imagePath) await store.markUsed(parseImageId(imagePath), use, session);
-    },
+    /** Protects images from the cleanup of unused images. */
+    markUsed: (uses: readonly (OwnedPath & ImageUse)[], { session }: Transaction): Promise<void> =>
+      store.markUsed(withIds(uses), session),
 
     /**
-     * Makes the image of an item or a post unreadable; the removal job deletes its objects. Profile images stay, since items
-     * and posts don't own them.
+     * Makes images of items or posts unreadable; the removal job deletes their objects. Profile images stay, since items and
+     * posts don't own them.
      */
-    release: async (imagePath: string | null, accountId: string, { session }: Transaction): Promise<void> => {
-      if (imagePath) await store.release(parseImageId(imagePath), accountId, ['closet', 'post'], session);
-    },
+    release: (images: readonly OwnedPath[], { session }: Transaction): Promise<void> =>
+      store.release(withIds(images), ['closet', 'post'], session),
 
     /** Makes a former image of an account or a profile unreadable; the removal job deletes its objects. */
-    releaseProfileImage: async (
-      imagePath: string | undefined,
-      accountId: string,
-      { session }: Transaction,
-    ): Promise<void> => {
-      if (imagePath) await store.release(parseImageId(imagePath), accountId, ['profile'], session);
-    },
+    releaseProfileImage: (image: OwnedPath, { session }: Transaction): Promise<void> =>
+      store.release(withIds([image]), ['profile'], session),
   };
 };
 

@@ -1,4 +1,4 @@
-import { putNewer } from '@fitfolk/service-kit/connections/put-newer';
+import { putAllNewer } from '@fitfolk/service-kit/connections/put-newer';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
 /** Projection of a profile: whether other accounts may see its images. */
@@ -31,9 +31,13 @@ export const profilesStore = (database: Connection) => {
       const row = await rows.findById(profileId).lean();
       return row ? toProfile(row) : undefined;
     },
-    /** Stores the profile unless a newer version exists. */
-    put: ({ profileId, ...profile }: ProfileVisibility, session: ClientSession): Promise<void> =>
-      putNewer(rows, { _id: profileId, ...profile }, session),
+    /** Stores each profile unless a newer version exists. */
+    put: (profiles: readonly ProfileVisibility[], session: ClientSession): Promise<void> =>
+      putAllNewer(
+        rows,
+        profiles.map(({ profileId, ...profile }) => ({ _id: profileId, ...profile })),
+        session,
+      ),
     removeAll: async (profileIds: readonly string[]): Promise<void> => {
       await rows.deleteMany({ _id: { $in: [...profileIds] } });
     },

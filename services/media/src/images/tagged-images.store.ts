@@ -1,4 +1,4 @@
-import { putNewer } from '@fitfolk/service-kit/connections/put-newer';
+import { putAllNewer } from '@fitfolk/service-kit/connections/put-newer';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
 /** Projection of a post: the closet images of its garments, which whoever may see the post may see. */
@@ -49,9 +49,14 @@ export const taggedImagesStore = (database: Connection) => {
         .sort({ shownAt: -1 })
         .limit(MAX_POSTS)
         .lean(),
-    /** Stores the images of a post unless a newer version exists. */
-    put: ({ postId, ...tagged }: TaggedImages, session: ClientSession): Promise<void> =>
-      putNewer(rows, { _id: postId, ...tagged, imageIds: [...tagged.imageIds] }, session, 'accountId'),
+    /** Stores the images of each post unless a newer version exists. */
+    put: (posts: readonly TaggedImages[], session: ClientSession): Promise<void> =>
+      putAllNewer(
+        rows,
+        posts.map(({ postId, ...tagged }) => ({ _id: postId, ...tagged, imageIds: [...tagged.imageIds] })),
+        session,
+        'accountId',
+      ),
     removeByProfiles: async (accountId: string, profileIds: readonly string[]): Promise<void> => {
       await rows.deleteMany({ accountId, profileId: { $in: [...profileIds] } });
     },

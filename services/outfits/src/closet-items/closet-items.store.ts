@@ -45,9 +45,9 @@ export type ClosetItemsStore = {
    * version that it replaced; undefined if it replaced none.
    */
   put(item: ClosetItem, session?: ClientSession): Promise<ClosetItem | undefined>;
-  /** Replaces the item with a tombstone. */
+  /** Replaces the items with tombstones. */
   remove(
-    item: Pick<ClosetItem, 'itemId' | 'profileId' | 'accountId' | 'version'>,
+    items: readonly Pick<ClosetItem, 'itemId' | 'profileId' | 'accountId' | 'version'>[],
     at: Date,
     session: ClientSession,
   ): Promise<void>;
@@ -108,11 +108,17 @@ export const closetItemsStore = (database: Connection): ClosetItemsStore => {
       const isReplaced = before && !before.removedAt && before.version < row.version;
       return isReplaced ? toItem(before) : undefined;
     },
-    remove: async ({ itemId, profileId, accountId, version }, removedAt, session) => {
-      await rows.replaceOne(
-        { _id: itemId, accountId },
-        { profileId, accountId, version, removedAt, name: '-', category: 'tops' } as never,
-        { upsert: true, session },
+    remove: async (items, removedAt, session) => {
+      if (items.length === 0) return;
+      await rows.bulkWrite(
+        items.map(({ itemId, profileId, accountId, version }) => ({
+          replaceOne: {
+            filter: { _id: itemId, accountId },
+            replacement: { profileId, accountId, version, removedAt, name: '-', category: 'tops' } as never,
+            upsert: true,
+          },
+        })),
+        { session },
       );
     },
     listByProfile: async ({ accountId, profileId }) =>

@@ -16,8 +16,11 @@ const schema = new Schema<ComfortRow>(
 export type ComfortStore = {
   find(profileId: string, session?: ClientSession): Promise<ComfortProfile | undefined>;
   put(profileId: string, comfort: ComfortProfile, session: ClientSession): Promise<void>;
-  /** Removes the feedback of a profile that names an item. */
-  removeItem(profileId: string, itemId: string, session: ClientSession): Promise<void>;
+  /** Removes the feedback of profiles that names an item of theirs. */
+  removeItems(
+    items: readonly { readonly profileId: string; readonly itemId: string }[],
+    session: ClientSession,
+  ): Promise<void>;
   removeByProfiles(profileIds: readonly string[]): Promise<void>;
 };
 
@@ -31,10 +34,15 @@ export const comfortStore = (database: Connection): ComfortStore => {
     put: async (profileId, comfort, session) => {
       await rows.replaceOne({ _id: profileId }, { _id: profileId, ...comfort }, { upsert: true, session });
     },
-    removeItem: async (profileId, itemId, session) => {
-      await rows.updateOne(
-        { _id: profileId, 'feedback.itemIds': itemId },
-        { $pull: { feedback: { itemIds: itemId } } },
+    removeItems: async (items, session) => {
+      if (items.length === 0) return;
+      await rows.bulkWrite(
+        items.map(({ profileId, itemId }) => ({
+          updateOne: {
+            filter: { _id: profileId, 'feedback.itemIds': itemId },
+            update: { $pull: { feedback: { itemIds: itemId } } },
+          },
+        })),
         { session },
       );
     },

@@ -54,8 +54,8 @@ export type OutfitsStore = {
   listBatch(accountId: string, batchId: string, session: ClientSession): Promise<Outfit[]>;
   /** Lists favorites newest first. */
   listFavorites(owner: ProfileKey): Promise<Outfit[]>;
-  /** Removes an item from all outfits of its account. Returns the outfits that contained it, without it. */
-  removeItem(accountId: string, itemId: string, session: ClientSession): Promise<Outfit[]>;
+  /** Removes items from all outfits of their account. Returns the outfits that contained one, without them. */
+  removeItems(accountId: string, itemIds: readonly string[], session: ClientSession): Promise<Outfit[]>;
   /**
    * Removes an item from the outfits of a profile that are not planned, or planned from a day on and not worn. Returns the
    * outfits that contained it, without it.
@@ -70,23 +70,24 @@ const toRow = ({ id, ...outfit }: Outfit): OutfitRow => ({ _id: id, ...outfit })
 export const outfitsStore = (database: Connection): OutfitsStore => {
   const rows = database.model<OutfitRow>('Outfit', schema);
 
-  /** Removes an item from the outfits that a filter selects, and returns these outfits without it. */
-  const pullItem = async (
-    { itemId, ...owner }: Partial<ProfileKey> & { readonly itemId: string },
+  /** Removes items from the outfits that a filter selects, and returns these outfits without them. */
+  const pullItems = async (
+    { itemIds, ...owner }: Partial<ProfileKey> & { readonly itemIds: readonly string[] },
     filter: QueryFilter<OutfitRow>,
     session: ClientSession,
   ): Promise<Outfit[]> => {
-    const containing = { ...filter, ...owner, itemIds: itemId };
+    const isRemoved = { $in: [...itemIds] };
+    const containing = { ...filter, ...owner, itemIds: isRemoved };
     const found = await rows
       .find(containing)
       .session(session)
       .comment('all outfits of one account that contain an item')
       .lean();
     if (found.length === 0) return [];
-    await rows.updateMany(containing, { $pull: { itemIds: itemId }, $inc: { version: 1 } }, { session });
+    await rows.updateMany(containing, { $pull: { itemIds: isRemoved }, $inc: { version: 1 } }, { session });
     return found.map((row) => ({
       ...toOutfit(row),
-      itemIds: row.itemIds.filter((id) => id !== itemId),
+      itemIds: row.itemIds.filter((id) => !itemIds.includes(id)),
       version: row.version + 1,
     }));
   };
@@ -150,10 +151,10 @@ export const outfitsStore = (database: Connection): OutfitsStore => {
         .lean();
       return found.map(toOutfit);
     },
-    removeItem: (accountId, itemId, session) => pullItem({ accountId, itemId }, {}, session),
-    removeItemFromPlans: ({ from, ...item }, session) =>
-      pullItem(
-        item,
+    removeItems: (accountId, itemIds, session) => pullItems({ accountId, itemIds }, {}, session),
+    removeItemFromPlans: ({ from, itemId, ...owner }, session) =>
+      pullItems(
+        { ...owner, itemIds: [itemId] },
         { wornDate: null, $or: [{ scheduledDate: null }, { scheduledDate: { $gte: from } }] },
         session,
       ),

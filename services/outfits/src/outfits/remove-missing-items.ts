@@ -4,11 +4,10 @@ import type { RemoveItem } from './remove-item.ts';
 
 type RemoveMissingItemsDependencies = {
   readonly closetItems: ClosetItemsStore;
-  readonly removeItem: RemoveItem['removeItem'];
-  /** Removes the feedback of a profile that names an item. */
+  readonly removeItems: RemoveItem['removeItems'];
+  /** Removes the feedback of profiles that names an item of theirs. */
   readonly removeFeedback: (
-    profileId: string,
-    itemId: string,
+    items: readonly { readonly profileId: string; readonly itemId: string }[],
     session: Transaction['session'],
   ) => Promise<void>;
   readonly unitOfWork: UnitOfWork;
@@ -17,14 +16,14 @@ type RemoveMissingItemsDependencies = {
 
 /** Removes stale items that closet didn't publish again, also from outfits and feedback, and returns how many. */
 export const createRemoveMissingItems =
-  ({ closetItems, removeItem, removeFeedback, unitOfWork, clock }: RemoveMissingItemsDependencies) =>
+  ({ closetItems, removeItems, removeFeedback, unitOfWork, clock }: RemoveMissingItemsDependencies) =>
   async (range: ItemRange): Promise<number> => {
     const missing = await closetItems.listStale(range);
     for (const item of missing) {
       await unitOfWork(async (transaction) => {
-        await closetItems.remove(item, clock(), transaction.session);
-        await removeItem(item, transaction);
-        await removeFeedback(item.profileId, item.itemId, transaction.session);
+        await closetItems.remove([item], clock(), transaction.session);
+        await removeItems([item], transaction);
+        await removeFeedback([item], transaction.session);
       });
     }
     return missing.length;
