@@ -30,6 +30,10 @@ import { createReactionCounts } from './reactions/reaction-counts.ts';
 import { createReactions } from './reactions/reactions.ts';
 import { feedRoutes } from './routes.ts';
 import { feedSharding } from './sharding.ts';
+import {
+  listAccountProfiles,
+  removeErasedProfiles,
+} from './stores/account-profiles/list-account-profiles.store.ts';
 import { openStores } from './stores/stores.ts';
 import { feedSubscriptions } from './subscriptions.ts';
 import { createVoteCounts } from './votes/vote-counts.ts';
@@ -45,6 +49,7 @@ export const feed = defineService({
   config: z.object({}),
   needs: ['mongo', 'events'],
   sharding: feedSharding,
+  migrations: [listAccountProfiles, removeErasedProfiles],
   calls: ['gateway', ...feedContract.calls],
   start({ database, http, verify, clock, log, unitOfWork, subscribe, schedule, onErase, serviceClient }) {
     const stores = openStores(database);
@@ -55,7 +60,7 @@ export const feed = defineService({
       purpose: 'post',
       errorCode: 'post-image-invalid',
     });
-    const profiles = createProfiles({ ...stores, auth: serviceClient(authContract) });
+    const profiles = createProfiles({ ...stores, auth: serviceClient(authContract), unitOfWork });
     const voteCounts = createVoteCounts(dependencies);
     const reactionCounts = createReactionCounts(dependencies);
     const clearRemovedPosts = createClearRemovedPosts(dependencies);

@@ -63,7 +63,11 @@ export const createBlocks = (dependencies: BlocksDependencies) => {
         const own = await profiles.listIdsByAccount(accountId, session);
         const blocked = await profiles.listIdsByAccount(blockedAccountId, session);
         await follows.removeBetween(own, blocked, session);
-        await removeFollowers.between(accountId, blockedAccountId, transaction);
+        await removeFollowers.between(
+          { accountId, profileIds: own },
+          { accountId: blockedAccountId, profileIds: blocked },
+          transaction,
+        );
         publish(feedEvents.blocksChanged, accountId, { accountId });
         return block;
       });

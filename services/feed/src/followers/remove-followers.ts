@@ -1,7 +1,10 @@
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
-import type { StoredFollower } from '../stores/followers.store.ts';
+import type { FollowerList, StoredFollower } from '../stores/followers.store.ts';
 import type { Stores } from '../stores/stores.ts';
 import { createChangeFollowers } from './change-followers.ts';
+
+/** An account with its profiles. */
+type Family = { readonly accountId: string; readonly profileIds: readonly string[] };
 
 type RemoveFollowersDependencies = Pick<Stores, 'followers' | 'followRequests'>;
 
@@ -9,7 +12,7 @@ type RemoveFollowersDependencies = Pick<Stores, 'followers' | 'followRequests'>;
 export const createRemoveFollowers = ({ followers, followRequests }: RemoveFollowersDependencies) => {
   const change = createChangeFollowers(followers);
   const keepOnly = async (
-    lists: Awaited<ReturnType<typeof followers.listByAccount>>,
+    lists: readonly FollowerList[],
     isKept: (follower: StoredFollower) => boolean,
     transaction: Transaction,
   ): Promise<void> => {
@@ -26,15 +29,15 @@ export const createRemoveFollowers = ({ followers, followRequests }: RemoveFollo
     },
 
     /** Ends what two accounts see of each other's children, and what they ask for. */
-    between: async (one: string, other: string, transaction: Transaction): Promise<void> => {
-      for (const [family, follower] of [
+    between: async (one: Family, other: Family, transaction: Transaction): Promise<void> => {
+      for (const [{ profileIds }, follower] of [
         [one, other],
         [other, one],
       ] as const) {
-        const lists = await followers.listByAccount(family, transaction.session);
-        await keepOnly(lists, ({ accountId }) => accountId !== follower, transaction);
+        const lists = await followers.listByChildren(profileIds, transaction.session);
+        await keepOnly(lists, ({ accountId }) => accountId !== follower.accountId, transaction);
       }
-      await followRequests.removeBetween(one, other, transaction.session);
+      await followRequests.removeBetween(one.accountId, other.accountId, transaction.session);
     },
 
     /** Ends what erased profiles see. */

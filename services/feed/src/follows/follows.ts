@@ -29,8 +29,9 @@ export const createFollows = (dependencies: FollowsDependencies) => {
     list: async (identity: Identity, profileId: string): Promise<Follow[]> => {
       requireOwnProfile(identity, profileId);
       const stored = await follows.list(profileId);
-      const followed = await profiles.list(stored.map(({ followingId }) => followingId));
-      const children = (await followers.listByFollower(identity.accountId)).map(({ profileId: id }) => id);
+      const followingIds = stored.map(({ followingId }) => followingId);
+      const followed = await profiles.list(followingIds);
+      const children = await followers.listFollowedAmong(followingIds, identity.accountId);
       return stored.flatMap((follow) => {
         const profile = followed.find((each) => each.profileId === follow.followingId);
         const isFollowed = children.includes(follow.followingId);

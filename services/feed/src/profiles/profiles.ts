@@ -3,14 +3,16 @@ import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { ServiceClient } from '@fitfolk/service-kit/clients/service-client';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { ProfilesStore, PublicProfile } from '../stores/profiles.store.ts';
 
 type ProfilesDependencies = {
   readonly profiles: ProfilesStore;
   readonly auth: ServiceClient<typeof authContract>;
+  readonly unitOfWork: UnitOfWork;
 };
 
-export const createProfiles = ({ profiles, auth }: ProfilesDependencies) => ({
+export const createProfiles = ({ profiles, auth, unitOfWork }: ProfilesDependencies) => ({
   /**
    * Returns a profile of the account. Requests it from auth when its event has not arrived yet.
    * @throws AppError `not-found`
@@ -28,7 +30,7 @@ export const createProfiles = ({ profiles, auth }: ProfilesDependencies) => ({
     const { name, avatarUrl } = profile;
     // Version 0 is older than every event.
     const added = { profileId, accountId, name, avatarUrl, isSeenOutside, version: 0 };
-    await profiles.put(added);
+    await unitOfWork(({ session }) => profiles.put(added, session));
     return added;
   },
 });

@@ -30,36 +30,46 @@ const schema = new Schema<FollowerListRow>(
   },
   { collection: 'approvedFollowers', versionKey: false },
 );
-schema.index({ accountId: 1 });
-schema.index({ 'followers.accountId': 1 });
 schema.index({ 'followers.followerId': 1 });
 
 export const followersModel = (database: Connection) =>
   database.model<FollowerListRow>('FollowerList', schema);
-
-const FEW = 'at most 20 of one account, or the children that one account follows';
 
 const toList = ({ _id, ...row }: FollowerListRow): FollowerList => ({ profileId: _id, ...row });
 
 /** Approved followers, one document per child. */
 export const followersStore = (database: Connection) => {
   const rows = followersModel(database);
-  const list = async (filter: object, session?: ClientSession): Promise<FollowerList[]> =>
-    (
-      await rows
-        .find(filter)
-        .comment(FEW)
-        .session(session ?? null)
-        .lean()
-    ).map(toList);
   return {
-    /** Lists the followers of the children of an account. */
-    listByAccount: (accountId: string, session?: ClientSession) => list({ accountId }, session),
-    /** Lists the children that an account may see, each with all of its followers. */
-    listByFollower: (accountId: string, session?: ClientSession) =>
-      list({ 'followers.accountId': accountId }, session),
-    listByFollowerProfiles: (profileIds: readonly string[], session: ClientSession) =>
-      list({ 'followers.followerId': { $in: [...profileIds] } }, session),
+    /** Lists the followers of those of the profiles that are children with followers. */
+    listByChildren: async (
+      profileIds: readonly string[],
+      session?: ClientSession,
+    ): Promise<FollowerList[]> => {
+      const found = await rows
+        .find({ _id: { $in: [...profileIds] } })
+        .session(session ?? null)
+        .lean();
+      return found.map(toList);
+    },
+    /** Returns those of the profiles that are children whom an account may see. */
+    listFollowedAmong: async (profileIds: readonly string[], accountId: string): Promise<string[]> => {
+      const found = await rows
+        .find({ _id: { $in: [...profileIds] }, 'followers.accountId': accountId }, { _id: 1 })
+        .lean();
+      return found.map(({ _id }) => _id);
+    },
+    listByFollowerProfiles: async (
+      profileIds: readonly string[],
+      session: ClientSession,
+    ): Promise<FollowerList[]> => {
+      const found = await rows
+        .find({ 'followers.followerId': { $in: [...profileIds] } })
+        .comment('all shards: an erasure')
+        .session(session)
+        .lean();
+      return found.map(toList);
+    },
     find: async (profileId: string, session: ClientSession): Promise<FollowerList | undefined> => {
       const row = await rows.findById(profileId).session(session).lean();
       return row ? toList(row) : undefined;

@@ -1,3 +1,4 @@
+import { isMissingIndex } from '@fitfolk/service-kit/connections/mongo/missing-index';
 import type { Model } from 'mongoose';
 import type { AccountRow } from '../accounts.schema.ts';
 import type { IdentifierKind } from './list-identifiers.ts';
@@ -20,12 +21,6 @@ export const getViolatedKind = (error: unknown): IdentifierKind | undefined => {
   const [field] = Object.keys(Object(error.keyPattern));
   return (Object.keys(FORMER_FIELDS) as IdentifierKind[]).find((kind) => FORMER_FIELDS[kind] === field);
 };
-
-const BAD_VALUE = 2;
-
-/** Returns true if the index that a query has to use does not exist. */
-const isMissingIndex = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === BAD_VALUE && /\bhint\b/.test(error.message);
 
 /**
  * Creates queries that use the former indexes as long as they exist: during an upgrade, processes of the version before write
