@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import type { OotdPost } from '@fitfolk/contracts/feed';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FeedPage } from '../../frontends/social/src/features/feed/feed-page.tsx';
 import { StreaksPage } from '../../frontends/social/src/features/streaks/streaks-page.tsx';
 import { AiTwinPage } from '../../frontends/social/src/features/twin/ai-twin-page.tsx';
 import { parseTwin } from '../../frontends/social/src/features/twin/twin-config.ts';
 import { describeScreen } from './support/describe-screen.ts';
-import { openPage, profile } from './support/open-page.tsx';
+import { openPage, press, profile, recentHistory } from './support/open-page.tsx';
 
 const posts = `GET /api/ootd-posts?profileId=${profile.id}&of=everyone`;
 const streak = `GET /api/style-streaks/${profile.id}`;
@@ -70,6 +71,26 @@ describeScreen(
     ['its length', 'text', '100 days in a row'],
   ],
 );
+
+describe('/streaks with a long history', () => {
+  it('loads earlier points once the reader asks for them', async () => {
+    openPage(<StreaksPage />, {
+      responses: {
+        [streak]: { currentStreak: 0, longestStreak: 1, totalPoints: 7, lastActivityDate: '2026-01-05' },
+        [recentHistory]: { activeDays: [], entries: [], hasEarlier: true },
+        [`${streak}/history`]: {
+          activeDays: ['2026-01-05'],
+          entries: [{ day: '2026-01-05', earnedOn: '2026-01-05', reason: 'worn', points: 7 }],
+          hasEarlier: false,
+        },
+      },
+    });
+
+    await press('Show more');
+
+    expect(await screen.findByText('+7')).toBeDefined();
+  });
+});
 
 describeScreen('/ai-twin on the free plan', () => openPage(<AiTwinPage />), [
   ['the title', 'heading', 'AI Twin'],

@@ -9,8 +9,8 @@ export const streaksRoutes = (
   family: FamilyStreakUseCases,
 ): Handlers<typeof streaksContract> => ({
   styleStreak: async ({ identity, params }) => (await streaks.find(identity, params.profileId)) ?? null,
-  streakHistory: ({ identity, params }) => streaks.getHistory(identity, params.profileId),
-  familyStreak: async ({ identity }) => (await family.find(identity)) ?? null,
+  streakHistory: ({ identity, params, query }) => streaks.getHistory(identity, params.profileId, query.from),
+  familyStreak: async ({ identity, query }) => (await family.find(identity, query.from)) ?? null,
   pauseFamilyStreak: ({ identity, body }) => family.pause(identity, body),
   endFamilyPause: async ({ identity, params }) => {
     await family.endPause(identity, params.pauseId);

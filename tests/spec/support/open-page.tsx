@@ -1,10 +1,11 @@
 import type { Profile, User } from '@fitfolk/contracts/auth';
 import type { ClothingItem } from '@fitfolk/contracts/closet';
-import { listWeekDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import { addDays, listWeekDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { newUser, renderPage } from '../../../frontends/shell/testing/render-page.tsx';
+import { RECENT_DAYS } from '../../../frontends/social/src/features/streaks/streaks-api.ts';
 
 export const profile: Profile = {
   id: '01931a3e-7c00-7000-8000-000000000101',
@@ -61,6 +62,9 @@ const days = listWeekDays(today, newUser.weekStart);
 /** Current day and the request for the outfits of its week. */
 export const week = { today, endpoint: `GET /api/outfits/${profile.id}?from=${days[0]}&to=${days[6]}` };
 
+/** The request for the days and points that the streaks page shows at first. */
+export const recentHistory = `GET /api/style-streaks/${profile.id}/history?from=${addDays(today, -RECENT_DAYS)}`;
+
 /** Responses of an account without data. */
 const emptyAccount = {
   'GET /api/profiles': [profile],
@@ -70,7 +74,7 @@ const emptyAccount = {
   [`GET /api/outfits/today/${profile.id}`]: Response.json(null),
   [`GET /api/outfits/saved/${profile.id}`]: [],
   [`GET /api/style-streaks/${profile.id}`]: Response.json(null),
-  [`GET /api/style-streaks/${profile.id}/history`]: { activeDays: [], entries: [] },
+  [recentHistory]: { activeDays: [], entries: [] },
   [`GET /api/packing-lists/${profile.id}`]: [],
   [`GET /api/follows/${profile.id}`]: [],
   [`GET /api/ootd-posts?profileId=${profile.id}&of=everyone`]: [],

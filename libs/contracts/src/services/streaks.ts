@@ -35,8 +35,10 @@ export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
 export const StreakHistory = z.object({
   activeDays: z.array(CalendarDay),
-  /** Last earned first; their points add up to `totalPoints`. */
+  /** Last earned first; without `from`, their points add up to `totalPoints`. */
   entries: z.array(LedgerEntry),
+  /** True when there are days or entries before `from`. Earlier releases return all of them, without this. */
+  hasEarlier: z.boolean().optional(),
 });
 export type StreakHistory = z.infer<typeof StreakHistory>;
 
@@ -87,8 +89,9 @@ export const streaksContract = defineContract({
       method: 'GET',
       path: '/api/style-streaks/:profileId/history',
       access: 'onboarded',
-      summary: 'Get the active days and the points ledger of a profile',
+      summary: 'Get the active days and the points ledger of a profile: all, or what was earned since a day',
       params: ProfileParams,
+      query: z.object({ from: CalendarDay.optional() }),
       success: { status: 200, schema: StreakHistory },
       errors: ['not-found'],
     }),

@@ -64,13 +64,23 @@ const createFamily = async () => {
   await services.waitUntilIdle();
   return { user, ana, mia };
 };
-const getStreak = (user: TestUser) => user.api(streaksContract).familyStreak();
+const getStreak = (user: TestUser, from?: string) =>
+  user.api(streaksContract).familyStreak({ query: from ? { from } : {} });
 const pause = (user: TestUser, from: string, to: string) =>
   user.api(streaksContract).pauseFamilyStreak({ body: { from, to } });
 
 describe('the family streak', () => {
   it('is null for individual accounts', async () => {
     expect(await getStreak(await services.createUser())).toBeNull();
+  });
+
+  it('lists all days, or those since one', async () => {
+    const { user } = await createFamily();
+    const [all, recent] = [await getStreak(user), await getStreak(user, addDays(TODAY, -1))];
+
+    expect(all).toMatchObject({ currentStreak: 3, hasEarlier: false });
+    expect(all?.days.map(({ day }) => day)).toEqual([-1, -2, -3].map((offset) => addDays(TODAY, offset)));
+    expect(recent).toEqual({ ...all, days: all?.days.slice(0, 1), hasEarlier: true });
   });
 
   it('counts days on which everyone had an outfit and names who is missing today', async () => {

@@ -46,8 +46,8 @@ export const createFamilyStreak = (dependencies: FamilyStreakDependencies) => {
   };
 
   return {
-    /** Returns the streak as of the account's today; undefined for individual accounts. */
-    find: async (identity: Identity): Promise<FamilyStreak | undefined> => {
+    /** Returns the streak as of the account's today with its days since one; undefined for individual accounts. */
+    find: async (identity: Identity, from = ''): Promise<FamilyStreak | undefined> => {
       const { accountId, accountType } = identity;
       if (accountType !== 'family') return undefined;
       const today = getToday(identity);
@@ -61,7 +61,8 @@ export const createFamilyStreak = (dependencies: FamilyStreakDependencies) => {
       const { days, ...streak } = deriveFamilyStreak(family, stored, today);
       return {
         ...streak,
-        days: days.toReversed(),
+        days: days.filter(({ day }) => day >= from).reverse(),
+        hasEarlier: days.some(({ day }) => day < from),
         missingProfileIds: family.flatMap((member) =>
           member.profileId && isMemberOn(member, today) && !member.days.has(today) ? [member.profileId] : [],
         ),

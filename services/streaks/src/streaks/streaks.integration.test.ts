@@ -49,8 +49,10 @@ const publishWorn = (user: TestUser, day: string, outfitId?: string) => {
 };
 const getStreak = (user: TestUser) =>
   user.api(streaksContract).styleStreak({ params: { profileId: user.profileId } });
-const getHistory = (user: TestUser) =>
-  user.api(streaksContract).streakHistory({ params: { profileId: user.profileId } });
+const getHistory = (user: TestUser, from?: string) =>
+  user
+    .api(streaksContract)
+    .streakHistory({ params: { profileId: user.profileId }, query: from ? { from } : {} });
 const listPublished = async (user: TestUser) =>
   (await services.listPublished('streaks'))
     .filter(({ subject }) => subject === user.profileId)
@@ -82,7 +84,22 @@ describe('streaks', () => {
         { day: TODAY, earnedOn: TODAY, reason: 'worn', points: 5 },
         { day: '2026-11-25', earnedOn: addDays(TODAY, -1), reason: 'planned', points: 10 },
       ],
+      hasEarlier: false,
     });
+  });
+
+  it('have a history that can begin on a day', async () => {
+    const ana = await services.createUser();
+    await publishPlanned(ana, '2026-11-25', addDays(TODAY, -1));
+    await publishWorn(ana, TODAY);
+    await services.waitUntilIdle();
+
+    expect(await getHistory(ana, TODAY)).toEqual({
+      activeDays: [TODAY],
+      entries: [{ day: TODAY, earnedOn: TODAY, reason: 'worn', points: 5 }],
+      hasEarlier: true,
+    });
+    expect(await getHistory(ana, addDays(TODAY, -1))).toEqual(await getHistory(ana));
   });
 
   it('lose the points but not the day of an undone wear, in any order', async () => {

@@ -66,11 +66,16 @@ export const createStreaks = ({ activities, summaries, clock }: StreaksDependenc
       };
     },
 
-    /** Returns the active days and the ledger, newest entry first. @throws AppError `not-found` */
-    getHistory: async (identity: Identity, profileId: string): Promise<StreakHistory> => {
+    /** Returns the active days and the ledger, newest entry first, since a day. @throws AppError `not-found` */
+    getHistory: async (identity: Identity, profileId: string, from = ''): Promise<StreakHistory> => {
       requireOwnProfile(identity, profileId);
       const stored = await activities.list({ accountId: identity.accountId, profileId });
-      return { activeDays: getActiveDays(stored), entries: getLedger(stored).reverse() };
+      const days = getActiveDays(stored);
+      const ledger = getLedger(stored).reverse();
+      const activeDays = days.filter((day) => day >= from);
+      const entries = ledger.filter(({ day, earnedOn = day }) => earnedOn >= from);
+      const hasEarlier = activeDays.length < days.length || entries.length < ledger.length;
+      return { activeDays, entries, hasEarlier };
     },
   };
 };

@@ -14,22 +14,29 @@ export type MonthCalendarProps = {
   readonly activeDays: readonly string[];
   readonly today: string;
   readonly weekStart: WeekStart;
+  /** Called with the first day of an earlier month that is shown. */
+  readonly onEarlier: (first: string) => void;
 };
 
 /** Calendar of a month that highlights active days. */
-export const MonthCalendar = ({ activeDays, today, weekStart }: MonthCalendarProps) => {
+export const MonthCalendar = ({ activeDays, today, weekStart, onEarlier }: MonthCalendarProps) => {
   const t = useTranslations();
   const [first, setFirst] = useState(`${today.slice(0, 8)}01`);
   const days = listDaysOfMonth(first);
   const active = new Set(activeDays);
   const name = formatMonth(first);
+  const showPrevious = () => {
+    const previous = addMonth(first, -1);
+    setFirst(previous);
+    onEarlier(previous);
+  };
   return (
     <section aria-labelledby="active-days">
       <div className={styles.monthHeader}>
         <h2 id="active-days" className={streaksStyles.heading}>
           {name}
         </h2>
-        <IconButton label={t('streaks.previousMonth')} onClick={() => setFirst(addMonth(first, -1))}>
+        <IconButton label={t('streaks.previousMonth')} onClick={showPrevious}>
           <ChevronLeft size={20} aria-hidden="true" />
         </IconButton>
         <IconButton

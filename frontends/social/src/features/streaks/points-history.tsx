@@ -9,16 +9,29 @@ import styles from './streaks.module.css';
 /** Number of entries shown initially and added by "Show more". */
 const PAGE_SIZE = 12;
 
+export type PointsHistoryProps = {
+  readonly entries: readonly LedgerEntry[];
+  /** True when there are entries before these. */
+  readonly hasEarlier: boolean;
+  readonly onEarlier: () => void;
+};
+
 /** List of point entries, last earned first. */
-export const PointsHistory = ({ entries }: { readonly entries: readonly LedgerEntry[] }) => {
+export const PointsHistory = ({ entries, hasEarlier, onEarlier }: PointsHistoryProps) => {
   const t = useTranslations();
   const [limit, setLimit] = useState(PAGE_SIZE);
+  const showMore = () => {
+    setLimit(limit + PAGE_SIZE);
+    if (hasEarlier && limit + PAGE_SIZE > entries.length) onEarlier();
+  };
   return (
     <section aria-labelledby="points-history" className={pointsHistoryStyles.history}>
       <h2 id="points-history" className={styles.heading}>
         {t('streaks.pointsHistory')}
       </h2>
-      {entries.length === 0 && <p className={pointsHistoryStyles.noPoints}>{t('streaks.noPoints')}</p>}
+      {entries.length === 0 && !hasEarlier && (
+        <p className={pointsHistoryStyles.noPoints}>{t('streaks.noPoints')}</p>
+      )}
       <ol className={pointsHistoryStyles.points}>
         {entries.slice(0, limit).map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two outfits worn on one day yield identical entries.
@@ -29,8 +42,8 @@ export const PointsHistory = ({ entries }: { readonly entries: readonly LedgerEn
           </li>
         ))}
       </ol>
-      {entries.length > limit && (
-        <Button size="small" onClick={() => setLimit(limit + PAGE_SIZE)}>
+      {(entries.length > limit || hasEarlier) && (
+        <Button size="small" onClick={showMore}>
           {t('streaks.showMore')}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { createApi } from '@fitfolk/api-client';
-import { streaksContract } from '@fitfolk/contracts/streaks';
+import { type StreakHistory, streaksContract } from '@fitfolk/contracts/streaks';
 import { queryOptions } from '@tanstack/react-query';
 
 export { ACHIEVEMENT_DAYS } from '@fitfolk/contracts/streaks';
@@ -15,10 +15,16 @@ export const streakQuery = (profileId: string) =>
     refetchOnMount: 'always',
   });
 
-/** Query of a profile's active days and point entries. */
-export const historyQuery = (profileId: string) =>
+/** Days that the histories show before the reader asks for earlier ones. */
+export const RECENT_DAYS = 100;
+
+/** Query of a profile's active days and point entries, all or since a day. All include what was shown before. */
+export const historyQuery = (profileId: string, from?: string) =>
   queryOptions({
-    queryKey: [path, profileId, 'history'],
-    queryFn: ({ signal }) => streaksApi.streakHistory({ params: { profileId } }, { signal }),
+    queryKey: [path, profileId, 'history', from ?? 'all'],
+    queryFn: ({ signal }) =>
+      streaksApi.streakHistory({ params: { profileId }, query: from ? { from } : {} }, { signal }),
     refetchOnMount: 'always',
+    placeholderData: (shown: StreakHistory | undefined, query) =>
+      query?.queryKey[1] === profileId ? shown : undefined,
   });

@@ -1,11 +1,12 @@
 import type { WeekStart } from '@fitfolk/contracts/auth';
-import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { buttonClass } from '@fitfolk/ui/button';
 import { SunDrawing } from '@fitfolk/ui/drawings/sun';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import { Achievements } from './achievements.tsx';
@@ -14,7 +15,7 @@ import { MonthCalendar } from './month-calendar.tsx';
 import { PointsHistory } from './points-history.tsx';
 import { StreakHero } from './streak-hero.tsx';
 import styles from './streaks.module.css';
-import { historyQuery, streakQuery } from './streaks-api.ts';
+import { historyQuery, RECENT_DAYS, streakQuery } from './streaks-api.ts';
 import { StreaksSkeleton } from './streaks-skeleton.tsx';
 
 export type StreaksProps = {
@@ -26,14 +27,16 @@ export type StreaksProps = {
 /** Streak, achievements, active days and points of a profile. */
 export const Streaks = ({ profileId, timeZone, weekStart }: StreaksProps) => {
   const t = useTranslations();
+  const [isComplete, setComplete] = useState(false);
+  const today = toCalendarDay(new Date(), timeZone);
+  const recent = addDays(today, -RECENT_DAYS);
   const streak = useQuery(streakQuery(profileId));
-  const history = useQuery(historyQuery(profileId));
+  const history = useQuery(historyQuery(profileId, isComplete ? undefined : recent));
   if (streak.isPending) return <LoadingState skeleton={<StreaksSkeleton />} />;
   if (streak.error) {
     return <LoadError error={streak.error} title={t('streaks.loadFailed')} onRetry={streak.refetch} />;
   }
   if (!streak.data) return <NoStreak />;
-  const today = toCalendarDay(new Date(), timeZone);
   return (
     <>
       <Celebration profileId={profileId} currentStreak={streak.data.currentStreak} />
@@ -41,8 +44,17 @@ export const Streaks = ({ profileId, timeZone, weekStart }: StreaksProps) => {
       <Achievements longestStreak={streak.data.longestStreak} />
       {history.data && (
         <div className={styles.history}>
-          <MonthCalendar activeDays={history.data.activeDays} today={today} weekStart={weekStart} />
-          <PointsHistory entries={history.data.entries} />
+          <MonthCalendar
+            activeDays={history.data.activeDays}
+            today={today}
+            weekStart={weekStart}
+            onEarlier={(first) => first < recent && setComplete(true)}
+          />
+          <PointsHistory
+            entries={history.data.entries}
+            hasEarlier={history.data.hasEarlier ?? false}
+            onEarlier={() => setComplete(true)}
+          />
         </div>
       )}
       {history.error && (

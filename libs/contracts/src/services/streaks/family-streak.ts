@@ -43,8 +43,10 @@ export const FamilyStreak = z.object({
   /** Profiles without an outfit today. */
   missingProfileIds: z.array(Id),
   isPausedToday: z.boolean(),
-  /** Every day since the first counted one, newest first. Today is listed once it counted. */
+  /** Every day since `from` and the first counted one, newest first. Today is listed once it counted. */
   days: z.array(FamilyDay),
+  /** True when there are days before `from`. Earlier releases return all of them, without this. */
+  hasEarlier: z.boolean().optional(),
   /** Pauses that have not ended, in order. */
   pauses: z.array(FamilyPause),
 });
@@ -58,7 +60,8 @@ export const familyStreakEndpoints = {
     method: 'GET',
     path: '/api/family-streak',
     access: 'onboarded',
-    summary: "Get the family's streak with its history, or null for individual accounts",
+    summary: "Get the family's streak with its history, all or since a day, or null for individual accounts",
+    query: z.object({ from: CalendarDay.optional() }),
     success: { status: 200, schema: FamilyStreak.nullable() },
     errors: [],
   }),

@@ -25,11 +25,19 @@ const StateIcon = ({ state }: { readonly state: FamilyDayState }) => {
   return <Icon size={18} strokeWidth={2} aria-hidden="true" />;
 };
 
-export type FamilyDaysProps = { readonly days: readonly FamilyDay[]; readonly today: string };
+type HistoryProps = {
+  readonly days: readonly FamilyDay[];
+  /** True when there are days before these. */
+  readonly hasEarlier: boolean;
+  readonly onEarlier: () => void;
+};
+
+export type FamilyDaysProps = HistoryProps & { readonly today: string };
 
 /** Last fourteen days of the family, and the history of what each day did to its streak. */
-export const FamilyDays = ({ days, today }: FamilyDaysProps) => {
+export const FamilyDays = ({ today, ...history }: FamilyDaysProps) => {
   const t = useTranslations();
+  const { days } = history;
   const byDay = new Map(days.map((each) => [each.day, each]));
   return (
     <>
@@ -50,14 +58,18 @@ export const FamilyDays = ({ days, today }: FamilyDaysProps) => {
           );
         })}
       </ol>
-      {days.length > 0 && <History days={days} />}
+      {(days.length > 0 || history.hasEarlier) && <History {...history} />}
     </>
   );
 };
 
-const History = ({ days }: { readonly days: readonly FamilyDay[] }) => {
+const History = ({ days, hasEarlier, onEarlier }: HistoryProps) => {
   const t = useTranslations();
   const [limit, setLimit] = useState(PAGE_SIZE);
+  const showMore = () => {
+    setLimit(limit + PAGE_SIZE);
+    if (hasEarlier && limit + PAGE_SIZE > days.length) onEarlier();
+  };
   return (
     <Disclosure label={t('streaks.family.history')}>
       <ol className={styles.entries}>
@@ -75,8 +87,8 @@ const History = ({ days }: { readonly days: readonly FamilyDay[] }) => {
           </li>
         ))}
       </ol>
-      {days.length > limit && (
-        <Button size="small" onClick={() => setLimit(limit + PAGE_SIZE)}>
+      {(days.length > limit || hasEarlier) && (
+        <Button size="small" onClick={showMore}>
           {t('streaks.showMore')}
         </Button>
       )}

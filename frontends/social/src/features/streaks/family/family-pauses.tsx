@@ -7,7 +7,7 @@ import { Palmtree } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import { formatDay } from '../format-day.ts';
-import { endPause, familyStreakQuery } from './family-api.ts';
+import { endPause, familyStreakQueries } from './family-api.ts';
 import styles from './family-streak.module.css';
 import { PauseDialog } from './pause-dialog.tsx';
 
@@ -53,7 +53,7 @@ const PauseRow = ({ pause, canEnd }: { readonly pause: FamilyPause; readonly can
       // Another parent has ended it.
       if (!(error instanceof ApiError && error.status === 404)) toastError(error);
     },
-    onSettled: () => client.invalidateQueries(familyStreakQuery),
+    onSettled: () => client.invalidateQueries(familyStreakQueries),
   });
   const range = t('streaks.family.pauseRange', { from: formatDay(from), to: formatDay(to) });
   return (

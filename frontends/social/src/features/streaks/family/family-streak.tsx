@@ -1,10 +1,13 @@
+import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import type { FamilyStreak as Streak } from '@fitfolk/contracts/streaks';
 import { Disclosure } from '@fitfolk/ui/disclosure';
 import { Skeleton } from '@fitfolk/ui/skeleton';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Snowflake } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
+import { RECENT_DAYS } from '../streaks-api.ts';
 import { familyStreakQuery } from './family-api.ts';
 import { FamilyDays } from './family-days.tsx';
 import { FamilyPauses } from './family-pauses.tsx';
@@ -24,7 +27,9 @@ export type FamilyStreakProps = {
 /** Streak of the days on which everyone in the family had an outfit, with its freezes, history and holiday pauses. */
 export const FamilyStreak = ({ today, canPause, names }: FamilyStreakProps) => {
   const t = useTranslations();
-  const { data: streak, error, refetch, isFetching } = useQuery(familyStreakQuery);
+  const [isComplete, setComplete] = useState(false);
+  const from = isComplete ? undefined : addDays(today, -RECENT_DAYS);
+  const { data: streak, error, refetch, isFetching } = useQuery(familyStreakQuery(from));
   if (streak === null) return null;
   return (
     <section aria-labelledby="family-streak" className={styles.family}>
@@ -44,7 +49,12 @@ export const FamilyStreak = ({ today, canPause, names }: FamilyStreakProps) => {
       {streak && (
         <>
           <Summary streak={streak} names={names} />
-          <FamilyDays days={streak.days} today={today} />
+          <FamilyDays
+            days={streak.days}
+            today={today}
+            hasEarlier={streak.hasEarlier ?? false}
+            onEarlier={() => setComplete(true)}
+          />
           <FamilyPauses pauses={streak.pauses} today={today} canPause={canPause} />
           <Disclosure label={t('streaks.family.rulesTitle')} className={styles.rules}>
             <ul>

@@ -7,7 +7,7 @@ import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
-import { addPause, familyStreakQuery, MAX_PAUSE_DAYS } from './family-api.ts';
+import { addPause, familyStreakQueries, MAX_PAUSE_DAYS } from './family-api.ts';
 import styles from './family-streak.module.css';
 
 export type PauseDialogProps = {
@@ -42,7 +42,7 @@ const PauseForm = ({ today, onClose }: Omit<PauseDialogProps, 'open'>) => {
   const { mutate, isPending } = useMutation({
     mutationFn: () => addPause({ from, to }),
     onSuccess: () => {
-      void client.invalidateQueries(familyStreakQuery);
+      void client.invalidateQueries(familyStreakQueries);
       onClose();
     },
     onError: toastError,
