@@ -65,6 +65,15 @@ describe('profilesQuery', () => {
     expect(await client.fetchQuery({ ...profilesQuery, staleTime: 0 })).toEqual([ben, mia]);
   });
 
+  it('asks the server when there were no profiles early, because the onboarding may have added one', async () => {
+    const answers = [[], [ben]];
+    vi.stubGlobal('fetch', async () => Response.json(answers.shift()));
+
+    expect(await requestProfilesEarly()).toEqual([]);
+
+    expect(await createQueryClient(() => undefined).fetchQuery(profilesQuery)).toEqual([ben]);
+  });
+
   it('asks the server when the early request failed', async () => {
     const answers = [new Response('', { status: 503 }), Response.json([ben])];
     vi.stubGlobal('fetch', async () => answers.shift());
