@@ -79,10 +79,12 @@ await withServers(async () => {
       ['page of followed profiles', () => harness.listPosts(reader, { of: 'following' })],
     ] as const) {
       await database.db?.command({ profile: 2 });
+      const since = new Date();
       await read();
       await database.db?.command({ profile: 0 });
       const profile = database.collection('system.profile');
       const queries = await profile.countDocuments({
+        ts: { $gte: since },
         op: { $in: ['query', 'command'] },
         ns: { $not: /\.system\./ },
       });
