@@ -20,8 +20,18 @@ afterAll(() => stack?.remove());
 const listExceptions = (condition: (container: Container) => boolean) =>
   containers.filter((container) => !condition(container)).map(getServiceName);
 
-const readLog = (service: string): Promise<string> =>
-  docker(['logs', containers.find((container) => getServiceName(container) === service)?.Id ?? '']);
+const getId = (service: string): string =>
+  containers.find((container) => getServiceName(container) === service)?.Id ?? '';
+
+const readLog = (service: string): Promise<string> => docker(['logs', getId(service)]);
+
+/** Runs a script in the network and with the secrets of a service. The image of the tools has the packages that it imports. */
+const runBeside = (service: string, script: string): Promise<string> => {
+  const id = getId(service);
+  const access = ['--network', `container:${id}`, '--volumes-from', `${id}:ro`];
+  const node = ['node', '--input-type=module', '--eval', script];
+  return docker(['run', '--rm', ...access, 'fitfolk/tools:local', ...node]);
+};
 
 describe('docker compose up', () => {
   it('makes every container healthy within 90 seconds, without restarts', async () => {
@@ -91,10 +101,7 @@ describe('docker compose up', () => {
   });
 
   it('lets a service read its own data only', async () => {
-    const run = async (service: string, script: string) =>
-      (
-        await stack.run(['exec', '--no-TTY', service, 'node', '--input-type=module', '--eval', script])
-      ).trim();
+    const run = async (service: string, script: string) => (await runBeside(service, script)).trim();
     const findOne = (service: string, database: string) =>
       run(
         service,
@@ -127,8 +134,8 @@ describe('docker compose up', () => {
 
   it('lets a service publish its own events only', async () => {
     const publish = (subject: string) =>
-      stack.run([
-        ...['exec', '--no-TTY', 'streaks', 'node', '--input-type=module', '--eval'],
+      runBeside(
+        'streaks',
         `
         import { readFileSync } from 'node:fs';
         import { connectNats } from '@fitfolk/service-kit/connections/nats';
@@ -137,7 +144,7 @@ describe('docker compose up', () => {
         console.log(await reply.then(() => 'stored', ({ message }) => message));
         await nats.close();
         `,
-      ]);
+      );
 
     expect(await publish('fitfolk.streaks.test')).toMatch(/expected stream does not match/);
     expect(await publish('fitfolk.auth.account.deleted')).toMatch(/[Pp]ermissions? [Vv]iolation|denied/);
