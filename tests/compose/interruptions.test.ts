@@ -53,7 +53,7 @@ describe('after a crash', () => {
     // The first process is the init process; it exits with its child.
     const crash = `
       const { readdirSync, readFileSync } = require('node:fs');
-      const isProgram = (pid) => /node\\0src\\/main/.test(readFileSync('/proc/' + pid + '/cmdline', 'utf8'));
+      const isProgram = (pid) => /node\\0main\\.mjs/.test(readFileSync('/proc/' + pid + '/cmdline', 'utf8'));
       process.kill(Number(readdirSync('/proc').filter((name) => Number(name) > 1).find(isProgram)), 'SIGKILL');
     `;
 
