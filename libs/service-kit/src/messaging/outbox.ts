@@ -92,10 +92,7 @@ export type OutboxStore = {
   listSent(range: SentRange): Promise<SentRow[]>;
   /** Makes sent events pending again, unless they were published again since. */
   markLost(rows: readonly SentRow[]): Promise<void>;
-  /**
-   * Makes the sent events about an account or a profile `erasing`, except those of erasures, and deletes those that no process has
-   * tried to publish: consumers drop events about an erased subject.
-   */
+  /** Makes the sent events about an account or a profile `erasing`, except those of erasures. */
   startErasing(subject: ErasedSubject): Promise<void>;
   /** Lists up to `limit` events that are `erasing`. */
   listErasing(subject: ErasedSubject, limit: number): Promise<SentRow[]>;
@@ -240,8 +237,7 @@ export const outboxStore = (
       if (lost.length === 0) return;
       const update = {
         $set: { state: 'pending', leaseUntil: unleased },
-        // The owner tells that the row was published before: a copy of the broker's data may bring its message back.
-        $unset: { sentAt: 1, streamSeq: 1 },
+        $unset: { sentAt: 1, streamSeq: 1, leaseOwner: 1 },
       } as const;
       await rows.bulkWrite(
         lost.map(({ id, streamSeq }) => ({
@@ -251,9 +247,6 @@ export const outboxStore = (
       );
     },
     startErasing: async (subject) => {
-      await rows
-        .deleteMany({ ...bySubject(subject), ...pending, leaseOwner: { $exists: false } })
-        .comment(ERASURE_COMMENT);
       await rows
         .updateMany({ ...bySubject(subject), state: 'sent' }, { state: 'erasing' })
         .comment(ERASURE_COMMENT);

@@ -19,7 +19,7 @@ let producer: Awaited<ReturnType<typeof startServices>>;
 
 /** Starts the producer with streams of 1 MB. */
 const startProducer = async (partitions: number): Promise<void> => {
-  producer = await startServices([orders.orders, orders.auth], {
+  producer = await startServices([orders.orders], {
     env: {
       ...consumer.env,
       NATS_STREAM_MAX_MB: '1',
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await producer?.stop();
-  for (const name of ['orders', 'auth']) await consumer?.database(name).dropDatabase();
+  await consumer?.database('orders').dropDatabase();
   await consumer?.stop();
 });
 
@@ -61,25 +61,6 @@ const countStored = async (partition: number) => {
   return (await consumer.nats.manager.streams.info(name)).state.messages;
 };
 const getMetrics = async () => (await fetch(producer.metricsUrl ?? '')).text();
-
-describe('an erasure', () => {
-  it('deletes what still waits behind a backlog of events', async () => {
-    const outbox = consumer.database('orders').collection('outbox');
-    const countAbout = (accountId: string) => outbox.countDocuments({ subjectIds: accountId });
-    await startProducer(1);
-    await fill(0);
-    await orders.placeAll(first, backlog);
-    await orders.placeAll(third, numbers);
-    expect(await countAbout(third)).toBe(numbers.length);
-
-    await orders.deleteAccount(third);
-
-    await expect.poll(() => countAbout(third), { timeout: 15_000 }).toBe(0);
-    await makeSpace(0);
-    await expect.poll(() => listReceived(first), { timeout: 10_000 }).toEqual(backlog);
-    expect(listReceived(third)).toEqual([]);
-  }, 60_000);
-});
 
 describe('a partition whose stream is full', () => {
   it('holds up its own events only, which are delivered in order once it has space', async () => {
