@@ -1,4 +1,5 @@
 import { authEvents } from '@fitfolk/contracts/auth';
+import { closetEvents } from '@fitfolk/contracts/closet';
 import { feedEvents } from '@fitfolk/contracts/feed';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
@@ -15,12 +16,13 @@ import {
 import { mediaSharding } from './sharding.ts';
 
 const auth = createEventProducer('auth');
+const closet = createEventProducer('closet');
 const feed = createEventProducer('feed');
 const outfits = createEventProducer('outfits');
 
 let services: MediaHarness;
 beforeAll(async () => {
-  services = await startMediaHarness({}, [auth.service, feed.service, outfits.service]);
+  services = await startMediaHarness({}, [auth.service, closet.service, feed.service, outfits.service]);
 });
 afterAll(() => services?.stop());
 
@@ -60,7 +62,7 @@ const createFamily = async () => {
     });
   }
   await services.waitUntilIdle();
-  return { accountId, profileIds, ids: [accountId, ...profileIds], imageIds, follower };
+  return { user, accountId, profileIds, ids: [accountId, ...profileIds], imageIds, follower };
 };
 
 const list = (ids: readonly string[]) => listCollectionsAbout(services.database('media'), ids);
@@ -93,6 +95,25 @@ describe('eraseImages', () => {
     expect(await list([accountId, parentId])).toEqual(expect.arrayContaining(collections));
     expect(await countObjects(imageIds[1])).toBe(0);
     expect(await countObjects(imageIds[0])).toBeGreaterThan(0);
+  });
+
+  it('removes the images of a deleted profile whose use becomes known after its deletion', async () => {
+    const { accountId, profileIds, user } = await createFamily();
+    const [, childId = ''] = profileIds;
+    const jpeg = await createJpeg();
+    const [imageUrl, garment] = [await addPostImage(user, jpeg), await addClosetImage(user, jpeg)];
+    const owner = { profileId: childId, accountId };
+    await auth.publish(authEvents.profileDeleted, childId, owner);
+    await services.waitUntilIdle();
+
+    const [postId, itemId] = [crypto.randomUUID(), crypto.randomUUID()];
+    const post = { postId, ...owner, day: '2026-11-20', imageUrl, isSeenOutside: false };
+    await feed.publish(feedEvents.postCreated, postId, post);
+    const item = { itemId, ...owner, version: 1, imageUrl: garment, name: 'Jacket', season: null, tags: [] };
+    await closet.publish(closetEvents.itemAdded, itemId, { ...item, category: 'outerwear' });
+
+    await expect.poll(() => countObjects(getImageId(imageUrl))).toBe(0);
+    await expect.poll(() => countObjects(getImageId(garment))).toBe(0);
   });
 
   it('leaves nothing of a deleted account that saw the images of a child', async () => {

@@ -6,6 +6,7 @@ import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import {
   on,
   onBatch,
+  onErased,
   type ReceivedEvent,
   type Subscription,
 } from '@fitfolk/service-kit/messaging/subscription';
@@ -28,14 +29,17 @@ type MediaSubscriptionsDependencies = {
 type TaggedPost = Pick<TaggedImages, 'postId' | 'profileId' | 'accountId'> & {
   readonly taggedImageUrls?: readonly string[] | undefined;
 };
-type ItemEvent = ReceivedEvent<EventData<typeof closetEvents.itemAdded>>;
+/** An event about an item or a post of a profile. */
+type ImageEvent = ReceivedEvent<
+  Pick<EventData<typeof closetEvents.itemAdded>, 'imageUrl' | 'profileId' | 'accountId'>
+>;
 type ProfileEvent = ReceivedEvent<EventData<typeof authEvents.profileChanged>>;
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Version of a deleted post, later than every time. */
 const REMOVED_VERSION = Number.MAX_SAFE_INTEGER;
 
-const toItemUse = ({ data: { imageUrl, profileId, accountId } }: ItemEvent) => ({
+const toUse = ({ data: { imageUrl, profileId, accountId } }: ImageEvent) => ({
   path: imageUrl,
   profileId,
   accountId,
@@ -65,21 +69,39 @@ export const mediaSubscriptions = ({
     await images.releaseProfileImage({ path: data.releasedImageUrl, accountId }, transaction);
     await images.markUsed([{ path: data.avatarUrl, profileId, accountId }], transaction);
   };
+  const assignErased = (events: readonly ImageEvent[], transaction: Transaction): Promise<void> =>
+    images.assign(events.map(toUse), transaction);
+  const itemAdded = onBatch(closetEvents.itemAdded, (events, transaction) =>
+    images.markUsed(events.map(toUse), transaction),
+  );
+  const itemChanged = onBatch(closetEvents.itemChanged, async (events, transaction) => {
+    const released = events.map(({ data }) => ({ path: data.releasedImageUrl, accountId: data.accountId }));
+    await images.release(released, transaction);
+    await images.markUsed(events.map(toUse), transaction);
+  });
+  const postCreated = onBatch(feedEvents.postCreated, async (events, transaction) => {
+    const authors = events.map(({ data: { profileId, isSeenOutside } }) => ({ profileId, isSeenOutside }));
+    // Version 0: any profile event replaces this.
+    await profiles.put(
+      authors.map((author) => ({ ...author, version: 0 })),
+      transaction.session,
+    );
+    const uses = events.map((event) => ({
+      ...toUse(event),
+      ...(event.data.isSeenOutside ? { sharedAt: event.time } : {}),
+    }));
+    await images.markUsed(uses, transaction);
+    const tagged = events.flatMap(({ data, time }) => toTagged(data, { shownAt: time, version: 1 }));
+    await taggedImages.put(tagged, transaction.session);
+  });
   return [
-    onBatch(closetEvents.itemAdded, (events, transaction) =>
-      images.markUsed(events.map(toItemUse), transaction),
-    ),
+    ...[itemAdded, itemChanged, postCreated].map((subscription) => onErased(subscription, assignErased)),
     onBatch(closetEvents.itemRemoved, (events, transaction) =>
       images.release(
         events.map(({ data }) => ({ path: data.imageUrl, accountId: data.accountId })),
         transaction,
       ),
     ),
-    onBatch(closetEvents.itemChanged, async (events, transaction) => {
-      const released = events.map(({ data }) => ({ path: data.releasedImageUrl, accountId: data.accountId }));
-      await images.release(released, transaction);
-      await images.markUsed(events.map(toItemUse), transaction);
-    }),
     on(authEvents.accountChanged, async ({ data }, transaction) => {
       const { accountId } = data;
       await images.releaseProfileImage({ path: data.releasedImageUrl, accountId }, transaction);
@@ -87,23 +109,6 @@ export const mediaSubscriptions = ({
     }),
     on(authEvents.profileCreated, updateProfile),
     on(authEvents.profileChanged, updateProfile),
-    onBatch(feedEvents.postCreated, async (events, transaction) => {
-      const authors = events.map(({ data: { profileId, isSeenOutside } }) => ({ profileId, isSeenOutside }));
-      // Version 0: any profile event replaces this.
-      await profiles.put(
-        authors.map((author) => ({ ...author, version: 0 })),
-        transaction.session,
-      );
-      const uses = events.map(({ data, time }) => ({
-        path: data.imageUrl,
-        profileId: data.profileId,
-        accountId: data.accountId,
-        ...(data.isSeenOutside ? { sharedAt: time } : {}),
-      }));
-      await images.markUsed(uses, transaction);
-      const tagged = events.flatMap(({ data, time }) => toTagged(data, { shownAt: time, version: 1 }));
-      await taggedImages.put(tagged, transaction.session);
-    }),
     on(feedEvents.postShared, async ({ data }, transaction) => {
       const { imageUrl: path, profileId, accountId } = data;
       const sharedAt = new Date(data.sharedAt);

@@ -26,6 +26,20 @@ describe('createDropErased', () => {
     expect(await runWith(['a', 'p', 'd'], events)).toEqual([['other', 'neither']]);
   });
 
+  it('passes them to the handler for erased events', async () => {
+    const calls: string[][] = [];
+    const dropErased = createDropErased({ findErased: async () => new Set(['a', 'p', 'd']) });
+    const handle = dropErased(
+      async () => {},
+      async (erased) => void calls.push(erased.map(({ id }) => id)),
+    );
+
+    await handle(events, transaction);
+    await handle(events.slice(2, 3), transaction);
+
+    expect(calls).toEqual([['account', 'profile', 'winner']]);
+  });
+
   it('does not call the handler when nothing is left', async () => {
     expect(await runWith(['a'], events.slice(0, 1))).toEqual([]);
   });

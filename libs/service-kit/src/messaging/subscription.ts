@@ -21,6 +21,8 @@ export type Subscription = {
   /** Also handles events about erased accounts and profiles, which are dropped by default. */
   readonly includeErased?: boolean;
   readonly handle: EventHandler;
+  /** Handles events about erased accounts and profiles, which are dropped by default. */
+  readonly handleErased?: EventHandler;
 };
 
 /**
@@ -48,6 +50,12 @@ export const onBatch = <D extends EventDefinition>(
 export const includeErased = (subscription: Subscription): Subscription => ({
   ...subscription,
   includeErased: true,
+});
+
+/** Extends a subscription by a handler for the events about erased accounts and profiles. It must add no data about them. */
+export const onErased = (subscription: Subscription, handleErased: EventHandler): Subscription => ({
+  ...subscription,
+  handleErased,
 });
 
 /** Returns the start of the durable consumer names of a service. */

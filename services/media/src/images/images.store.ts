@@ -77,6 +77,18 @@ export const imagesStore = (database: Connection) => {
         })),
         session,
       ),
+    /** Notes the profiles of images that have none. */
+    assign: (
+      images: readonly { readonly id: string; readonly accountId: string; readonly profileId: string }[],
+      session: ClientSession,
+    ): Promise<void> =>
+      updateAll(
+        images.map(({ id, accountId, profileId }) => ({
+          filter: { _id: id, accountId, profileId: { $exists: false } },
+          update: { profileId },
+        })),
+        session,
+      ),
     /** Releases images of one of the purposes. */
     release: (
       images: readonly { readonly id: string; readonly accountId: string }[],

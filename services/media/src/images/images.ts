@@ -109,6 +109,15 @@ export const createImages = ({
       store.markUsed(withIds(uses), session),
 
     /**
+     * Notes to which profile images belong whose use is not recorded, because the profile was erased before its event arrived:
+     * the second run of the erasure then removes them, and the cleanup of unused images those of later events.
+     */
+    assign: (
+      images: readonly (OwnedPath & { readonly profileId: string })[],
+      { session }: Transaction,
+    ): Promise<void> => store.assign(withIds(images), session),
+
+    /**
      * Makes images of items or posts unreadable; the removal job deletes their objects. Profile images stay, since items and
      * posts don't own them.
      */

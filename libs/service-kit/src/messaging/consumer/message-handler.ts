@@ -22,8 +22,8 @@ export type MessageHandlerOptions = {
   readonly inbox: InboxStore;
   readonly failures: FailuresStore;
   readonly unitOfWork: UnitOfWork;
-  /** Removes events about erased accounts and profiles before the handler runs. */
-  readonly dropErased: (handle: EventHandler) => EventHandler;
+  /** Removes events about erased accounts and profiles before the handler runs, and passes them to the other one. */
+  readonly dropErased: (handle: EventHandler, handleErased?: EventHandler) => EventHandler;
   readonly retryBaseMs: number;
   readonly tracer: Tracer;
   readonly metrics: ServiceMetrics;
@@ -34,9 +34,9 @@ export type MessageHandlerOptions = {
 /** Composes the chain that every message passes: keep alive → split → trace → settle → parse → dedupe → handle. */
 export const createMessageHandler = (options: MessageHandlerOptions, durable: string): MessageHandler => {
   const { subscription, dropErased, tracer, log } = options;
-  const { definition, includeErased, handle } = subscription;
+  const { definition, includeErased, handle, handleErased } = subscription;
   const { countOutcome, recordEffects } = createConsumerMetrics(options, durable);
-  const apply = dedupe({ ...options, durable }, includeErased ? handle : dropErased(handle));
+  const apply = dedupe({ ...options, durable }, includeErased ? handle : dropErased(handle, handleErased));
   const handleEvents: MessageHandler = async (messages) => {
     const events = parseEvents(messages, definition);
     recordEffects(await apply(events));
