@@ -106,11 +106,10 @@ export const checkEvents = async ({
   const compareAll = async () => {
     // The subject of the first partition is the type of the events, of which the outbox and the inbox hold all.
     const consumers = (await listEventConsumers()).filter(({ partition }) => partition === 0);
-    return Promise.all(
-      consumers.map(({ producer, consumer, durable, filter: type }) =>
-        compare(database(producer), database(consumer), { durable, type, until }),
-      ),
-    );
+    const results: Awaited<ReturnType<typeof compare>>[] = [];
+    for (const { producer, consumer, durable, filter: type } of consumers)
+      results.push(await compare(database(producer), database(consumer), { durable, type, until }));
+    return results;
   };
 
   const listLost = (results: Awaited<ReturnType<typeof compareAll>>): string[] =>
