@@ -23,9 +23,12 @@ export const outfitsSubscriptions = (dependencies: SubscriptionDependencies): Su
   const { closetItems, outfits, comfort, streakDays, changeTimeZone, clock } = dependencies;
   const changeItems = createChangeItems(closetItems);
   return [
-    on(closetEvents.itemAdded, async ({ data }, { session }) => {
-      await closetItems.put(toClosetItem(data), session);
-    }),
+    onBatch(closetEvents.itemAdded, (events, { session }) =>
+      closetItems.putAll(
+        events.map(({ data }) => toClosetItem(data)),
+        session,
+      ),
+    ),
     onBatch(closetEvents.itemChanged, (events, transaction) =>
       changeItems(
         events.map(({ data }) => toClosetItem(data)),

@@ -45,6 +45,8 @@ export type ClosetItemsStore = {
    * version that it replaced; undefined if it replaced none.
    */
   put(item: ClosetItem, session?: ClientSession): Promise<ClosetItem | undefined>;
+  /** Does the same for several items with one command. */
+  putAll(items: readonly ClosetItem[], session: ClientSession): Promise<void>;
   /** Replaces the items with tombstones. */
   remove(
     items: readonly Pick<ClosetItem, 'itemId' | 'profileId' | 'accountId' | 'version'>[],
@@ -72,29 +74,23 @@ const toItem = ({ _id, removedAt: _removedAt, ...row }: ItemRow): ClosetItem => 
 
 export const closetItemsStore = (database: Connection): ClosetItemsStore => {
   const rows = database.model<ItemRow>('ClosetItem', schema);
-  /** Atomic, since two events of one item may be handled concurrently. */
-  const replaceOlder = (
-    row: Partial<ItemRow> & Pick<ItemRow, '_id' | 'accountId' | 'version'>,
-    session?: ClientSession,
-  ) => {
+  /** Replaces an older row. Atomic, since two events of one item may be handled concurrently. */
+  const toUpdate = (row: Partial<ItemRow> & Pick<ItemRow, '_id' | 'accountId' | 'version'>) => {
     const firstRestored = toFirstRestoredVersion(row.version);
     const isRemoved = { $gt: ['$removedAt', null] };
     // The closet may have been restored to a time before the removal.
     const isRemovedSince =
       firstRestored > 0 ? { $and: [isRemoved, { $gte: ['$version', firstRestored] }] } : isRemoved;
     const isOutdated = { $or: [{ $gte: ['$version', row.version] }, isRemovedSince] };
-    return rows
-      .findOneAndUpdate(
-        { _id: row._id, accountId: row.accountId },
-        [{ $replaceWith: { $cond: [isOutdated, '$$ROOT', { $literal: row }] } }],
-        {
-          upsert: true,
-          updatePipeline: true,
-          returnDocument: 'before',
-          ...(session ? { session } : {}),
-        },
-      )
-      .lean();
+    return {
+      filter: { _id: row._id, accountId: row.accountId },
+      update: [{ $replaceWith: { $cond: [isOutdated, '$$ROOT', { $literal: row }] } }],
+    };
+  };
+  const replaceOlder = (row: Parameters<typeof toUpdate>[0], session?: ClientSession) => {
+    const { filter, update } = toUpdate(row);
+    const options = { upsert: true, updatePipeline: true, returnDocument: 'before' } as const;
+    return rows.findOneAndUpdate(filter, update, { ...options, ...(session ? { session } : {}) }).lean();
   };
   const notRemoved = { removedAt: { $exists: false } };
   return {
@@ -107,6 +103,16 @@ export const closetItemsStore = (database: Connection): ClosetItemsStore => {
       });
       const isReplaced = before && !before.removedAt && before.version < row.version;
       return isReplaced ? toItem(before) : undefined;
+    },
+    putAll: async (items, session) => {
+      if (items.length === 0) return;
+      const all = items.map(({ itemId, ...item }) => toUpdate({ _id: itemId, ...item }));
+      await rows.collection.bulkWrite(
+        all.map(({ filter, update }) => ({
+          updateOne: { filter: filter as never, update, upsert: true },
+        })),
+        { session },
+      );
     },
     remove: async (items, removedAt, session) => {
       if (items.length === 0) return;
