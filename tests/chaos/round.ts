@@ -91,6 +91,8 @@ export const runRound = async (options: RoundOptions): Promise<Round> => {
   const events = await checkEvents({ env, namespace, services: SERVICES, until: writtenUntil });
   const { resources, votes, posts, withoutImage } = await observe(url, participants, history.writes);
   const { lost, doubled } = check(history.writes, resources);
+  const drainLimitMs = fault.drainLimitMs ?? Number.POSITIVE_INFINITY;
+  const late = [...events.drainMs].filter(([, drainMs]) => drainMs > drainLimitMs);
   const failed = history.writes.filter(({ outcome }) => outcome !== 'acknowledged');
   return {
     history,
@@ -103,14 +105,12 @@ export const runRound = async (options: RoundOptions): Promise<Round> => {
         : []),
       ...checkVoteCounts(posts, votes, (post) => toVoteName(post, '')),
       ...(events.deadLetters > 0 ? [`${events.deadLetters} dead letters`] : []),
-      ...(events.drainMs < (fault.drainLimitMs ?? Number.POSITIVE_INFINITY)
-        ? []
-        : [`events were handled after ${(events.drainMs / 1000).toFixed(1)} s`]),
+      ...late.map(([durable, ms]) => `${durable}: events were handled after ${(ms / 1000).toFixed(1)} s`),
       ...(recoveryMs < RECOVERY_LIMIT_MS ? [] : ['not recovered within a minute']),
       ...cluster.takeExits(),
     ],
     erased: workload.erased,
     recoveryMs,
-    drainMs: events.drainMs,
+    drainMs: Math.max(...events.drainMs.values()),
   };
 };

@@ -9,8 +9,8 @@ export type EventReport = {
   /** Events without the effect of a consumer. */
   readonly lost: readonly string[];
   readonly deadLetters: number;
-  /** Time from `until` until the events before it were handled, in milliseconds, by the clocks of the processes. */
-  readonly drainMs: number;
+  /** Time from `until` until each consumer had handled the events before it, in milliseconds, by the clocks of the processes. */
+  readonly drainMs: ReadonlyMap<string, number>;
 };
 
 type Database = ReturnType<MongoConnection['database']>;
@@ -22,7 +22,7 @@ const compare = async (
   producer: Database,
   consumer: Database,
   { durable, type, until }: { readonly durable: string; readonly type: string; readonly until: Date },
-): Promise<{ readonly unhandled: string[]; readonly lastHandledAt: Date }> => {
+): Promise<{ readonly durable: string; readonly unhandled: string[]; readonly lastHandledAt: Date }> => {
   const events = await producer.collection<Outbox>('outbox').find({ 'envelope.type': type }).toArray();
   const times = new Map(events.map(({ _id, envelope }) => [`${durable}|${_id}`, new Date(envelope.time)]));
   const handled = await consumer
@@ -32,6 +32,7 @@ const compare = async (
   const ids = new Set(handled.map(({ _id }) => _id));
   const earlier = handled.filter(({ _id }) => (times.get(_id) ?? until) < until);
   return {
+    durable,
     unhandled: [...times.keys()].filter((key) => !ids.has(key)),
     lastHandledAt: new Date(Math.max(0, ...earlier.map(({ handledAt }) => handledAt.getTime()))),
   };
@@ -122,11 +123,11 @@ export const checkEvents = async ({
     await waitForZero(async () => listLost(await compareAll()).length);
     compared = await compareAll();
   }
-  const lastHandledAt = Math.max(...compared.map((each) => each.lastHandledAt.getTime()));
+  const toDrainMs = (lastHandledAt: Date) => Math.max(0, lastHandledAt.getTime() - until.getTime());
   const { state } = await nats.manager.streams.info(toDeadLetterStreamName(namespace));
   return {
     lost: listLost(compared),
     deadLetters: state.messages,
-    drainMs: Math.max(0, lastHandledAt - until.getTime()),
+    drainMs: new Map(compared.map(({ durable, lastHandledAt }) => [durable, toDrainMs(lastHandledAt)])),
   };
 };
