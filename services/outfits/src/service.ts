@@ -209,7 +209,7 @@ export const outfits = defineService({
         ...stores,
         outfits: itemRemoval,
         streakDays,
-        changeTimeZone: reminders.changeTimeZone,
+        changeTimeZones: reminders.changeTimeZones,
         clock,
       }),
     );

@@ -14,13 +14,13 @@ type SubscriptionDependencies = {
   readonly outfits: RemoveItem;
   readonly comfort: Pick<ComfortStore, 'removeItems'>;
   readonly streakDays: StreakDaysStore;
-  readonly changeTimeZone: Reminders['changeTimeZone'];
+  readonly changeTimeZones: Reminders['changeTimeZones'];
   readonly clock: () => Date;
 };
 
 /** Maintains the projections of closet items, streaks and time zones. Versions make the result independent of the order of events. */
 export const outfitsSubscriptions = (dependencies: SubscriptionDependencies): Subscription[] => {
-  const { closetItems, outfits, comfort, streakDays, changeTimeZone, clock } = dependencies;
+  const { closetItems, outfits, comfort, streakDays, changeTimeZones, clock } = dependencies;
   const changeItems = createChangeItems(closetItems);
   return [
     onBatch(closetEvents.itemAdded, (events, { session }) =>
@@ -47,9 +47,14 @@ export const outfitsSubscriptions = (dependencies: SubscriptionDependencies): Su
       await outfits.removeItemFromPlans({ ...item, from: day }, transaction);
       await comfort.removeItems([{ profileId: from.profileId, itemId }], transaction.session);
     }),
-    on(authEvents.accountChanged, async ({ data: { accountId, timeZone, version } }, transaction) => {
-      if (timeZone) await changeTimeZone({ accountId, timeZone, version }, transaction);
-    }),
+    onBatch(authEvents.accountChanged, (events, transaction) =>
+      changeTimeZones(
+        events.flatMap(({ data: { accountId, timeZone, version } }) =>
+          timeZone ? { accountId, timeZone, version } : [],
+        ),
+        transaction,
+      ),
+    ),
     on(streaksEvents.streakExtended, ({ data: { profileId, day, currentStreak } }, { session }) =>
       streakDays.put({ profileId, day, length: currentStreak }, session),
     ),

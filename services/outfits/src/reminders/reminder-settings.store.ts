@@ -31,7 +31,7 @@ const schema = new Schema<ReminderRow>(
 schema.index({ accountId: 1 });
 schema.index({ nextAt: 1 });
 
-const FEW = 'at most 20: one per profile';
+const FEW = 'at most 20 an account: one per profile';
 
 const JOB = 'all shards: the job of reminders';
 
@@ -65,6 +65,19 @@ export const reminderSettingsStore = (database: Connection) => {
         .comment(FEW)
         .lean();
       return found.map(toStored);
+    },
+
+    /** Returns those of the accounts that have settings. */
+    findAccountsWithSettings: async (
+      accountIds: readonly string[],
+      session: ClientSession,
+    ): Promise<ReadonlySet<string>> => {
+      const found = await rows
+        .find({ accountId: { $in: [...accountIds] } }, { accountId: 1 })
+        .session(session)
+        .comment(FEW)
+        .lean();
+      return new Set(found.map(({ accountId }) => accountId));
     },
 
     /** Changes single fields, and creates the settings from `initial` before. Returns the result. */

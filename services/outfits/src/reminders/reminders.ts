@@ -11,6 +11,9 @@ type RemindersDependencies = {
   readonly clock: () => Date;
 };
 
+/** Time zone of an account, with the version of the account. */
+type AccountTimeZone = { readonly accountId: string; readonly timeZone: string; readonly version: number };
+
 /** Settings of a profile before the first change: everything is off. */
 const DEFAULTS = {
   kinds: { plan: false, kit: false, laundry: false, streak: false },
@@ -63,14 +66,19 @@ export const createReminders = ({ store, unitOfWork, clock }: RemindersDependenc
       });
     },
 
-    /** Moves the reminders of an account to another time zone. Those of a day that were sent are not sent again. */
-    changeTimeZone: async (
-      account: { readonly accountId: string; readonly timeZone: string; readonly version: number },
+    /** Moves the reminders of accounts to other time zones. Those of a day that were sent are not sent again. */
+    changeTimeZones: async (
+      accounts: readonly AccountTimeZone[],
       { session }: Pick<Transaction, 'session'>,
     ): Promise<void> => {
-      await store.setTimeZone(account, session);
-      for (const settings of await store.listByAccount(account.accountId, session)) {
-        await store.setNext(settings, findNext(settings, 'closesAt'), session);
+      // Most accounts have no settings, and many events can wait after an outage.
+      const ids = accounts.map(({ accountId }) => accountId);
+      const withSettings = await store.findAccountsWithSettings(ids, session);
+      for (const account of accounts.filter(({ accountId }) => withSettings.has(accountId))) {
+        await store.setTimeZone(account, session);
+        for (const settings of await store.listByAccount(account.accountId, session)) {
+          await store.setNext(settings, findNext(settings, 'closesAt'), session);
+        }
       }
     },
   };
