@@ -19,7 +19,7 @@ type VoteEvent = ReceivedEvent<EventData<typeof feedEvents.voteCast>>;
 
 type FeedSubscriptionsDependencies = {
   readonly profiles: ProfilesStore;
-  readonly posts: Pick<PostsStore, 'removeItem' | 'removeItemImage'>;
+  readonly posts: Pick<PostsStore, 'removeItems' | 'removeItemImages'>;
   readonly voteCounts: VoteCounts;
   readonly reactionCounts: ReactionCountsProjection;
 };
@@ -41,12 +41,17 @@ export const feedSubscriptions = (dependencies: FeedSubscriptionsDependencies): 
   return [
     on(authEvents.profileCreated, updateProfile),
     on(authEvents.profileChanged, updateProfile),
-    on(closetEvents.itemRemoved, ({ data }, { session }) =>
-      posts.removeItem(data.accountId, data.itemId, session),
+    onBatch(closetEvents.itemRemoved, (events, { session }) =>
+      posts.removeItems(
+        events.map(({ data }) => data),
+        session,
+      ),
     ),
-    on(closetEvents.itemChanged, async ({ data }, { session }) => {
-      const { accountId, itemId, releasedImageUrl: imageUrl } = data;
-      if (imageUrl) await posts.removeItemImage({ accountId, itemId, imageUrl }, session);
+    onBatch(closetEvents.itemChanged, (events, { session }) => {
+      const released = events.flatMap(({ data: { accountId, itemId, releasedImageUrl: imageUrl } }) =>
+        imageUrl ? { accountId, itemId, imageUrl } : [],
+      );
+      return posts.removeItemImages(released, session);
     }),
     onBatch(feedEvents.voteCast, countVotes),
     onBatch(feedEvents.voteWithdrawn, countVotes),

@@ -89,6 +89,9 @@ export const isImagePostedError = (error: unknown): boolean =>
     ? Object.keys(error.keyPattern as object).join() === Object.keys(BY_IMAGE).join()
     : false;
 
+/** A garment of an account. */
+type ItemKey = { readonly accountId: string; readonly itemId: string };
+
 export const postsStore = (database: Connection) => {
   const rows = postsModel(database);
   return {
@@ -142,25 +145,30 @@ export const postsStore = (database: Connection) => {
       return (await rows.updateOne({ accountId, imageUrl }, change, { session })).matchedCount === 1;
     },
 
-    /** Removes a garment from the posts of the account. */
-    removeItem: async (accountId: string, itemId: string, session: ClientSession): Promise<void> => {
-      await rows.updateMany(
-        { accountId, 'items.itemId': itemId },
-        { $pull: { items: { itemId } } } as never,
-        { session },
-      );
+    /** Removes garments from the posts of their accounts. */
+    removeItems: async (items: readonly ItemKey[], session: ClientSession): Promise<void> => {
+      const updates = items.map(({ accountId, itemId }) => ({
+        updateMany: {
+          filter: { accountId, 'items.itemId': itemId },
+          update: { $pull: { items: { itemId } } } as never,
+        },
+      }));
+      if (updates.length > 0) await rows.bulkWrite(updates, { session, ordered: false });
     },
 
-    /** Removes an image of a garment, which is no longer readable, from the posts of the account. */
-    removeItemImage: async (
-      { accountId, itemId, imageUrl }: { accountId: string; itemId: string; imageUrl: string },
+    /** Removes images of garments, which are no longer readable, from the posts of their accounts. */
+    removeItemImages: async (
+      images: readonly (ItemKey & { readonly imageUrl: string })[],
       session: ClientSession,
     ): Promise<void> => {
-      await rows.updateMany(
-        { accountId, 'items.itemId': itemId },
-        { $set: { 'items.$[item].imageUrl': null, 'items.$[item].thumbHash': null } } as never,
-        { session, arrayFilters: [{ 'item.imageUrl': imageUrl }] },
-      );
+      const updates = images.map(({ accountId, itemId, imageUrl }) => ({
+        updateMany: {
+          filter: { accountId, 'items.itemId': itemId },
+          update: { $set: { 'items.$[item].imageUrl': null, 'items.$[item].thumbHash': null } } as never,
+          arrayFilters: [{ 'item.imageUrl': imageUrl }],
+        },
+      }));
+      if (updates.length > 0) await rows.bulkWrite(updates, { session, ordered: false });
     },
 
     /** Removes a post of the account and returns it. */
