@@ -9,6 +9,7 @@ import { createJpeg } from '../testing/image-corpus.ts';
 import {
   addClosetImage,
   addPostImage,
+  addProfileImage,
   type MediaHarness,
   startMediaHarness,
   uploadFile,
@@ -102,6 +103,7 @@ describe('eraseImages', () => {
     const [, childId = ''] = profileIds;
     const jpeg = await createJpeg();
     const [imageUrl, garment] = [await addPostImage(user, jpeg), await addClosetImage(user, jpeg)];
+    const avatarUrl = await addProfileImage(user, jpeg);
     const owner = { profileId: childId, accountId };
     await auth.publish(authEvents.profileDeleted, childId, owner);
     await services.waitUntilIdle();
@@ -111,9 +113,11 @@ describe('eraseImages', () => {
     await feed.publish(feedEvents.postCreated, postId, post);
     const item = { itemId, ...owner, version: 1, imageUrl: garment, name: 'Jacket', season: null, tags: [] };
     await closet.publish(closetEvents.itemAdded, itemId, { ...item, category: 'outerwear' });
+    const profile = { ...owner, version: 2, name: 'Mia', isParent: false, avatarUrl };
+    await auth.publish(authEvents.profileChanged, childId, profile);
 
-    await expect.poll(() => countObjects(getImageId(imageUrl))).toBe(0);
-    await expect.poll(() => countObjects(getImageId(garment))).toBe(0);
+    for (const path of [imageUrl, garment, avatarUrl])
+      await expect.poll(() => countObjects(getImageId(path))).toBe(0);
   });
 
   it('leaves nothing of a deleted account that saw the images of a child', async () => {

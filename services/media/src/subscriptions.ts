@@ -71,6 +71,10 @@ export const mediaSubscriptions = ({
   };
   const assignErased = (events: readonly ImageEvent[], transaction: Transaction): Promise<void> =>
     images.assign(events.map(toUse), transaction);
+  const assignErasedAvatars = (events: readonly ProfileEvent[], transaction: Transaction): Promise<void> => {
+    const avatars = events.map(({ data }) => ({ ...data, path: data.avatarUrl }));
+    return images.assign(avatars, transaction);
+  };
   const itemAdded = onBatch(closetEvents.itemAdded, (events, transaction) =>
     images.markUsed(events.map(toUse), transaction),
   );
@@ -107,8 +111,8 @@ export const mediaSubscriptions = ({
       await images.releaseProfileImage({ path: data.releasedImageUrl, accountId }, transaction);
       await images.markUsed([{ path: data.profileImageUrl, accountId }], transaction);
     }),
-    on(authEvents.profileCreated, updateProfile),
-    on(authEvents.profileChanged, updateProfile),
+    onErased(on(authEvents.profileCreated, updateProfile), assignErasedAvatars),
+    onErased(on(authEvents.profileChanged, updateProfile), assignErasedAvatars),
     on(feedEvents.postShared, async ({ data }, transaction) => {
       const { imageUrl: path, profileId, accountId } = data;
       const sharedAt = new Date(data.sharedAt);
