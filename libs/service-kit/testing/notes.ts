@@ -5,9 +5,13 @@ import { defineEvent } from '@fitfolk/contracts/core/event';
 import { z } from '@fitfolk/contracts/core/zod';
 import { Schema } from 'mongoose';
 import { implement } from '../src/http/implement.ts';
+import type { GroupedInput } from '../src/idempotency/group-requests.ts';
 import { defineService } from '../src/runtime/service.ts';
 
 const Note = z.object({ id: z.string(), text: z.string() });
+
+type Note = z.infer<typeof Note>;
+type GroupedNote = GroupedInput & { readonly text: string };
 
 const noteCreated = defineEvent(
   'notes.note.created',
@@ -24,6 +28,16 @@ const notesContract = defineContract({
       path: '/api/notes',
       access: 'session',
       summary: 'Create a note',
+      body: z.strictObject({ text: z.string() }),
+      acceptsIdempotencyKey: true,
+      success: { status: 201, schema: Note },
+      errors: [],
+    }),
+    createGrouped: defineEndpoint({
+      method: 'POST',
+      path: '/api/grouped-notes',
+      access: 'session',
+      summary: 'Create a note in a transaction with others',
       body: z.strictObject({ text: z.string() }),
       acceptsIdempotencyKey: true,
       success: { status: 201, schema: Note },
@@ -47,10 +61,35 @@ export const createNotes = (crashPoint?: CrashPoint) => {
     config: z.object({}),
     needs: ['mongo', 'events'],
     calls: ['gateway'],
-    start: ({ database, http, verify, unitOfWork, onErase }) => {
+    start: ({ database, http, verify, unitOfWork, groupRequests, onErase }) => {
       const schema = new Schema({ _id: String, text: String }, { collection: 'notes', versionKey: false });
       const rows = database.model<{ _id: string; text: string }>('Note', schema);
       onErase(async () => {});
+      const throwFailure = (): void => {
+        const thrown = failure;
+        failure = undefined;
+        if (thrown) throw thrown;
+      };
+      const createTogether = groupRequests<GroupedNote, Note>(async (_requests, session) => {
+        const notes: Note[] = [];
+        return {
+          apply: ({ text }, publish) => {
+            const note = { id: randomUUID(), text };
+            notes.push(note);
+            publish(noteCreated, note.id, { noteId: note.id });
+            return note;
+          },
+          save: async () => {
+            if (notes.length === 0) return;
+            await rows.create(
+              notes.map(({ id, text }) => ({ _id: id, text })),
+              { session, ordered: true },
+            );
+            throwFailure();
+            await crashAt('before-commit');
+          },
+        };
+      });
       implement(
         http,
         notesContract,
@@ -63,10 +102,15 @@ export const createNotes = (crashPoint?: CrashPoint) => {
               await crashAt('before-commit');
               afterCommit(() => crashAt('after-commit'));
             });
-            const thrown = failure;
-            failure = undefined;
-            if (thrown) throw thrown;
+            throwFailure();
             return note;
+          },
+          createGrouped: {
+            grouped: async ({ identity, body: { text }, keyed }) => {
+              const note = await createTogether({ identity, text, keyed });
+              await crashAt('after-commit');
+              return note;
+            },
           },
         },
         verify,

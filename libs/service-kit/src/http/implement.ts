@@ -36,17 +36,24 @@ type WithIdentity<E extends Endpoint> = E['access'] extends 'session' | 'onboard
 export type HandlerInput<E extends Endpoint> = EndpointRequest<E> &
   WithIdentity<E> & { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
+type Handler<E extends Endpoint, Input> = (input: Input) => Result<E> | Promise<Result<E>>;
+
+/** A handler that stores the answers to requests with an idempotency key itself, because it carries out several together. */
+type GroupedHandler<E extends Endpoint> = {
+  readonly grouped: Handler<E, HandlerInput<E> & { readonly keyed: KeyedRequest | undefined }>;
+};
+
 /** Handlers for a set of endpoints, such as a part of a contract. */
 export type EndpointHandlers<Endpoints extends Contract['endpoints']> = {
-  readonly [K in keyof Endpoints]: (
-    input: HandlerInput<Endpoints[K]>,
-  ) => Result<Endpoints[K]> | Promise<Result<Endpoints[K]>>;
+  readonly [K in keyof Endpoints]:
+    | Handler<Endpoints[K], HandlerInput<Endpoints[K]>>
+    | GroupedHandler<Endpoints[K]>;
 };
 
 /** Handlers for all endpoints of a contract. */
 export type Handlers<C extends Contract> = EndpointHandlers<C['endpoints']>;
 
-type AnyHandler = (input: unknown) => unknown;
+type AnyHandler = ((input: unknown) => unknown) | { readonly grouped: (input: unknown) => unknown };
 
 /**
  * Registers the routes of a contract, which check access, validate requests and drop undeclared response fields.
@@ -105,16 +112,21 @@ const addRoute = (
     preValidation: async (request) => {
       if (endpoint.acceptsIdempotencyKey) request.keyed = parseKeyedRequest(request);
     },
-    handler: async (request, reply) => {
-      const { params, query, body, identity, tablet, keyed, server } = request;
-      const handle = async () => handler({ params, query, body, identity, tablet, request, reply });
-      const result =
-        keyed && identity && server.runOnce
-          ? await server.runOnce(identity.accountId, keyed, handle)
-          : await handle();
-      return sendResult(reply, endpoint, result);
-    },
+    handler: async (request, reply) =>
+      sendResult(reply, endpoint, await handleRequest(handler, request, reply)),
   });
+};
+
+const handleRequest = async (
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> => {
+  const { params, query, body, identity, tablet, keyed, server } = request;
+  const input = { params, query, body, identity, tablet, request, reply };
+  if ('grouped' in handler) return handler.grouped({ ...input, keyed });
+  const handle = async () => handler(input);
+  return keyed && identity && server.runOnce ? server.runOnce(identity.accountId, keyed, handle) : handle();
 };
 
 declare module 'fastify' {

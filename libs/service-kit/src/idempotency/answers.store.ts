@@ -43,21 +43,37 @@ schema.index({ createdAt: 1 }, { expireAfterSeconds: RETENTION_S });
 /** Creates the store of the answers to requests with an idempotency key in a service's database. */
 export const answersStore = (database: Connection) => {
   const rows = database.model<AnswerRow>('IdempotencyAnswer', schema);
-  const toAnswer = (row: AnswerRow | null): StoredAnswer | undefined => {
-    if (!row) return undefined;
-    const { _id: id, accountId, fingerprint, json } = row;
-    return { id, accountId, fingerprint, json };
-  };
+  const toAnswer = ({ _id: id, accountId, fingerprint, json }: AnswerRow): StoredAnswer => ({
+    id,
+    accountId,
+    fingerprint,
+    json,
+  });
   return {
-    find: async (id: string): Promise<StoredAnswer | undefined> =>
-      toAnswer(await rows.findById(id).lean<AnswerRow>()),
+    find: async (id: string): Promise<StoredAnswer | undefined> => {
+      const row = await rows.findById(id).lean<AnswerRow>();
+      return row ? toAnswer(row) : undefined;
+    },
     /** Finds an answer whose transaction has committed, even if no majority of the replica set has it yet. */
-    findLatest: async (id: string): Promise<StoredAnswer | undefined> =>
-      toAnswer(await rows.findById(id).readConcern('linearizable').lean<AnswerRow>()),
-    /** @throws a duplicate-key error when the key has an answer already */
-    add: async ({ id, ...answer }: StoredAnswer, createdAt: Date, session: ClientSession): Promise<void> => {
-      const ids = [...new Set(answer.json.match(ID))];
-      await insertRows(rows, [{ _id: id, ...answer, ids, createdAt }], session);
+    findLatest: async (id: string): Promise<StoredAnswer | undefined> => {
+      const row = await rows.findById(id).readConcern('linearizable').lean<AnswerRow>();
+      return row ? toAnswer(row) : undefined;
+    },
+    /** Lists those of the answers that are stored. */
+    list: async (ids: readonly string[], session: ClientSession): Promise<StoredAnswer[]> => {
+      const found = await rows
+        .find({ _id: { $in: [...ids] } })
+        .session(session)
+        .lean<AnswerRow[]>();
+      return found.map(toAnswer);
+    },
+    /** @throws a duplicate-key error when a key has an answer already */
+    add: async (added: readonly StoredAnswer[], createdAt: Date, session: ClientSession): Promise<void> => {
+      const toRow = ({ id, ...answer }: StoredAnswer): AnswerRow => {
+        const ids = [...new Set(answer.json.match(ID))];
+        return { _id: id, ...answer, ids, createdAt };
+      };
+      await insertRows(rows, added.map(toRow), session);
     },
     /** Removes the answers to an account, and those to others that name it or one of its erased profiles. */
     removeAbout: async ({ accountId, profileIds }: ErasureRequest): Promise<void> => {

@@ -30,13 +30,14 @@ type Request = {
   readonly key?: string | undefined;
   readonly text?: string;
   readonly url?: string;
+  readonly path?: string;
 };
 
-const create = (
+const send = (
   { token }: TestUser,
-  { key, text = 'Buy socks', url = services.url('notes') }: Request = {},
+  { key, text = 'Buy socks', url = services.url('notes'), path = '/api/notes' }: Request = {},
 ) =>
-  fetch(`${url}/api/notes`, {
+  fetch(`${url}${path}`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
@@ -60,7 +61,12 @@ const endTransactions = async (appName: string): Promise<void> => {
 const countNotes = () => services.database('notes').collection('notes').countDocuments();
 const countEvents = async () => (await services.listPublished('notes')).length;
 
-describe('a request with an Idempotency-Key', () => {
+describe.each([
+  ['a note', '/api/notes'],
+  ['a note in a group', '/api/grouped-notes'],
+])('a request with an Idempotency-Key for %s', (_note, path) => {
+  const create = (user: TestUser, request: Request = {}) => send(user, { ...request, path });
+
   it('creates one note and one event, however often it is sent', async () => {
     const ana = await services.createUser();
 
@@ -181,8 +187,8 @@ describe('a request with an Idempotency-Key', () => {
 describe('a request without an Idempotency-Key', () => {
   it('creates a note each time', async () => {
     const ana = await services.createUser();
-    await create(ana);
-    await create(ana);
+    await send(ana);
+    await send(ana);
 
     expect(await countNotes()).toBe(2);
   });

@@ -20,10 +20,22 @@ type RunOnceDependencies = {
   readonly clock: () => Date;
 };
 
-const replay = ({ fingerprint, json }: StoredAnswer, request: KeyedRequest): unknown => {
+/**
+ * Returns the stored result of a request.
+ * @throws AppError `idempotency-key-reused` when the key belongs to another request
+ */
+export const replay = ({ fingerprint, json }: StoredAnswer, request: KeyedRequest): unknown => {
   if (fingerprint !== request.fingerprint) throw new AppError('idempotency-key-reused');
   return JSON.parse(json);
 };
+
+/** Creates the answer to a request from the result of its handler. */
+export const createAnswer = (accountId: string, request: KeyedRequest, result: unknown): StoredAnswer => ({
+  id: toAnswerId(accountId, request),
+  accountId,
+  fingerprint: request.fingerprint,
+  json: JSON.stringify(result ?? null),
+});
 
 /**
  * Creates a function that runs handlers in a unit of work and stores their answers in it. Writes and answer commit
@@ -41,8 +53,7 @@ export const createRunOnce = ({ answers, unitOfWork, clock }: RunOnceDependencie
         const stored = await answers.find(id);
         if (stored) return replay(stored, request);
         const result = await handle();
-        const json = JSON.stringify(result ?? null);
-        await answers.add({ id, accountId, fingerprint: request.fingerprint, json }, clock(), session);
+        await answers.add([createAnswer(accountId, request, result)], clock(), session);
         return result;
       });
     } catch (error) {

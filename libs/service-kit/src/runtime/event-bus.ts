@@ -4,6 +4,7 @@ import { createDropErased } from '../erasure/drop-erased.ts';
 import { erasuresStore } from '../erasure/erasures.store.ts';
 import { createErasures, type EraseHandler } from '../erasure/erasures.ts';
 import { answersStore } from '../idempotency/answers.store.ts';
+import { createGroupRequests } from '../idempotency/group-requests.ts';
 import { createRunOnce } from '../idempotency/run-once.ts';
 import { createJobScheduler, type Job } from '../jobs/lease.ts';
 import { type Consumer, startConsumer } from '../messaging/consumer/consumer.ts';
@@ -103,6 +104,7 @@ export const createEventBus = (options: EventBusOptions) => {
   return {
     unitOfWork,
     runOnce: createRunOnce({ answers, unitOfWork, clock }),
+    groupRequests: createGroupRequests({ answers, unitOfWork, clock }),
     subscribe: (more: readonly Subscription[]) => void subscriptions.push(...more),
     schedule: (job: Job) => void jobs.push(job),
     onErase: (erase: EraseHandler) => {

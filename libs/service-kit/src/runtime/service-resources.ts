@@ -80,6 +80,7 @@ export const createServiceResources = async (
     ...(eventBus
       ? {
           unitOfWork: eventBus.unitOfWork,
+          groupRequests: eventBus.groupRequests,
           subscribe: eventBus.subscribe,
           schedule: eventBus.schedule,
           onErase: eventBus.onErase,

@@ -11,6 +11,7 @@ import type { ObjectStore } from '../connections/object-store.ts';
 import type { Redis } from '../connections/redis.ts';
 import type { EraseHandler } from '../erasure/erasures.ts';
 import type { HealthCheck } from '../http/health.ts';
+import type { GroupRequests } from '../idempotency/group-requests.ts';
 import type { Job } from '../jobs/lease.ts';
 import type { EphemeralSubscription } from '../messaging/fan-out.ts';
 import type { Subscription } from '../messaging/subscription.ts';
@@ -27,6 +28,7 @@ export type Resources = {
   redis: { readonly redis: Redis };
   events: {
     readonly unitOfWork: UnitOfWork;
+    readonly groupRequests: GroupRequests;
     subscribe(subscriptions: readonly Subscription[]): void;
     /** Schedules a job that one replica at a time runs. */
     schedule(job: Job): void;

@@ -20,10 +20,15 @@ export type Group<Input, Result> = {
   readonly save: () => Promise<void>;
 };
 
+/** Reads the state for some requests. Runs again after a conflict. */
+export type LoadGroup<Input, Result> = (
+  inputs: readonly Input[],
+  session: ClientSession,
+) => Promise<Group<Input, Result>>;
+
 type GroupCommitOptions<Input, Result> = {
   readonly unitOfWork: UnitOfWork;
-  /** Reads the state for some requests. Runs again after a conflict. */
-  readonly load: (inputs: readonly Input[], session: ClientSession) => Promise<Group<Input, Result>>;
+  readonly load: LoadGroup<Input, Result>;
 };
 
 type Request<Input, Result> = {
