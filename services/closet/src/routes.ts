@@ -7,16 +7,17 @@ import type { AnalyzeImage } from './analysis/image-analysis.ts';
 import { type GrowthRoutesDependencies, growthRoutes } from './growth-routes.ts';
 import type { PlaceGarments } from './hand-me-down/place-garments.ts';
 import type { createListHistories } from './item-history/item-history.ts';
-import type { Item } from './items/item.ts';
+import { toClothingItem } from './items/clothing-item.ts';
 import type { Items } from './items/items.ts';
-import { getWashAfter } from './laundry/rules/wash-after.ts';
 import type { Laundry } from './laundry-moves/laundry.ts';
 import type { createListLaundryHistory } from './laundry-moves/list-laundry-history.ts';
 import type { RebuildLaundry } from './laundry-moves/rebuild-laundry.ts';
+import type { AddItem } from './new-items/add-item.ts';
 import type { RepublishItems } from './republish-items.ts';
 
 type RoutesDependencies = GrowthRoutesDependencies & {
   readonly items: Items;
+  readonly addItem: AddItem;
   readonly listHistories: ReturnType<typeof createListHistories>;
   readonly laundry: Laundry;
   readonly listLaundryHistory: ReturnType<typeof createListLaundryHistory>;
@@ -29,6 +30,7 @@ type RoutesDependencies = GrowthRoutesDependencies & {
 
 export const closetRoutes = ({
   items,
+  addItem,
   listHistories,
   laundry,
   listLaundryHistory,
@@ -45,7 +47,7 @@ export const closetRoutes = ({
     return serializeItems(page.items);
   },
   cleanoutAlerts: ({ identity, params }) => items.listCleanoutAlerts(identity, params.profileId),
-  addItem: async ({ identity, body }) => toClothingItem(await items.add(identity, body)),
+  addItem: { grouped: ({ identity, body, keyed }) => addItem(identity, body, keyed) },
   changeItem: async ({ identity, params, body }) =>
     toClothingItem(await items.edit(identity, params.itemId, body)),
   wearItem: async ({ identity, params }) => toClothingItem(await items.wear(identity, params.itemId)),
@@ -70,29 +72,6 @@ export const closetRoutes = ({
   ...growthRoutes(growthDependencies),
   rebuildLaundry: ({ body }) => rebuildLaundry(body.after),
   republishItems: ({ body }) => republishItems(body.after),
-});
-
-/** Names each field, because copying what is left of an object takes several times as long for a page of 100 items. */
-const toClothingItem = (item: Item): Required<ClothingItem> => ({
-  id: item.id,
-  profileId: item.profileId,
-  name: item.name,
-  category: item.category,
-  imageUrl: item.imageUrl,
-  thumbHash: item.thumbHash,
-  season: item.season,
-  tags: [...item.tags],
-  lastWornDate: item.lastWornDate?.toISOString() ?? null,
-  lastWornDay: item.lastWornDay,
-  wearCount: item.wearCount,
-  washAfter: item.washAfter,
-  laundry: { ...item.laundry, washAfter: getWashAfter(item) },
-  size: item.size,
-  traits: item.traits && [...item.traits],
-  isOutgrown: item.isOutgrown,
-  stored: item.stored,
-  previousOwners: [...item.previousOwners],
-  createdAt: item.createdAt.toISOString(),
 });
 
 const serializeItems = createListSerializer(ClothingItem, toClothingItem);

@@ -24,6 +24,7 @@ import { createRecordLaundry } from './laundry/record-laundry.ts';
 import { createLaundry } from './laundry-moves/laundry.ts';
 import { createListLaundryHistory } from './laundry-moves/list-laundry-history.ts';
 import { createRebuildLaundry } from './laundry-moves/rebuild-laundry.ts';
+import { createAddItem } from './new-items/add-item.ts';
 import { createRepublishItems } from './republish-items.ts';
 import { closetRoutes } from './routes.ts';
 import { createCheckSeason } from './season/check-season.ts';
@@ -49,6 +50,7 @@ export const closet = defineService({
     verify,
     clock,
     unitOfWork,
+    groupRequests,
     subscribe,
     onErase,
     serviceClient,
@@ -85,6 +87,7 @@ export const closet = defineService({
     onErase(createEraseAll({ ...stores, unitOfWork }));
     const routes = closetRoutes({
       items,
+      addItem: createAddItem({ ...stores, images, groupRequests, clock }),
       listHistories: createListHistories(stores),
       laundry,
       listLaundryHistory: createListLaundryHistory(stores),

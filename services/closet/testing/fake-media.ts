@@ -42,5 +42,6 @@ export const createFakeMedia = () => {
       images.set(id, { ownerId, purpose, bytes: bytes ?? (await createPlainImage('#1a2647')) });
       return `/api/images/${id}`;
     },
+    removeImage: (path: string): void => void images.delete(path.slice('/api/images/'.length)),
   };
 };

@@ -9,11 +9,13 @@ const schema = new Schema<ItemCountRow>(
 );
 
 export type ItemCountsStore = {
+  /** Lists the counts of those of the accounts that have one. */
+  list(accountIds: readonly string[], session: ClientSession): Promise<ReadonlyMap<string, number>>;
   /**
-   * Increments the count, or returns false if that would exceed the limit. Concurrent transactions of one account
-   * conflict here, so all but one retry with the updated count.
+   * Adds to the counts of accounts. Concurrent transactions of one account conflict here, so all but one retry with the
+   * updated count.
    */
-  reserveSlot(accountId: string, limit: number, session: ClientSession): Promise<boolean>;
+  add(added: ReadonlyMap<string, number>, session: ClientSession): Promise<void>;
   releaseSlots(accountId: string, count: number, session: ClientSession): Promise<void>;
   remove(accountId: string): Promise<void>;
 };
@@ -21,13 +23,18 @@ export type ItemCountsStore = {
 export const itemCountsStore = (database: Connection): ItemCountsStore => {
   const rows = database.model<ItemCountRow>('Closet', schema);
   return {
-    reserveSlot: async (accountId, limit, session) => {
-      const belowLimit = { _id: accountId, itemCount: { $lt: limit } };
-      const { matchedCount } = await rows.updateOne(belowLimit, { $inc: { itemCount: 1 } }, { session });
-      if (matchedCount === 1) return true;
-      if (await rows.exists({ _id: accountId }).session(session)) return false;
-      await rows.create([{ _id: accountId, itemCount: 1 }], { session });
-      return true;
+    list: async (accountIds, session) => {
+      const found = await rows
+        .find({ _id: { $in: [...accountIds] } })
+        .session(session)
+        .lean<ItemCountRow[]>();
+      return new Map(found.map(({ _id, itemCount }) => [_id, itemCount]));
+    },
+    add: async (added, session) => {
+      const updates = [...added].map(([_id, count]) => ({
+        updateOne: { filter: { _id }, update: { $inc: { itemCount: count } }, upsert: true },
+      }));
+      await rows.bulkWrite(updates, { session, ordered: false });
     },
     releaseSlots: async (accountId, count, session) => {
       await rows.updateOne(

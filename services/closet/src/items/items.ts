@@ -3,7 +3,6 @@ import type { LaundryEventsStore } from '../laundry/laundry-events.store.ts';
 import type { RecordLaundry } from '../laundry/record-laundry.ts';
 import type { JudgeOutgrown } from '../sizes/outgrown.ts';
 import type { AccountUnitOfWork } from './account-unit-of-work.ts';
-import { createAddItem } from './add-item.ts';
 import { createEditItem } from './edit-item.ts';
 import type { ItemCountsStore } from './item-counts.store.ts';
 import type { ItemsStore } from './items.store.ts';
@@ -26,7 +25,6 @@ type ItemsDependencies = {
 export const createItems = (dependencies: ItemsDependencies) => ({
   ...createListItems(dependencies),
   ...createWearItem(dependencies),
-  add: createAddItem(dependencies),
   edit: createEditItem(dependencies),
   remove: createRemoveItem(dependencies),
 });

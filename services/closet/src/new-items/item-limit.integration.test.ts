@@ -7,7 +7,7 @@ import {
   collectOutcomes,
   startClosetHarness,
 } from '../../testing/closet-harness.ts';
-import { itemCountsStore } from './item-counts.store.ts';
+import { itemCountsStore } from '../items/item-counts.store.ts';
 
 let harness: ClosetHarness;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('the item limit of a free account', () => {
     const database = harness.services.database('closet');
     const session = await database.startSession();
     const failing = session.withTransaction(async () => {
-      await itemCountsStore(database).reserveSlot(ana.accountId, 50, session);
+      await itemCountsStore(database).add(new Map([[ana.accountId, 1]]), session);
       throw new Error('aborted');
     });
     await expect(failing).rejects.toThrow('aborted');

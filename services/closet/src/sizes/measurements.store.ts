@@ -12,7 +12,10 @@ const schema = new Schema<MeasurementsRow>(
 export type MeasurementsStore = {
   find(profileId: string, session?: ClientSession): Promise<readonly Measurement[]>;
   /** Returns the measurements of profiles that have any, by profile. */
-  findAll(profileIds: readonly string[]): Promise<ReadonlyMap<string, readonly Measurement[]>>;
+  findAll(
+    profileIds: readonly string[],
+    session?: ClientSession,
+  ): Promise<ReadonlyMap<string, readonly Measurement[]>>;
   replace(profileId: string, measurements: readonly Measurement[], session: ClientSession): Promise<void>;
   removeByProfiles(profileIds: readonly string[]): Promise<void>;
 };
@@ -27,10 +30,11 @@ export const measurementsStore = (database: Connection): MeasurementsStore => {
         .lean();
       return row?.measurements ?? [];
     },
-    findAll: async (profileIds) => {
+    findAll: async (profileIds, session) => {
       const found = await rows
         .find({ _id: { $in: [...profileIds] } })
-        .comment('at most 20: one per profile')
+        .session(session ?? null)
+        .comment('at most 200: one per profile')
         .lean();
       return new Map(found.map(({ _id, measurements }) => [_id, measurements]));
     },

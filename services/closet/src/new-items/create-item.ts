@@ -1,0 +1,41 @@
+import type { NewClothingItem } from '@fitfolk/contracts/closet';
+import { v7 as uuidv7 } from 'uuid';
+import type { Item } from '../items/item.ts';
+import { CLEAN } from '../laundry/rules/derive-laundry.ts';
+
+type Creation = {
+  readonly accountId: string;
+  /** ThumbHash of the image, if there is one. */
+  readonly thumbHash: string | null;
+  readonly createdAt: Date;
+};
+
+/** Returns a clean item that nobody has worn. */
+export const createItem = (
+  { clientId, ...fields }: NewClothingItem,
+  { accountId, thumbHash, createdAt }: Creation,
+): Item => ({
+  id: uuidv7(),
+  accountId,
+  profileId: fields.profileId,
+  name: fields.name,
+  category: fields.category,
+  season: fields.season ?? null,
+  tags: fields.tags ?? [],
+  imageUrl: fields.imageUrl ?? null,
+  thumbHash,
+  lastWornDate: null,
+  lastWornDay: null,
+  wearCount: 0,
+  washAfter: null,
+  laundry: CLEAN,
+  size: fields.size ?? null,
+  traits: fields.traits ?? null,
+  isOutgrown: false,
+  stored: null,
+  previousOwners: [],
+  inClosetSince: null,
+  createdAt,
+  ...(clientId ? { clientId } : {}),
+  version: 1,
+});

@@ -1,0 +1,90 @@
+import { type ClothingItem, closetEvents, type NewClothingItem } from '@fitfolk/contracts/closet';
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import type { GroupedInput } from '@fitfolk/service-kit/idempotency/group-requests';
+import type { LoadGroup } from '@fitfolk/service-kit/messaging/grouping/group-commit';
+import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
+import { toClothingItem } from '../items/clothing-item.ts';
+import type { Item } from '../items/item.ts';
+import type { ItemCountsStore } from '../items/item-counts.store.ts';
+import { toItemEventData } from '../items/item-events.ts';
+import type { ItemsStore } from '../items/items.store.ts';
+import type { MeasurementsStore } from '../sizes/measurements.store.ts';
+import { markOutgrown } from '../sizes/outgrown.ts';
+import { createItem } from './create-item.ts';
+import { createItemSlots } from './item-slots.ts';
+
+/** A request to add an item to an own profile. */
+type NewItemRequest = GroupedInput & {
+  readonly identity: Identity;
+  readonly fields: NewClothingItem;
+  /** Outcome of the check of the image, which only matters for a new item. */
+  readonly image: PromiseSettledResult<{ readonly thumbHash: string | null } | null>;
+};
+
+type LoadNewItemsDependencies = {
+  readonly items: Pick<ItemsStore, 'add' | 'listByClientIds'>;
+  readonly itemCounts: Pick<ItemCountsStore, 'list' | 'add'>;
+  readonly measurements: Pick<MeasurementsStore, 'findAll'>;
+  readonly clock: () => Date;
+};
+
+const getThumbHash = (image: NewItemRequest['image']): string | null => {
+  if (image.status === 'rejected') throw image.reason;
+  return image.value?.thumbHash ?? null;
+};
+
+/** Reads what the requests need, with the fewest commands. */
+const readClosets = async (
+  requests: readonly NewItemRequest[],
+  session: Transaction['session'],
+  { items, itemCounts, measurements }: LoadNewItemsDependencies,
+) => {
+  const accountIds = new Set(requests.map(({ identity }) => identity.accountId));
+  const counts = await itemCounts.list([...accountIds], session);
+  const clientKeys = requests.flatMap(({ identity: { accountId }, fields: { clientId } }) =>
+    clientId ? [{ accountId, clientId }] : [],
+  );
+  const repeated = clientKeys.length > 0 ? await items.listByClientIds(clientKeys, session) : [];
+  const sizedIds = new Set(requests.flatMap(({ fields }) => (fields.size ? [fields.profileId] : [])));
+  const measured = sizedIds.size > 0 ? await measurements.findAll([...sizedIds], session) : undefined;
+  return { counts, repeated, measured };
+};
+
+/** Creates a function that reads what some requests to add an item need. Items and their slots are collected in memory, then written together. */
+export const createLoadNewItems =
+  (dependencies: LoadNewItemsDependencies): LoadGroup<NewItemRequest, ClothingItem> =>
+  async (requests, session) => {
+    const { items, itemCounts, clock } = dependencies;
+    const { counts, repeated, measured } = await readClosets(requests, session, dependencies);
+    const slots = createItemSlots(counts);
+    const added: Item[] = [];
+    const findRepeated = ({ identity, fields }: NewItemRequest): Item | undefined =>
+      fields.clientId === undefined
+        ? undefined
+        : [...repeated, ...added].find(
+            ({ accountId, clientId }) => clientId === fields.clientId && accountId === identity.accountId,
+          );
+
+    return {
+      apply: (request, publish) => {
+        const existing = findRepeated(request);
+        if (existing) return toClothingItem(existing);
+        const { identity, fields, image } = request;
+        const creation = {
+          accountId: identity.accountId,
+          thumbHash: getThumbHash(image),
+          createdAt: clock(),
+        };
+        const item = markOutgrown(createItem(fields, creation), measured?.get(fields.profileId) ?? []);
+        slots.reserve(identity);
+        added.push(item);
+        publish(closetEvents.itemAdded, item.id, toItemEventData(item));
+        return toClothingItem(item);
+      },
+      save: async () => {
+        if (added.length === 0) return;
+        await itemCounts.add(slots.reserved, session);
+        await items.add(added, session);
+      },
+    };
+  };
