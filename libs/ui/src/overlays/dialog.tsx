@@ -1,77 +1,59 @@
-import { clsx } from 'clsx';
-import { X } from 'lucide-react';
-import { Close, Content, Description, Portal, Root, Title, Trigger } from 'radix-ui/dialog';
-import { type ReactElement, type ReactNode, useRef } from 'react';
-import { IconButton } from '../actions/icon-button.tsx';
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import styles from './dialog.module.css';
-import { useSheetDrag } from './sheet-drag.ts';
+import type { OpenedDialogProps } from './opened-dialog.tsx';
+import { usePreload } from './use-preload.ts';
 
-export type DialogProps = {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-  readonly title: string;
-  readonly description?: ReactNode;
-  readonly closeLabel: string;
-  /** Element that opens the dialog, if any. */
-  readonly trigger?: ReactElement;
-  readonly className?: string;
-  readonly children: ReactNode;
+export type DialogProps = OpenedDialogProps & {
+  /** Button that opens the dialog, if any, without a click handler of its own. */
+  readonly trigger?: ReactElement<HTMLAttributes<HTMLElement>>;
+};
+
+let OpenedDialog: typeof import('./opened-dialog.tsx').OpenedDialog | undefined;
+
+const loadOpenedDialog = async (): Promise<void> => {
+  OpenedDialog ??= (await import('./opened-dialog.tsx')).OpenedDialog;
 };
 
 /**
- * A bottom sheet on narrow screens, a dialog from 1024 px. An element with `data-autofocus` inside gets focus first. The
- * style sheet provides scrim and scroll lock, because Radix's overlay creates a <style> element, which the Content
- * Security Policy forbids.
+ * A bottom sheet on narrow screens, a dialog from 1024 px. An element with `data-autofocus` inside gets focus first. Its code
+ * (9 KB) is loaded after the page, at the latest when it opens.
  */
-export const Dialog = (props: DialogProps) => {
-  const { open, onOpenChange, title, description, closeLabel, trigger, className, children } = props;
-  const openerRef = useRef<Element | null>(null);
-  const contentRef = useRef<HTMLDivElement>(null);
-  const drag = useSheetDrag(contentRef, () => onOpenChange(false));
+export const Dialog = ({ trigger, ...props }: DialogProps) => {
+  const { open, onOpenChange } = props;
+  const [, setLoaded] = useState(false);
+  usePreload(loadOpenedDialog);
+  const close = useEffectEvent(() => onOpenChange(false));
+  useEffect(() => {
+    if (!open || OpenedDialog) return;
+    let isMounted = true;
+    loadOpenedDialog().then(
+      () => isMounted && setLoaded(true),
+      // The next click tries again.
+      () => isMounted && close(),
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [open]);
   return (
-    <Root open={open} onOpenChange={onOpenChange}>
-      {trigger && <Trigger asChild>{trigger}</Trigger>}
-      <Portal>
-        <Content
-          ref={contentRef}
-          className={clsx(styles.dialog, className)}
-          data-holds-page=""
-          tabIndex={-1}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            openerRef.current = document.activeElement;
-            focusFirst(contentRef.current);
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            // A link in the dialog opens a page that focuses its own heading.
-            const hasMoved = document.activeElement !== document.body;
-            // The opener may have moved far down the page meanwhile.
-            if (!hasMoved && openerRef.current instanceof HTMLElement)
-              openerRef.current.focus({ preventScroll: true });
-          }}
-        >
-          <header className={styles.head} {...drag}>
-            <div className={styles.heading}>
-              <Title className={styles.title}>{title}</Title>
-              {description && <Description className={styles.description}>{description}</Description>}
-            </div>
-            <Close asChild>
-              <IconButton label={closeLabel} className={styles.close}>
-                <X size={22} strokeWidth={1.75} aria-hidden="true" />
-              </IconButton>
-            </Close>
-          </header>
-          <div className={styles.body}>{children}</div>
-        </Content>
-      </Portal>
-    </Root>
+    <>
+      {trigger &&
+        cloneElement(trigger, {
+          'aria-haspopup': 'dialog',
+          'aria-expanded': open,
+          onClick: () => onOpenChange(!open),
+        })}
+      {OpenedDialog && <OpenedDialog {...props} />}
+    </>
   );
-};
-
-const focusFirst = (content: HTMLElement | null) => {
-  const target = content?.querySelector<HTMLElement>('[data-autofocus]');
-  (target ?? content)?.focus({ preventScroll: true });
 };
 
 /** Buttons at the bottom edge of a dialog, always visible. Put the primary one last. */

@@ -1,36 +1,79 @@
-import { clsx } from 'clsx';
-import { Content, Item, Portal, Root, Separator, Trigger } from 'radix-ui/dropdown-menu';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import styles from './menu.module.css';
+import {
+  cloneElement,
+  createContext,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useState,
+} from 'react';
+import type { MenuItemProps } from './opened-menu.tsx';
+import { usePreload } from './use-preload.ts';
+
+const loadParts = () => import('./opened-menu.tsx');
+
+type Parts = Awaited<ReturnType<typeof loadParts>>;
+const PartsContext = createContext<Parts | undefined>(undefined);
 
 export type MenuProps = {
-  readonly trigger: ReactElement;
+  /** Button that opens the menu, without handlers of its own for clicks and keys. */
+  readonly trigger: ReactElement<HTMLAttributes<HTMLElement>>;
   readonly align?: 'start' | 'center' | 'end';
   readonly children: ReactNode;
 };
 
-/** A dropdown menu. Not modal: Radix's modal variant creates a <style> element, which the Content Security Policy forbids. */
-export const Menu = ({ trigger, align = 'end', children }: MenuProps) => (
-  <Root modal={false}>
-    <Trigger asChild>{trigger}</Trigger>
-    <Portal>
-      <Content className={styles.menu} align={align} sideOffset={6} collisionPadding={12} loop>
-        {children}
-      </Content>
-    </Portal>
-  </Root>
-);
+type Opening = { readonly parts: Parts; readonly isByKeyboard: boolean };
 
-export type MenuItemProps = ComponentProps<typeof Item> & {
-  readonly icon?: ReactNode;
-  readonly tone?: 'plain' | 'danger';
+/** A dropdown menu. Its code (19 KB) is loaded after the page, at the latest when it opens. */
+export const Menu = ({ trigger, align = 'end', children }: MenuProps) => {
+  const [opening, setOpening] = useState<Opening>();
+  usePreload(loadParts);
+  const open = (isByKeyboard: boolean) => {
+    loadParts().then(
+      (parts) => setOpening({ parts, isByKeyboard }),
+      // The next click tries again.
+      () => undefined,
+    );
+  };
+  if (!opening) return <ClosedTrigger trigger={trigger} onOpen={open} />;
+  const { parts, isByKeyboard } = opening;
+  return (
+    <PartsContext value={parts}>
+      <parts.OpenedMenu trigger={trigger} align={align} isByKeyboard={isByKeyboard}>
+        {children}
+      </parts.OpenedMenu>
+    </PartsContext>
+  );
 };
 
-export const MenuItem = ({ icon, tone = 'plain', className, children, ...rest }: MenuItemProps) => (
-  <Item {...rest} className={clsx(styles.item, tone === 'danger' && styles.danger, className)}>
-    {icon}
-    {children}
-  </Item>
-);
+type ClosedTriggerProps = Pick<MenuProps, 'trigger'> & {
+  readonly onOpen: (isByKeyboard: boolean) => void;
+};
 
-export const MenuSeparator = () => <Separator className={styles.separator} />;
+/** The trigger of a menu that was never open. */
+const ClosedTrigger = ({ trigger, onOpen }: ClosedTriggerProps) =>
+  cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    // Keys and assistive technology click without a pointer.
+    onClick: ({ detail }: MouseEvent) => onOpen(detail === 0),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      onOpen(true);
+    },
+  });
+
+export type { MenuItemProps };
+
+export const MenuItem = (props: MenuItemProps) => {
+  const parts = use(PartsContext);
+  return parts && <parts.OpenedItem {...props} />;
+};
+
+export const MenuSeparator = () => {
+  const parts = use(PartsContext);
+  return parts && <parts.OpenedSeparator />;
+};

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useRef, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -51,7 +51,10 @@ const PageWithLink = () => {
   );
 };
 
-const openDialog = () => userEvent.click(screen.getByRole('button', { name: 'Add Item' }));
+const openDialog = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Add Item' }));
+  await screen.findByRole('dialog');
+};
 
 describe('Dialog', () => {
   it('has a name, takes focus and returns it to the opener', async () => {
@@ -69,7 +72,7 @@ describe('Dialog', () => {
   it('leaves the focus to a heading that takes it on closing', async () => {
     render(<PageWithLink />);
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Packing' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Packing' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Packing Mode' }));
   });
@@ -113,22 +116,54 @@ describe('Dialog', () => {
   });
 });
 
+const showMenu = (onSelect: () => void) =>
+  render(
+    <Menu trigger={<Button>More</Button>}>
+      <MenuItem>Wore it today</MenuItem>
+      <MenuItem onSelect={onSelect}>Delete</MenuItem>
+    </Menu>,
+  );
+
+const getTrigger = () => screen.getByRole('button', { name: 'More' });
+
 describe('Menu', () => {
   it('runs the item chosen by keyboard without creating a <style> element', async () => {
     const onSelect = vi.fn();
-    render(
-      <Menu trigger={<Button>More</Button>}>
-        <MenuItem>Wore it today</MenuItem>
-        <MenuItem onSelect={onSelect}>Delete</MenuItem>
-      </Menu>,
-    );
+    showMenu(onSelect);
 
-    screen.getByRole('button', { name: 'More' }).focus();
+    getTrigger().focus();
     await userEvent.keyboard('{Enter}');
+    await screen.findByRole('menu');
     expect(document.querySelectorAll('style')).toHaveLength(0);
     await userEvent.keyboard('{ArrowDown}{Enter}');
 
     expect(onSelect).toHaveBeenCalledOnce();
     expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it.each(['{Enter}', ' ', '{ArrowDown}'])('focuses the first item when opened by %s', async (key) => {
+    showMenu(vi.fn());
+
+    getTrigger().focus();
+    await userEvent.keyboard(key);
+
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Wore it today' })),
+    );
+  });
+
+  it('opens at every click, and returns the focus to its trigger', async () => {
+    showMenu(vi.fn());
+    expect(getTrigger().getAttribute('aria-haspopup')).toBe('menu');
+
+    for (let time = 0; time < 2; time += 1) {
+      await userEvent.click(getTrigger());
+      const menu = await screen.findByRole('menu');
+      await waitFor(() => expect(document.activeElement).toBe(menu));
+      await userEvent.keyboard('{Escape}');
+
+      expect(screen.queryByRole('menu')).toBeNull();
+      expect(document.activeElement).toBe(getTrigger());
+    }
   });
 });

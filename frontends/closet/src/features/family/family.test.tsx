@@ -149,7 +149,7 @@ describe('Family', () => {
     expect(row.queryByText('Away')).toBeNull();
     expect(within(await getRow('Mia')).queryByText('To wash')).toBeNull();
     await userEvent.click(brunchButton);
-    const shirt = await within(screen.getByRole('dialog')).findByText('White shirt');
+    const shirt = await within(await screen.findByRole('dialog')).findByText('White shirt');
     expect(shirt.textContent).toContain('To wash');
   });
 
