@@ -1,10 +1,11 @@
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTab } from './support/browser.ts';
 import type { Instance } from './support/instance.ts';
 import { loadInRounds } from './support/request-rounds.ts';
 import { shareInstance } from './support/shared-instance.ts';
-import { addTestItems } from './support/test-outfits.ts';
+import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
 import { createTestPost, createTestUser, type TestUser } from './support/test-user.ts';
 
 let browser: Browser;
@@ -14,7 +15,8 @@ beforeAll(async () => {
   ({ browser, instance } = await shareInstance());
   ana = await createTestUser(instance.url);
   await createTestPost(ana, { caption: 'Next door' });
-  await addTestItems(ana);
+  const scheduledDate = toCalendarDay(new Date(), ana.user.timeZone);
+  await createTestOutfit(ana, await addTestItems(ana), { scheduledDate });
 });
 
 describe('loading a page', () => {
@@ -22,6 +24,7 @@ describe('loading a page', () => {
     { path: '/', data: '/api/outfits/' },
     { path: '/feed', data: '/api/ootd-posts' },
     { path: '/closet', data: '/api/clothing-items/' },
+    { path: '/planner', data: '/api/outfits/' },
   ])(
     'requests the data of $path after at most three requests that wait for each other',
     async ({ path, data }) => {
@@ -43,6 +46,7 @@ describe('loading a page', () => {
     { path: '/', data: '/api/outfits/today/' },
     { path: '/feed', data: '/api/ootd-posts?profileId=' },
     { path: '/closet', data: '/api/clothing-items/' },
+    { path: '/planner', data: '/api/outfits/' },
   ])('requests the data of $path once, while its code loads', async ({ path, data }) => {
     const { page, context } = await openTab(browser, instance.url);
     await context.addCookies(ana.cookies());
@@ -61,7 +65,8 @@ describe('loading a page', () => {
 
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.locator('main img').first().waitFor();
-    expect(sent.filter((url) => url === address)).toHaveLength(1);
+    for (const url of [address, '/api/auth/user', '/api/profiles'])
+      expect(sent.filter((each) => each === url)).toHaveLength(1);
   });
 
   it('shows the sign-in page after the document and its files', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { profileNamed } from '@fitfolk/web-kit/testing/profiles.ts';
+import { ana, profileNamed } from '@fitfolk/web-kit/testing/profiles.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preloadProfileRequests } from './preload-profile-requests.ts';
 
@@ -18,8 +18,10 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
   localStorage.clear();
 });
 
@@ -61,6 +63,44 @@ describe('preloadProfileRequests', () => {
     await preloadProfileRequests();
 
     expect(listPreloads()).toEqual([]);
+  });
+
+  describe('on a page with a week', () => {
+    const monday = { ...ana, timeZone: 'Pacific/Auckland', weekStart: 'monday' };
+    const showWeek = (user: () => Response = () => Response.json(monday)) => {
+      // Sunday in UTC, Monday in Auckland.
+      vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z'), toFake: ['Date'] });
+      document.head.innerHTML =
+        '<meta name="profile-requests" content="/api/outfits/:profileId?from=:weekFirst&amp;to=:weekLast">';
+      vi.stubGlobal('fetch', async (url: string) =>
+        url === '/api/profiles' ? Response.json([ben]) : user(),
+      );
+    };
+
+    it("preloads the days of the user's current week", async () => {
+      showWeek();
+
+      await preloadProfileRequests();
+
+      expect(listPreloads()).toEqual([`/api/outfits/${ben.id}?from=2026-11-23&to=2026-11-29`]);
+    });
+
+    it('preloads nothing if the URL may ask for another week', async () => {
+      showWeek();
+      history.replaceState(null, '', '/planner?week=2026-12-01');
+
+      await preloadProfileRequests();
+
+      expect(listPreloads()).toEqual([]);
+    });
+
+    it('preloads nothing if the user is unknown', async () => {
+      showWeek(() => new Response('', { status: 401 }));
+
+      await preloadProfileRequests();
+
+      expect(listPreloads()).toEqual([]);
+    });
   });
 
   it('requests no profiles for a page that needs none', async () => {

@@ -16,7 +16,7 @@ export const PageFiles = z.object({
   shared: z.array(ModulePath),
   /** URLs of API requests that do not depend on the response of another. */
   requests: z.array(RequestUrl),
-  /** URLs of API requests that depend on the active profile, with `:profileId` for its id. */
+  /** URLs of API requests that depend on the active profile, with the placeholders of `profile-requests.ts`. */
   profileRequests: z.array(ProfileRequestUrl).optional(),
 });
 export type PageFiles = z.infer<typeof PageFiles>;

@@ -4,3 +4,6 @@
 export const PROFILE_REQUESTS_META = 'profile-requests';
 /** Part of such a URL that stands for the id of the active profile. */
 export const PROFILE_ID = ':profileId';
+/** Parts of such a URL that stand for the first and the last day of the user's current week, as ISO dates. */
+export const WEEK_FIRST = ':weekFirst';
+export const WEEK_LAST = ':weekLast';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { profileNamed } from '../../testing/profiles.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import { requestProfilesEarly } from './early-profiles.ts';
+import { requestProfilesEarly } from './early-requests.ts';
 import { profilesQuery, useActiveProfile } from './profiles.ts';
 
 afterEach(() => {

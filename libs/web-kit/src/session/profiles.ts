@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { authApi } from '../api/auth-api.ts';
 import { useLocalPreference } from '../storage/use-local-preference.ts';
 import { activeProfilePreference } from './active-profile-preference.ts';
-import { takeEarlyProfiles } from './early-profiles.ts';
+import { takeEarlyProfiles } from './early-requests.ts';
 import { sessionQuery } from './session.ts';
 import { withSessionCache } from './session-cache.ts';
 

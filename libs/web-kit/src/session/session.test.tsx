@@ -9,6 +9,7 @@ import { createQueryClient } from '../api/query-client.ts';
 import { setLanguage } from '../i18n/language.ts';
 import { getStoredLanguage } from '../i18n/languages.ts';
 import { getLanguage, startMessages } from '../i18n/translations.ts';
+import { requestUserEarly } from './early-requests.ts';
 import { profilesQuery } from './profiles.ts';
 import { sessionQuery, useCompleteSignIn, useSession, useSignOut } from './session.ts';
 
@@ -48,6 +49,17 @@ const settledSession = async () => {
 };
 
 describe('useSession', () => {
+  it('takes the user that was requested early', async () => {
+    const fetch = vi.fn(async () => Response.json(ana));
+    vi.stubGlobal('fetch', fetch);
+    await requestUserEarly();
+
+    const { current } = await settledSession();
+
+    expect(current).toEqual({ state: 'onboarded', user: ana });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
   it.each([
     ['an onboarded user', () => Response.json(ana), 'onboarded'],
     ['a new user', () => Response.json(newAna), 'onboarding'],

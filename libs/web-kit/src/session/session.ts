@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { authApi } from '../api/auth-api.ts';
 import { isLanguageActive, setLanguage } from '../i18n/language.ts';
 import { getStoredLanguage } from '../i18n/languages.ts';
+import { takeEarlyUser } from './early-requests.ts';
 import { clearSessionCache, withSessionCache } from './session-cache.ts';
 
 const sessionKey = ['/api/auth/user'];
@@ -12,7 +13,7 @@ const loadUser = async (signal: AbortSignal): Promise<User | null> => {
   try {
     const user = await withSessionCache<User | null>({
       key: 'user',
-      load: async () => (await authApi.currentUser({}, { signal })) ?? null,
+      load: async () => (await takeEarlyUser()) ?? (await authApi.currentUser({}, { signal })) ?? null,
       redact: (current) => current && { ...current, email: '' },
     });
     // The page renders for a user only once their language is loaded.
