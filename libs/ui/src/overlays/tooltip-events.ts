@@ -3,6 +3,10 @@ import type { TooltipState } from './tooltip-state.ts';
 const findTarget = ({ target }: Event): HTMLElement | undefined =>
   (target instanceof Element && target.closest<HTMLElement>('[data-tooltip]')) || undefined;
 
+/** The tooltip would lie on the menu or dialog that the element has opened. */
+const hasOpenPopup = (element: HTMLElement): boolean =>
+  element.matches('[aria-haspopup][aria-expanded="true"]');
+
 const isInTooltip = (node: EventTarget | null): boolean =>
   node instanceof Element && node.closest('[role="tooltip"]') !== null;
 
@@ -24,7 +28,7 @@ export const listenForTooltips = (state: TooltipState): (() => void) => {
       if (event.pointerType === 'touch' || isInTooltip(event.target)) return;
       const target = findTarget(event);
       // A tooltip opened by keyboard focus stays open, wherever the pointer happens to be.
-      if (target) state.openDelayed(target);
+      if (target && !hasOpenPopup(target)) state.openDelayed(target);
       else if (hovered) state.close();
       hovered = target;
     },

@@ -9,6 +9,7 @@ beforeEach(async () => {
     <>
       <IconButton label="Delete" />
       <IconButton label="Edit" />
+      <IconButton label="More" aria-haspopup="menu" aria-expanded />
       <p>Text</p>
       <Tooltips />
     </>,
@@ -100,6 +101,12 @@ describe('Tooltips', () => {
     act(() => void fireEvent.keyDown(document.body, { key: 'Tab' }));
     act(() => getButton('Edit').focus());
     expect(getShown()).toBe('Edit');
+  });
+
+  it('do not open over the menu of an element', () => {
+    hover(getButton('More'));
+    advance(700);
+    expect(getShown()).toBeUndefined();
   });
 
   it('do not open on touch', () => {

@@ -1,6 +1,5 @@
 import type { User } from '@fitfolk/contracts/auth';
-import { Dialog } from '@fitfolk/ui/dialog';
-import type { ReactElement } from 'react';
+import { Dialog, type DialogProps } from '@fitfolk/ui/dialog';
 import { useTranslations as useShellTranslations } from '../../messages/messages.ts';
 import { useTranslations } from './messages/messages.ts';
 import { ChangePasswordForm, SetPasswordForm } from './password-forms.tsx';
@@ -10,7 +9,7 @@ type ChangePasswordDialogProps = {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly description?: string;
-  readonly trigger?: ReactElement;
+  readonly trigger?: DialogProps['trigger'];
 };
 
 /** Dialog to change the password, or to set the first one. */
