@@ -7,6 +7,7 @@ import { Link } from 'wouter';
 import { LoadError } from '../api/load-error.tsx';
 import { useTranslations } from '../i18n/messages/messages.ts';
 import { LoadingState } from '../ui-state/loading-state.tsx';
+import { useDeferredArrival } from '../ui-state/use-deferred-arrival.ts';
 import { useActiveProfile } from './profiles.ts';
 import { useSession } from './session.ts';
 
@@ -24,13 +25,14 @@ export type ProfilePageProps = {
 export const ProfilePage = ({ head, skeleton, failed, children }: ProfilePageProps) => {
   const { user } = useSession();
   const { profile, isPending, error, refetch } = useActiveProfile();
-  if (profile && user) return children(profile, user);
+  const shown = useDeferredArrival(profile);
+  if (shown && user) return children(shown, user);
   return (
     <>
       {head}
-      {isPending && <LoadingState skeleton={skeleton} />}
+      {(isPending || profile) && <LoadingState skeleton={skeleton} />}
       {error && <LoadError error={error} title={failed} onRetry={refetch} />}
-      {!isPending && !error && <NoProfile />}
+      {!isPending && !error && !profile && <NoProfile />}
     </>
   );
 };

@@ -1,5 +1,6 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts';
+import { useDeferredArrival } from '@fitfolk/web-kit/ui-state/use-deferred-arrival.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../messages/messages.ts';
@@ -32,14 +33,14 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
   const [heldItem, setHeldItem] = useState<ClothingItem>();
   const { queue, entries } = useUploadQueue(profileId);
 
-  const all = items.data?.filter(({ id }) => id !== pending?.id);
+  const all = useDeferredArrival(items.data)?.filter(({ id }) => id !== pending?.id);
   const shown = all && filterItems(all, filter, Date.now());
   const isEmpty = all?.length === 0;
   const hasQueue = queue !== undefined && entries.length > 0;
   return (
     <div
       className={styles.page}
-      data-pending={items.isPending || undefined}
+      data-pending={(!all && !items.isError) || undefined}
       data-empty={isEmpty || undefined}
       data-queue={hasQueue || undefined}
     >

@@ -7,6 +7,7 @@ import { lazyComponent } from '@fitfolk/web-kit/federation/lazy-component.tsx';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
 import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts';
+import { useDeferredArrival } from '@fitfolk/web-kit/ui-state/use-deferred-arrival.ts';
 import { useParameterOnce } from '@fitfolk/web-kit/ui-state/use-parameter-once.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
@@ -55,6 +56,7 @@ export const Planner = ({ profile, user }: PlannerProps) => {
   const week = useWeek(today, user.weekStart);
   const [from = today, to = today] = [week.days[0], week.days.at(-1)];
   const query = useQuery(plannedOutfitsQuery(profileId, { from, to }));
+  const planned = useDeferredArrival(query.data);
   const { pending, remove } = useRemovals(outfitRemoval);
   const outfitActions = useOutfitActions();
   const itemId = useParameterOnce('with');
@@ -75,7 +77,7 @@ export const Planner = ({ profile, user }: PlannerProps) => {
     }),
     [outfitActions, remove, profile.isChild],
   );
-  const outfits = useMemo(() => query.data?.filter(({ id }) => id !== pending?.id), [query.data, pending]);
+  const outfits = useMemo(() => planned?.filter(({ id }) => id !== pending?.id), [planned, pending]);
   return (
     <>
       <div className={styles.header}>
@@ -87,7 +89,7 @@ export const Planner = ({ profile, user }: PlannerProps) => {
         <WeekNavigation week={week} />
       </div>
       {outfits && <Week days={week.days} today={today} outfits={outfits} actions={actions} />}
-      {query.isPending && <LoadingState skeleton={<WeekSkeleton />} />}
+      {!outfits && !query.error && <LoadingState skeleton={<WeekSkeleton />} />}
       {query.error && !outfits && (
         <LoadError error={query.error} title={t('planner.failed')} onRetry={query.refetch} />
       )}

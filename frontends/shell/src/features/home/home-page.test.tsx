@@ -179,7 +179,7 @@ describe('TodaysOutfit', () => {
     };
     const { requests } = render(responses);
     await screen.findByText('Your fit for today is ready');
-    expect(screen.getByText('Outfit')).toBeDefined();
+    await screen.findByText('Outfit');
     expect(screen.getByText('Work')).toBeDefined();
 
     responses[todayEndpoint] = worn;

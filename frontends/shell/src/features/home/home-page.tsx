@@ -5,6 +5,7 @@ import { EmptyState } from '@fitfolk/ui/empty-state';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
+import { useDeferredArrival } from '@fitfolk/web-kit/ui-state/use-deferred-arrival.ts';
 import { useIsWide } from '@fitfolk/web-kit/ui-state/use-is-wide.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
@@ -27,6 +28,7 @@ import { WeatherSync } from './weather/weather-sync.tsx';
 export const HomePage = () => {
   const t = useTranslations();
   const { profile, isPending, error, refetch } = useActiveProfile();
+  const shown = useDeferredArrival(profile);
   const isWide = useIsWide();
   if (error) {
     return <LoadError error={error} level={1} title={t('home.failed')} onRetry={refetch} />;
@@ -38,7 +40,7 @@ export const HomePage = () => {
         <TodaysGreeting profile={profile} />
         {!isWide && <div className={styles.weather}>{profile && <WeatherLine profileId={profile.id} />}</div>}
       </div>
-      {profile ? <Today profile={profile} /> : <HomeSkeleton />}
+      {shown ? <Today profile={shown} /> : <HomeSkeleton />}
     </div>
   );
 };

@@ -30,6 +30,8 @@ export const ItemGrid = ({ items, onOpen, onHold, onRemove }: ItemGridProps) => 
   const { columns, gapPx, topPx } = useGridLayout(list);
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(items.length / columns),
+    // Unless the first render has the rows of the window, a layout effect renders them all in one long task.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     estimateSize: () => ROW_ESTIMATE_PX,
     gap: gapPx,
     overscan: ROWS_AHEAD,

@@ -2,6 +2,7 @@ import type { OotdPost } from '@fitfolk/contracts/feed';
 import { MirrorDrawing } from '@fitfolk/ui/drawings/mirror';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
+import { useDeferredArrival } from '@fitfolk/web-kit/ui-state/use-deferred-arrival.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
@@ -36,7 +37,9 @@ export const Posts = (props: PostsProps) => {
   const t = useTranslations();
   const query = useInfiniteQuery(postsQuery(profileId, filter));
   const [isCached] = useState(query.data !== undefined);
-  const posts = query.data?.pages.flatMap((page) => page.posts).filter(({ id }) => id !== removedPostId);
+  const posts = useDeferredArrival(query.data)
+    ?.pages.flatMap((page) => page.posts)
+    .filter(({ id }) => id !== removedPostId);
   if (!posts) {
     if (query.fetchStatus === 'paused') return <EmptyFeed title="offline" text="offlineText" />;
     if (!query.error) return <FeedSkeleton />;
