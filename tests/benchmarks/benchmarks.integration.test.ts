@@ -90,6 +90,16 @@ describe('the benchmarks', () => {
       expect(output).toMatch(new RegExp(`${interaction}: \\d+ ms`));
   }, 180_000);
 
+  it('visit pages with Lighthouse through TLS and HTTP/2', async () => {
+    const output = await runBenchmark('lighthouse/pages', 1, 6, '/login,/closet');
+
+    expect(output).toContain('HTTP/2 with TLS');
+    for (const path of ['/login', '/closet'])
+      expect(output).toMatch(
+        new RegExp(`\\| ${path} \\| \\d+ \\| \\d+ ms \\| \\d+ ms \\| [\\d.]+ \\| [\\d.]+ KB`),
+      );
+  }, 300_000);
+
   it('measure live updates with many open pages', async () => {
     const output = await runBenchmark('gateway/live-pages', 100);
 

@@ -43,7 +43,7 @@ const terms: readonly Term[] = [
   { banned: /(?<!PENDING_FIELD = ')uncounted/i, use: 'pending votes' },
   {
     banned:
-      /stand-?ins?\b|standIn|\b\w+-?house\b(?<!household|warehouse)|\w+House\b|severable|layCable|moodyWay|\bcable\b/,
+      /stand-?ins?\b|standIn|\b\w+-?house\b(?<!household|warehouse|[Ll]ighthouse)|\w+House\b|severable|layCable|moodyWay|\bcable\b/,
     use: 'fake, test harness, fault proxy',
   },
   { banned: /leftovers|lastWords|createChance/, use: 'orphans, exit reason, seeded random' },

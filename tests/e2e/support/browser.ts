@@ -53,8 +53,8 @@ const FLAGS = [
 ];
 
 /** Starts headless Chromium. */
-export const launchBrowser = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: await findChromium(), args: FLAGS });
+export const launchBrowser = async (flags: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: await findChromium(), args: [...FLAGS, ...flags] });
 
 /** Opens a tab with its own cookies and storage, in phone size by default. `closeTabs` closes it. */
 export const openTab = async (
