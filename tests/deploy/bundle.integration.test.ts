@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { globSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,5 +52,16 @@ describe('bundleBackend', () => {
     const licenses = await readFile(join(target, 'licenses.txt'), 'utf8');
     expect(licenses).toContain('mongoose 9.12.1 (MIT)');
     expect(licenses).toContain('Permission is hereby granted');
+  });
+
+  it('contains no character that doubles the memory of a source', async () => {
+    const target = await bundle('services/media');
+
+    const parts = globSync('*.mjs', { cwd: target });
+    const beyondLatin1 = [];
+    for (const part of parts)
+      if (/[^\0-\u00ff]/.test(await readFile(join(target, part), 'utf8'))) beyondLatin1.push(part);
+    expect(parts).toContain('main.mjs');
+    expect(beyondLatin1).toEqual([]);
   });
 });

@@ -46,6 +46,8 @@ export const bundleBackend = async (folder: string, target: string): Promise<voi
       // Names stay, because stack traces and some packages read them.
       minify: { compress: true, mangle: false, codegen: true },
       keepNames: true,
+      // V8 keeps a source with a character beyond Latin-1 in two bytes a character.
+      charset: 'ascii',
     });
     const parts = output.filter((file) => file.type === 'chunk');
     const imported = new Set(parts.flatMap((part) => [...part.imports, ...part.dynamicImports]));
