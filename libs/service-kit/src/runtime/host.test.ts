@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startServices } from './host.ts';
@@ -54,5 +56,24 @@ describe('startServices', () => {
 
     await expect(startServices([closet, feed], { env })).rejects.toThrow('no database');
     expect(hasStopped).toBe(true);
+  });
+
+  it('returns memory that only the start needed, with --expose-gc', async () => {
+    const program = `
+      import v8 from 'node:v8';
+      import { z } from 'zod';
+      import { startServices } from './host.ts';
+      const start = () => void Array.from({ length: 1_000_000 }, (_, index) => ({ index }));
+      const service = { name: 'closet', config: z.object({}), needs: [], calls: [], start };
+      const running = await startServices([service], { env: ${JSON.stringify(env)} });
+      const young = v8.getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space');
+      console.log(young.physical_space_size);
+      await running.stop();`;
+    const args = ['--expose-gc', '--input-type=module', '--eval', program];
+
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: import.meta.dirname });
+
+    // Without the collection it keeps 30 MiB.
+    expect(Number(stdout)).toBeLessThan(4 * 1024 ** 2);
   });
 });

@@ -53,6 +53,7 @@ export const startServices = async (
     // The public one last: it forwards to the others.
     for (const isPublic of [false, true])
       await settleAll(services.filter((service) => (service.isPublic ?? false) === isPublic).map(start));
+    releaseStartMemory();
     for (const { readiness } of started) readiness.open();
     return {
       url: host.urls.get,
@@ -74,6 +75,12 @@ const settleAll = async (starts: readonly Promise<void>[]): Promise<void> => {
   await Promise.allSettled(starts);
   await Promise.all(starts);
 };
+
+/**
+ * Returns the memory to the system that only the start needed, which V8 would keep for minutes. It takes 0.2 s and needs
+ * Node's option `--expose-gc`, which the images set.
+ */
+const releaseStartMemory = (): void => globalThis.gc?.({ type: 'major', flavor: 'last-resort' });
 
 const warnAboutInsecureOrigin = (
   { NODE_ENV, ALLOW_INSECURE_ORIGIN }: BaseConfig,
