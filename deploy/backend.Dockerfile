@@ -41,9 +41,11 @@ COPY --from=bundle /bundle/node_modules /app/node_modules
 COPY --from=bundle /bundle/*.mjs /bundle/licenses.txt /app/
 ARG SERVICE
 LABEL org.opencontainers.image.title="Fitfolk ${SERVICE}"
+# The services return the memory of their start with `--expose-gc`. The compile cache is valid for the same options only.
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
+    NODE_OPTIONS=--expose-gc \
     NODE_COMPILE_CACHE=/app/.compiled \
     MALLOC_ARENA_MAX=2 \
     MALLOC_MMAP_THRESHOLD_=131072 \
