@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- processes/start-and-memory`: measures the second start, until Fitfolk answers, and the memory of its processes
- * when idle and after a load, as one process, as one per deployable, and as one per deployable from bundles, as in the images. The
- * bars: a second start within 4 s, 250 MB for the single process after the load, 60 MB for each service when idle. Linux only.
+ * `npm run bench -- processes/start-and-memory`: measures the second start of the single process, until Fitfolk answers, and its
+ * memory when idle and after a load, and the same memory of one process per backend, from bundles with the options of the
+ * images. The bars: a second start within 4 s, 250 MB for the single process after the load, 60 MB for each service when idle.
+ * Linux only.
  */
 import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,10 +10,10 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { bundleBackend } from '@fitfolk/bundle/bundle-backend';
 import { type Fitfolk, startFitfolk } from '@fitfolk/dev/launcher/start-fitfolk';
-import { findDeployables } from '@fitfolk/dev/workspace/deployables';
+import { findDeployables, REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import { createTestUser } from '../../tests/e2e/support/test-user.ts';
 import { toCookie } from '../backends/session-cookie.ts';
-import { print, sum } from '../measurements.ts';
+import { print } from '../measurements.ts';
 import { runLoad } from '../wrk.ts';
 
 const SECONDS = Number(process.argv[2] ?? 10);
@@ -55,56 +56,67 @@ const load = async ({ url }: Fitfolk): Promise<void> => {
   }
 };
 
-/** Replaces the backends by bundles, as in the images. The second start has compiled code, which the images contain. */
+const backends = findDeployables().filter(({ isFrontend }) => !isFrontend);
+const isBackend = (name: string): boolean => backends.some((backend) => backend.name === name);
+
+/** Reads the options of Node that the images of the backends set. */
+const readNodeOptions = async (): Promise<string> => {
+  const dockerfile = await readFile(join(REPOSITORY_ROOT, 'deploy/backend.Dockerfile'), 'utf8');
+  return /^ +NODE_OPTIONS=(\S+)/m.exec(dockerfile)?.[1] ?? '';
+};
+
+/** Replaces the backends by bundles. The second start has compiled code, which the images contain. */
 const runBundles = async ({ processes }: Fitfolk, target: string): Promise<void> => {
-  for (const { name, folder, isFrontend } of findDeployables()) {
-    if (isFrontend) continue;
-    await bundleBackend(folder, join(target, name));
-    const backend = processes.find((each) => each.name === name);
-    const program = join(target, name, 'main.mjs');
-    await backend?.restart(program);
-    await backend?.restart(program);
-  }
+  for (const { name, folder } of backends) await bundleBackend(folder, join(target, name));
+  const replaced = processes.filter(({ name }) => isBackend(name));
+  for (let start = 0; start < 2; start += 1)
+    await Promise.all(replaced.map(({ name, restart }) => restart(join(target, name, 'main.mjs'))));
 };
 
 const toMb = (value: number): string => `${Math.round(value)} MB`;
 
 const toSeconds = (ms: number): string => (ms / 1000).toFixed(1);
 
-const TITLES = {
-  together: 'One process',
-  apart: 'One process per deployable',
-  bundled: 'One process per deployable, bundled',
+/** Prints the memory of processes when idle and after the load. */
+const measureMemory = async (fitfolk: Fitfolk, measured: (name: string) => boolean): Promise<void> => {
+  await setTimeout(IDLE_MS);
+  const idle = (await readAll(fitfolk)).filter(({ name }) => measured(name));
+  await load(fitfolk);
+  const loaded = await readAll(fitfolk);
+  print('| process | resident, idle | its own, idle | resident after the load |');
+  print('| --- | --- | --- | --- |');
+  for (const { name, resident, own } of idle) {
+    const after = loaded.find((each) => each.name === name)?.resident ?? Number.NaN;
+    print(`| ${name} | ${toMb(resident)} | ${toMb(own)} | ${toMb(after)} |`);
+  }
 };
 
-const measure = async (how: keyof typeof TITLES): Promise<void> => {
-  const apart = how !== 'together';
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'fitfolk-bench-processes-'));
-  await (await startFitfolk({ dataDir: folder.path, apart, env: ENV })).stop();
+const measureSingleProcess = async (dataDir: string): Promise<void> => {
+  await (await startFitfolk({ dataDir, env: ENV })).stop();
   const start = performance.now();
-  const fitfolk = await startFitfolk({ dataDir: folder.path, apart, env: ENV });
+  const fitfolk = await startFitfolk({ dataDir, env: ENV });
   const startMs = performance.now() - start;
   try {
-    if (how === 'bundled') await runBundles(fitfolk, join(folder.path, 'bundles'));
-    await setTimeout(IDLE_MS);
-    const idle = await readAll(fitfolk);
-    await load(fitfolk);
-    const loaded = await readAll(fitfolk);
-    print(how === 'bundled' ? `${TITLES[how]}\n` : `${TITLES[how]}: second start ${toSeconds(startMs)} s\n`);
-    print('| process | resident, idle | its own, idle | resident after the load |');
-    print('| --- | --- | --- | --- |');
-    for (const { name, resident, own } of idle) {
-      const after = loaded.find((each) => each.name === name)?.resident ?? Number.NaN;
-      print(`| ${name} | ${toMb(resident)} | ${toMb(own)} | ${toMb(after)} |`);
-    }
-    const total = (memory: readonly Memory[], field: keyof Memory) => sum(memory.map((each) => each[field]));
-    const totals = [total(idle, 'resident'), total(idle, 'own'), total(loaded, 'resident')];
-    print(`| all | ${totals.map(toMb).join(' | ')} |\n`);
+    print(`One process: second start ${toSeconds(startMs)} s\n`);
+    await measureMemory(fitfolk, () => true);
   } finally {
     await fitfolk.stop();
   }
 };
 
-await measure('together');
-await measure('apart');
-await measure('bundled');
+/** The images of the frontends run another server, so those processes are left out. */
+const measureBundles = async (dataDir: string): Promise<void> => {
+  const env = { ...ENV, NODE_OPTIONS: await readNodeOptions() };
+  const fitfolk = await startFitfolk({ dataDir, apart: true, env });
+  try {
+    await runBundles(fitfolk, join(dataDir, 'bundles'));
+    print('\nOne process per backend, as in the images\n');
+    await measureMemory(fitfolk, isBackend);
+  } finally {
+    await fitfolk.stop();
+  }
+};
+
+await using folder = await mkdtempDisposable(join(tmpdir(), 'fitfolk-bench-processes-'));
+await measureSingleProcess(folder.path);
+await measureBundles(folder.path);
