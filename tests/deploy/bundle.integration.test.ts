@@ -54,6 +54,17 @@ describe('bundleBackend', () => {
     expect(licenses).toContain('Permission is hereby granted');
   });
 
+  it('loads libvips with the first image only', async () => {
+    const target = await bundle('services/media');
+    const listLibraries = (module: string) => {
+      const program = `await import('${module}'); console.log(process.report.getReport().sharedObjects.join())`;
+      return runCommand(process.execPath, ['--input-type=module', '--eval', program], { cwd: target });
+    };
+
+    expect(await listLibraries('./service.mjs')).not.toContain('libvips');
+    expect(await listLibraries('sharp')).toContain('libvips');
+  });
+
   it('contains no character that doubles the memory of a source', async () => {
     const target = await bundle('services/media');
 
