@@ -3,7 +3,8 @@
  * posts, and counts the queries per page.
  */
 import { encodeCursor } from '@fitfolk/service-kit/http/cursor';
-import { type FeedHarness, startFeedHarness } from '../services/feed/testing/feed-harness.ts';
+import { toFirstPostId } from '../services/feed/src/stores/post-id.ts';
+import { type FeedHarness, NOW, startFeedHarness } from '../services/feed/testing/feed-harness.ts';
 import { formatMs, measureMs, percentile, print } from './measurements.ts';
 import { withServers } from './with-servers.ts';
 
@@ -13,11 +14,12 @@ const PAGE = 20;
 const AUTHORS = 200;
 const BATCH = 20_000;
 const ROUNDS = Number(process.argv[3] ?? 500);
-const FIRST = Date.UTC(2026, 0, 1);
+const FIRST = NOW.getTime() - POSTS * 1000;
 
 const createAuthorId = (index: number) => `01931111-0000-7000-8000-${String(index).padStart(12, '0')}`;
-const createPostId = (number: number) => `01930000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const getCreatedAt = (number: number) => new Date(FIRST + number * 1000);
+const createPostId = (number: number) =>
+  `${toFirstPostId(getCreatedAt(number).getTime())}-7000-8000-${String(number).padStart(12, '0')}`;
 
 const fill = async (harness: FeedHarness): Promise<void> => {
   const profiles = Array.from({ length: AUTHORS }, (_, index) => ({

@@ -50,7 +50,7 @@ const repeat = async (count: number, work: (index: number) => Promise<unknown>):
   for (let index = 0; index < count; index += 1) await work(index);
 };
 
-/** Parts of a day. The feed is a part of its own, because its collections stay on one shard. */
+/** Parts of a day. The feed is a part of its own, because one shard has the newest posts, which everyone reads. */
 export const PARTS = ['feed', 'others'] as const;
 export type Part = (typeof PARTS)[number];
 

@@ -16,6 +16,8 @@ export type ShardedCluster = {
   addDatabase(database: string): Promise<void>;
   /** Distributes an existing collection by the hash of a field. @throws MongoServerError when its indexes forbid that */
   shardCollection(database: string, collection: string, key: string): Promise<void>;
+  /** Distributes an existing collection by ranges of a field: values below one are on a shard, others on the other one. */
+  shardByRange(database: string, collection: string, key: string, splitAt: string): Promise<void>;
   /** Returns the names of the shards to which the router sends a query. */
   explainShards(database: string, collection: string, filter: object): Promise<string[]>;
   stop(): Promise<void>;
@@ -85,6 +87,17 @@ export const startShardedCluster = async (): Promise<ShardedCluster> => {
   const configure = (command: Document) => config.client.db('admin').command({ ...command, ...MAJORITY });
   await configure({ _configsvrAddShard: `${ROUTER}/${router.address}`, name: ROUTER });
   await configure({ _configsvrAddShard: `${OTHER}/${other.address}`, name: OTHER });
+  const shard = async (database: string, collection: string, options: Document): Promise<void> => {
+    const databases = config.client.db('config').collection<{ _id: string; version: Document }>('databases');
+    const { version } = (await databases.findOne({ _id: database })) ?? {};
+    await router.client.db(database).command({
+      _shardsvrCreateCollection: collection,
+      unique: false,
+      databaseVersion: version,
+      ...options,
+      ...MAJORITY,
+    });
+  };
   const owned = stack.move();
   return {
     uri: `mongodb://${router.address}/?replicaSet=${ROUTER}`,
@@ -92,19 +105,10 @@ export const startShardedCluster = async (): Promise<ShardedCluster> => {
       await configure({ _configsvrCreateDatabase: database, primaryShardId: ROUTER });
       await router.client.db('admin').command({ _flushDatabaseCacheUpdates: database });
     },
-    shardCollection: async (database, collection, key) => {
-      const databases = config.client
-        .db('config')
-        .collection<{ _id: string; version: Document }>('databases');
-      const { version } = (await databases.findOne({ _id: database })) ?? {};
-      await router.client.db(database).command({
-        _shardsvrCreateCollection: collection,
-        shardKey: { [key]: 'hashed' },
-        unique: false,
-        databaseVersion: version,
-        ...MAJORITY,
-      });
-    },
+    shardCollection: (database, collection, key) =>
+      shard(database, collection, { shardKey: { [key]: 'hashed' } }),
+    shardByRange: (database, collection, key, splitAt) =>
+      shard(database, collection, { shardKey: { [key]: 1 }, initialSplitPoints: [{ [key]: splitAt }] }),
     explainShards: async (database, collection, filter) => {
       const { queryPlanner } = await router.client
         .db(database)

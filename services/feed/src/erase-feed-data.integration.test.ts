@@ -15,7 +15,7 @@ afterAll(() => harness?.stop());
 const WITHOUT_SUBJECTS = ['competitions', 'removed_posts'];
 /** Collections that name accounts and none of their profiles. */
 const OF_ACCOUNTS = ['hidden_posts', 'reports'];
-const collections = Object.keys({ ...feedSharding.keys, ...feedSharding.oneShard })
+const collections = Object.keys({ ...feedSharding.keys, ...feedSharding.ranges, ...feedSharding.oneShard })
   .filter((name) => !WITHOUT_SUBJECTS.includes(name))
   .toSorted();
 
@@ -35,7 +35,7 @@ type Family = Awaited<ReturnType<typeof createFamily>>;
 /** Votes for a post of another account, reacts to it, and follows its author. */
 const join = async (actor: Member, author: Member): Promise<void> => {
   const { profileId } = actor;
-  const { id: postId } = await harness.createPost(author);
+  const { id: postId } = await harness.createPost(author, { clientId: crypto.randomUUID() });
   await harness.vote(actor, postId);
   await harness.api(actor).react({ params: { postId }, body: { profileId, reaction: 'cozy' } });
   await harness.api(actor).follow({ body: { followerId: profileId, followingId: author.profileId } });

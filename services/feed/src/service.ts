@@ -34,6 +34,7 @@ import {
   listAccountProfiles,
   removeErasedProfiles,
 } from './stores/account-profiles/list-account-profiles.store.ts';
+import { removeUnusedReservations, reservePosts } from './stores/post-reservations/reserve-posts.store.ts';
 import { openStores } from './stores/stores.ts';
 import { feedSubscriptions } from './subscriptions.ts';
 import { createVoteCounts } from './votes/vote-counts.ts';
@@ -49,7 +50,7 @@ export const feed = defineService({
   config: z.object({}),
   needs: ['mongo', 'events'],
   sharding: feedSharding,
-  migrations: [listAccountProfiles, removeErasedProfiles],
+  migrations: [listAccountProfiles, removeErasedProfiles, reservePosts, removeUnusedReservations],
   calls: ['gateway', ...feedContract.calls],
   start({ database, http, verify, clock, log, unitOfWork, subscribe, schedule, onErase, serviceClient }) {
     const stores = openStores(database);

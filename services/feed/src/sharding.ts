@@ -1,6 +1,9 @@
 import type { ShardingCatalog } from '@fitfolk/service-kit/connections/mongo/sharding';
 
-/** A profile's follows and votes are on one shard, and the reactions to a post. */
+/**
+ * A profile's follows and votes are on one shard, and the reactions to a post. Ids of posts begin with their time, so that posts are
+ * distributed by age: the newest ones, which everyone reads, are together.
+ */
 export const feedSharding: ShardingCatalog = {
   keys: {
     follows: 'followerId',
@@ -12,11 +15,12 @@ export const feedSharding: ShardingCatalog = {
     people: '_id',
     account_profiles: '_id',
     approvedFollowers: '_id',
+    post_reservations: '_id',
   },
+  ranges: { posts: '_id' },
   oneShard: {
     competitions: 'One document per day.',
     followRequests: 'Removed once answered.',
     removed_posts: 'Removed once their votes are.',
-    posts: 'Listed for everyone by age, and unique by image. Needs stored timelines of followed authors.',
   },
 };

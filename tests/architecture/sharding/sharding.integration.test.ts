@@ -39,6 +39,46 @@ describe('the sharding catalogs', () => {
   );
 });
 
+describe('the posts of the feed', () => {
+  /** Ids of three times, at the second of which the collection is split. */
+  const [OLDER, SPLIT, NEWER] = ['01800000-0000', '01900000-0000', '01a00000-0000'];
+
+  it('are read from one shard by id and by a range of newer ids, and from all by author only', async () => {
+    const database = toDatabase('feed');
+    const key = owners.find(({ name }) => name === 'feed')?.sharding?.ranges?.posts ?? '';
+    await cluster.shardByRange(database, 'posts', key, SPLIT);
+    const explain = (filter: object) => cluster.explainShards(database, 'posts', filter);
+    const author = { profileId: 'one' };
+
+    expect(await explain({ _id: '01a1f8d3-ea00-7000-8000-000000000000' })).toHaveLength(1);
+    expect(await explain({ ...author, _id: { $gte: NEWER } })).toEqual(await explain({ _id: NEWER }));
+    expect(await explain({ ...author, _id: { $gte: '0', $lt: OLDER } })).toEqual(
+      await explain({ _id: OLDER }),
+    );
+    expect(await explain({ _id: OLDER })).not.toEqual(await explain({ _id: NEWER }));
+    expect(await explain({ _id: { $gte: '0', $lt: NEWER } })).toHaveLength(2);
+    expect(await explain(author)).toHaveLength(2);
+  });
+
+  it.each([
+    { _id: { $gte: NEWER } },
+    { _id: { $gt: NEWER, $lt: '02' }, profileId: 'one' },
+    { _id: NEWER },
+    { _id: { $in: [NEWER, '01b00000-0000'] } },
+    { $and: [{ _id: { $gte: NEWER } }, { $or: [{ profileId: 'one' }, { accountId: 'two' }] }] },
+    { $or: [{ _id: { $gte: NEWER } }, { _id: NEWER, profileId: 'one' }] },
+    { _id: { $ne: NEWER } },
+    { _id: { $lt: NEWER } },
+    { _id: { $exists: true } },
+    { $or: [{ _id: { $gte: NEWER } }, { profileId: 'one' }] },
+    { profileId: 'one' },
+  ])('are routed for %j as isRouted says', async (filter) => {
+    const shards = await cluster.explainShards(toDatabase('feed'), 'posts', filter);
+
+    expect(isRouted(filter, { field: '_id', isRange: true })).toBe(shards.length === 1);
+  });
+});
+
 describe('a collection with a unique index that lacks the shard key', () => {
   it('is sharded only without the index, such as accounts after an upgrade', async () => {
     const database = toDatabase('upgraded');
@@ -93,6 +133,6 @@ describe('isRouted', () => {
   ])('decides about %j as the router does', async (filter) => {
     const shards = await cluster.explainShards(toDatabase('closet'), 'items', filter);
 
-    expect(isRouted(filter, 'accountId')).toBe(shards.length === 1);
+    expect(isRouted(filter, { field: 'accountId' })).toBe(shards.length === 1);
   });
 });

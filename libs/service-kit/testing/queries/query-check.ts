@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import { listSharding, type ShardingCatalog } from '../../src/connections/mongo/sharding.ts';
-import { createShardCondition, isSentToAllShards, listUnroutedUnions } from './shard-check.ts';
+import { createShardCondition, findShardKey, isSentToAllShards, listUnroutedUnions } from './shard-check.ts';
 
 /** Name of the connections whose commands are not recorded. */
 export const TEST_APP_NAME = 'test';
@@ -70,17 +70,20 @@ const describeQuery = (recorded: Recorded, sharding: ShardingCatalog): string | 
     /COLLSCAN/.test(planSummary) ? planSummary : '',
     hasSortStage && !SORTABLE.test(String(comment)) ? 'sorted in memory' : '',
     isEndless(command) ? 'no limit' : '',
-    ...unrouted.map((name) => `sent to all shards, without ${sharding.keys[name]} of ${name}`),
+    ...unrouted.map(
+      (name) => `sent to all shards, without ${findShardKey(sharding, name)?.field} of ${name}`,
+    ),
   ].filter(Boolean);
   if (reasons.length === 0) return undefined;
   return `${op} ${collection} ${JSON.stringify({ filter, sort, pipeline, q, query })}: ${reasons.join(', ')}`;
 };
 
 const listUnknownCollections = async ({ db }: Connection, sharding: ShardingCatalog): Promise<string[]> => {
-  const { keys, oneShard } = listSharding(sharding);
+  const { keys, ranges, oneShard } = listSharding(sharding);
+  const known = { ...keys, ...ranges, ...oneShard };
   const names = (await db?.listCollections({}, { nameOnly: true }).toArray())?.map(({ name }) => name) ?? [];
   return names
-    .filter((name) => !name.startsWith('system.') && !(name in keys) && !(name in oneShard))
+    .filter((name) => !name.startsWith('system.') && !(name in known))
     .map(
       (name) => `${name}: neither a shard key nor a reason for one shard in the service's sharding catalog`,
     );

@@ -3,14 +3,14 @@ import { feedEvents, type NewPost } from '@fitfolk/contracts/feed';
 import { isAllowed } from '@fitfolk/contracts/sharing';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { RequireOwnImage } from '@fitfolk/service-kit/clients/image-ownership';
-import { isDuplicateKeyError } from '@fitfolk/service-kit/connections/duplicate-key';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
-import { v7 as uuidv7 } from 'uuid';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { FollowersStore } from '../stores/followers.store.ts';
 import type { Post, VisiblePost } from '../stores/post.ts';
-import { isImagePostedError, type PostsStore } from '../stores/posts.store.ts';
+import { createPostIds } from '../stores/post-id.ts';
+import { getTakenKind } from '../stores/post-reservations/taken-value.ts';
+import type { PostsStore } from '../stores/posts.store.ts';
 import { fitsTheme, getTheme } from '../themes/themes.ts';
 import { getCompetitionDay } from './competition-day.ts';
 import { toPostEventData, toTaggedImages } from './post-events.ts';
@@ -31,6 +31,7 @@ const RUN_MS = 24 * 3600 * 1000;
 
 export const createCreatePost = (dependencies: CreatePostDependencies) => {
   const { posts, followers, profiles, requireOwnImage, listItemHistories, unitOfWork, clock } = dependencies;
+  const createPostId = createPostIds();
 
   /** @throws AppError `not-found` (also for a garment of another profile), `post-image-invalid`, `competition-entered`, `parental-consent-required` */
   return async (identity: Identity, newPost: NewPost): Promise<VisiblePost> => {
@@ -50,6 +51,7 @@ export const createCreatePost = (dependencies: CreatePostDependencies) => {
     const since = new Date(createdAt.getTime() - RUN_MS);
     const theme = getTheme(getCompetitionDay(createdAt));
     const post = buildPost(identity, newPost, {
+      id: createPostId(createdAt),
       thumbHash,
       day,
       createdAt,
@@ -71,14 +73,14 @@ export const createCreatePost = (dependencies: CreatePostDependencies) => {
         publish(feedEvents.followedPostCreated, post.id, { postId: post.id, accountId });
     });
     const winner = await stored.catch(async (error: unknown) => {
-      if (!isDuplicateKeyError(error)) throw error;
+      const taken = getTakenKind(error);
+      if (!taken) throw error;
       // The same request may have been sent twice at once; the other one succeeded.
       const concurrent = await findExisting();
       if (concurrent) return concurrent;
-      if (isImagePostedError(error)) {
-        throw new AppError('post-image-invalid', { detail: 'This image is already in a post', cause: error });
-      }
-      throw new AppError('competition-entered', { cause: error });
+      if (taken === 'entry') throw new AppError('competition-entered', { cause: error });
+      if (taken === 'client') throw error;
+      throw new AppError('post-image-invalid', { detail: 'This image is already in a post', cause: error });
     });
     return { post: winner ?? post, author, isOwn: true, vote: undefined };
   };
@@ -87,9 +89,8 @@ export const createCreatePost = (dependencies: CreatePostDependencies) => {
 const buildPost = (
   { accountId }: Identity,
   { profileId, caption, imageUrl, isCompetitionEntry = false, clientId }: NewPost,
-  { createdAt, ...known }: Pick<Post, 'thumbHash' | 'items' | 'theme' | 'day' | 'createdAt'>,
+  { createdAt, ...known }: Pick<Post, 'id' | 'thumbHash' | 'items' | 'theme' | 'day' | 'createdAt'>,
 ): Post => ({
-  id: uuidv7(),
   profileId,
   accountId,
   caption: caption || null,

@@ -1,102 +1,26 @@
 import type { ReactionCounts } from '@fitfolk/contracts/feed';
-import { isDuplicateKeyError } from '@fitfolk/service-kit/connections/duplicate-key';
-import { type ClientSession, type Connection, Schema } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import type { Post } from './post.ts';
+import { toFirstPostId } from './post-id.ts';
+import { createFindByFormerIndex } from './post-reservations/former-client-index.store.ts';
+import { postReservationsStore } from './post-reservations/post-reservations.store.ts';
+import { BY_ID, NEWEST_FIRST, postsModel, toPost } from './posts.schema.ts';
 
-export type PostRow = Omit<Post, 'id'> & {
-  readonly _id: string;
-  /** Incremented to make transactions about the same image conflict. */
-  readonly imageChecks?: number;
-  /** True for the only post that may use its image; posts of earlier releases may share one. */
-  readonly ownsImage?: boolean;
-};
-
-const schema = new Schema<PostRow>(
-  {
-    _id: String,
-    profileId: { type: String, required: true },
-    accountId: { type: String, required: true },
-    caption: { type: String, default: null },
-    imageUrl: { type: String, required: true },
-    thumbHash: { type: String, required: true },
-    items: { type: Schema.Types.Mixed, default: undefined },
-    theme: String,
-    isCompetitionEntry: { type: Boolean, required: true },
-    competitionDay: String,
-    isWinner: { type: Boolean, required: true },
-    voteCount: { type: Number, required: true },
-    reactionCounts: Schema.Types.Mixed,
-    day: { type: String, required: true },
-    createdAt: { type: Date, required: true },
-    sharedAt: Date,
-    isRepeated: Boolean,
-    ownsImage: Boolean,
-    clientId: String,
-    imageChecks: Number,
-  },
-  { collection: 'posts', versionKey: false },
-);
-export const BY_AGE = { createdAt: -1, _id: -1 } as const;
-export const BY_AUTHOR = { profileId: 1, createdAt: -1, _id: -1 } as const;
-export const BY_COMPETITION_DAY = { competitionDay: 1, createdAt: -1, _id: -1 } as const;
-schema.index(BY_AGE);
-schema.index(BY_AUTHOR);
-schema.index(BY_COMPETITION_DAY, { partialFilterExpression: { competitionDay: { $exists: true } } });
-// Limits a profile to one entry per day, also under concurrent requests.
-schema.index(
-  { competitionDay: 1, profileId: 1 },
-  { unique: true, partialFilterExpression: { competitionDay: { $exists: true } } },
-);
-schema.index(
-  { profileId: 1, clientId: 1 },
-  { unique: true, partialFilterExpression: { clientId: { $exists: true } } },
-);
-schema.index({ accountId: 1, imageUrl: 1 });
-schema.index(
-  { accountId: 1, 'items.itemId': 1 },
-  { partialFilterExpression: { 'items.itemId': { $exists: true } } },
-);
-const BY_IMAGE = { imageUrl: 1 } as const;
-schema.index(BY_IMAGE, { unique: true, partialFilterExpression: { ownsImage: true } });
-
-export const postsModel = (database: Connection) => database.model<PostRow>('Post', schema);
-
-/** Names each field, because copying what is left of an object takes several times as long for the posts of a page. */
-export const toPost = (row: PostRow): Post => ({
-  id: row._id,
-  profileId: row.profileId,
-  accountId: row.accountId,
-  caption: row.caption,
-  imageUrl: row.imageUrl,
-  thumbHash: row.thumbHash,
-  items: row.items,
-  theme: row.theme,
-  isCompetitionEntry: row.isCompetitionEntry,
-  competitionDay: row.competitionDay,
-  isWinner: row.isWinner,
-  voteCount: row.voteCount,
-  reactionCounts: row.reactionCounts,
-  day: row.day,
-  createdAt: row.createdAt,
-  sharedAt: row.sharedAt,
-  isRepeated: row.isRepeated,
-  clientId: row.clientId,
-});
-
-/** Returns true for an attempt to post an image twice. */
-export const isImagePostedError = (error: unknown): boolean =>
-  isDuplicateKeyError(error) && error instanceof Error && 'keyPattern' in error
-    ? Object.keys(error.keyPattern as object).join() === Object.keys(BY_IMAGE).join()
-    : false;
+const FROM_CLOSET = 'all shards: an event of the closet';
 
 /** A garment of an account. */
 type ItemKey = { readonly accountId: string; readonly itemId: string };
 
 export const postsStore = (database: Connection) => {
   const rows = postsModel(database);
+  const reservations = postReservationsStore(database);
+  const findByFormerIndex = createFindByFormerIndex(database);
   return {
+    /** @throws PostReservedError, or a duplicate-key error for a post of the version before, when another post has a value */
     add: async ({ id, ...post }: Post, session: ClientSession): Promise<void> => {
-      await rows.create([{ _id: id, ...post, ownsImage: true }], { session });
+      const row = { _id: id, ...post, ownsImage: true };
+      await reservations.reserve([row], session);
+      await rows.create([row], { session });
     },
 
     find: async (postId: string, session?: ClientSession): Promise<Post | undefined> => {
@@ -115,13 +39,14 @@ export const postsStore = (database: Connection) => {
       { profileId, accountId }: Pick<Post, 'profileId' | 'accountId'>,
       since: Date,
     ): Promise<string | undefined> => {
+      const counted = { $or: [{ profileId }, { accountId: { $ne: accountId } }] };
       const newest = await rows
-        .find({ $or: [{ profileId }, { accountId: { $ne: accountId } }] }, { profileId: 1, createdAt: 1 })
-        .sort(BY_AGE)
-        .hint(BY_AGE)
+        .find({ ...counted, _id: { $gte: toFirstPostId(since.getTime()) } }, { profileId: 1 })
+        .sort(NEWEST_FIRST)
+        .hint(BY_ID)
         .limit(2)
         .lean();
-      const [, second] = newest.filter((post) => post.profileId === profileId && post.createdAt > since);
+      const [, second] = newest.filter((post) => post.profileId === profileId);
       return second?._id;
     },
 
@@ -132,7 +57,10 @@ export const postsStore = (database: Connection) => {
 
     /** Finds a post even while no majority of the replica set has it, so that of two concurrent requests the later finds it. */
     findByClientId: async (profileId: string, clientId: string): Promise<Post | undefined> => {
-      const row = await rows.findOne({ profileId, clientId }).readConcern('linearizable').lean();
+      const id = await reservations.findIdByClientId(profileId, clientId);
+      const row = id
+        ? await rows.findById(id).readConcern('linearizable').lean()
+        : await findByFormerIndex(profileId, clientId);
       return row ? toPost(row) : undefined;
     },
 
@@ -141,8 +69,14 @@ export const postsStore = (database: Connection) => {
      * conflicts with this transaction and one of the two is retried.
      */
     isImageInUse: async (accountId: string, imageUrl: string, session: ClientSession): Promise<boolean> => {
-      const change = { $inc: { imageChecks: 1 } };
-      return (await rows.updateOne({ accountId, imageUrl }, change, { session })).matchedCount === 1;
+      const other = await rows
+        .findOne({ accountId, imageUrl }, { _id: 1 })
+        .session(session)
+        .comment('all shards: the removal of a post; those of earlier releases may share an image')
+        .lean();
+      if (!other) return false;
+      await rows.updateOne({ _id: other._id }, { $inc: { imageChecks: 1 } }, { session });
+      return true;
     },
 
     /** Removes garments from the posts of their accounts. */
@@ -153,7 +87,8 @@ export const postsStore = (database: Connection) => {
           update: { $pull: { items: { itemId } } } as never,
         },
       }));
-      if (updates.length > 0) await rows.bulkWrite(updates, { session, ordered: false });
+      if (updates.length > 0)
+        await rows.bulkWrite(updates, { session, ordered: false, comment: FROM_CLOSET });
     },
 
     /** Removes images of garments, which are no longer readable, from the posts of their accounts. */
@@ -168,13 +103,16 @@ export const postsStore = (database: Connection) => {
           arrayFilters: [{ 'item.imageUrl': imageUrl }],
         },
       }));
-      if (updates.length > 0) await rows.bulkWrite(updates, { session, ordered: false });
+      if (updates.length > 0)
+        await rows.bulkWrite(updates, { session, ordered: false, comment: FROM_CLOSET });
     },
 
     /** Removes a post of the account and returns it. */
     remove: async (postId: string, accountId: string, session: ClientSession): Promise<Post | undefined> => {
       const row = await rows.findOneAndDelete({ _id: postId, accountId }, { session }).lean();
-      return row ? toPost(row) : undefined;
+      if (!row) return undefined;
+      await reservations.release(row, session);
+      return toPost(row);
     },
 
     /** Lists the ids of up to `limit` posts of the profiles. */
@@ -182,6 +120,7 @@ export const postsStore = (database: Connection) => {
       const found = await rows
         .find({ profileId: { $in: [...profileIds] } }, { _id: 1 })
         .limit(limit)
+        .comment('all shards: an erasure')
         .lean();
       return found.map(({ _id }) => _id);
     },

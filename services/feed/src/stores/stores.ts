@@ -1,5 +1,5 @@
-import { competitionsStore } from './competitions.store.ts';
-import { entriesStore } from './entries.store.ts';
+import { competitionsStore } from './competition/competitions.store.ts';
+import { entriesStore } from './competition/entries.store.ts';
 import { followRequestsStore } from './follow-requests.store.ts';
 import { followersStore } from './followers.store.ts';
 import { followsStore } from './follows.store.ts';

@@ -1,17 +1,21 @@
 import { readSnapshot } from '@fitfolk/service-kit/connections/mongo/read-snapshot';
 import { createSharedReads } from '@fitfolk/service-kit/connections/mongo/shared-reads';
-import type { Cursor } from '@fitfolk/service-kit/http/cursor';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Post, Reader } from '../post.ts';
-import { BY_AGE, BY_AUTHOR, BY_COMPETITION_DAY, postsModel, toPost } from '../posts.store.ts';
+import { BY_AUTHOR, BY_COMPETITION_DAY, BY_ID, NEWEST_FIRST, postsModel, toPost } from '../posts.schema.ts';
 import { createReadPostFacts } from './post-facts.store.ts';
 import { createSelectVisible, type SelectVisible } from './select-visible.ts';
+import type { PostWindow } from './windows.ts';
 
-/** Part of a list of posts, newest first: of some profiles, of a day's competition, or of everyone. */
-export type PostsPart = {
+/** A list of posts, newest first: of some profiles, of a day's competition, or of everyone. */
+export type PostsList = {
   readonly profileIds?: readonly string[] | undefined;
   readonly competitionDay?: string | undefined;
-  readonly after?: Cursor | undefined;
+};
+
+/** Part of a list, which begins with the newest post of a window. */
+export type PostsPart = PostsList & {
+  readonly window: PostWindow;
   /** Posts to read, invisible ones included. */
   readonly bound: number;
 };
@@ -23,18 +27,17 @@ export type NextPosts = { readonly posts: readonly Post[]; readonly selectVisibl
 const MAX_SHARED_KEYS = 1_000;
 
 /** Returns the condition of the listed posts and the index that they are read along. */
-const selectPosts = (readers: readonly Reader[], { profileIds, competitionDay }: PostsPart) => {
+const selectPosts = (readers: readonly Reader[], { profileIds, competitionDay }: PostsList) => {
   if (profileIds) return { match: { profileId: { $in: [...profileIds] } }, index: BY_AUTHOR };
   if (competitionDay) return { match: { competitionDay }, index: BY_COMPETITION_DAY };
   // Repeated posts of an account are listed for that account only.
   const ofReaders = { accountId: { $in: readers.map(({ accountId }) => accountId) } };
-  return { match: { $or: [{ isRepeated: { $ne: true } }, ofReaders] }, index: BY_AGE };
+  return { match: { $or: [{ isRepeated: { $ne: true } }, ofReaders] }, index: BY_ID };
 };
 
-const createCursorFilter = ({ createdAt, id }: Cursor) => ({
-  createdAt: { $lte: createdAt },
-  $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }],
-});
+/** Returns the condition of the ids in a window, which tells MongoDB's router the shards. */
+const selectWindow = ({ from, before }: PostWindow) =>
+  from || before ? { _id: { ...(from ? { $gte: from } : {}), ...(before ? { $lt: before } : {}) } } : {};
 
 /**
  * Creates a function that reads the next posts of a list. Concurrent requests for the same part of a list that all readers
@@ -52,15 +55,15 @@ export const createReadNextPosts = (database: Connection) => {
     session: ClientSession,
   ): Promise<readonly Post[]> => {
     const { match, index } = selectPosts(readers, part);
-    const found = await rows
-      .find({ $and: [match, part.after ? createCursorFilter(part.after) : {}] })
-      .sort(BY_AGE)
+    const query = rows
+      .find({ ...match, ...selectWindow(part.window) })
+      .sort(NEWEST_FIRST)
       .limit(part.bound)
       .hint(index)
       .session(session)
-      .readConcern('snapshot')
-      .lean();
-    return found.map(toPost);
+      .readConcern('snapshot');
+    if (!part.window.from) query.comment('all shards: posts older than those of the windows before');
+    return (await query.lean()).map(toPost);
   };
 
   /** A vote belongs to the snapshot of its post, whose count either holds it or not. */
@@ -73,8 +76,8 @@ export const createReadNextPosts = (database: Connection) => {
   return (reader: Reader, part: PostsPart): Promise<NextPosts> => {
     const maxRequests = Math.floor(MAX_SHARED_KEYS / part.bound);
     if (part.profileIds || maxRequests < 2) return read([reader], part);
-    const { competitionDay, after, bound } = part;
-    const key = JSON.stringify([competitionDay, after?.createdAt, after?.id, bound]);
+    const { competitionDay, window, bound } = part;
+    const key = JSON.stringify([competitionDay, window.from, window.before, bound]);
     return share(key, reader, { read: (readers) => read(readers, part), maxRequests });
   };
 };

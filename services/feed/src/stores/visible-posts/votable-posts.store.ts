@@ -5,7 +5,7 @@ import { accountPairKey, blocksModel } from '../moderation/blocks.store.ts';
 import { hiddenPostKey, hiddenPostsModel } from '../moderation/hidden-posts.store.ts';
 import type { Post, PostAuthor } from '../post.ts';
 import { getVisibleAuthor } from '../post-visibility.ts';
-import { postsModel, toPost } from '../posts.store.ts';
+import { postsModel, toPost } from '../posts.schema.ts';
 import { type ProfileRow, profilesModel, toProfile } from '../profiles.store.ts';
 import {
   BY_ID,

@@ -1,6 +1,13 @@
 import type { ClientSession, Connection } from 'mongoose';
-import type { Post } from './post.ts';
-import { type PostRow, postsModel, toPost } from './posts.store.ts';
+import type { Post } from '../post.ts';
+import { BY_AUTHOR, BY_COMPETITION_DAY, type PostRow, postsModel, toPost } from '../posts.schema.ts';
+import { toFirstEntryId } from './first-entry-id.ts';
+
+/** Selects the entries of a day, and the shards that may have them. */
+const ofDay = (competitionDay: string) => ({
+  competitionDay,
+  _id: { $gte: toFirstEntryId(competitionDay) },
+});
 
 /** Queries of the posts that entered a daily competition. */
 export const entriesStore = (database: Connection) => {
@@ -10,7 +17,8 @@ export const entriesStore = (database: Connection) => {
     batches: async function* (competitionDay: string, size: number): AsyncGenerator<Post[]> {
       let batch: Post[] = [];
       for await (const row of rows
-        .find({ competitionDay })
+        .find(ofDay(competitionDay))
+        .hint(BY_COMPETITION_DAY)
         .comment('read in batches')
         .lean<PostRow>()
         .cursor({ batchSize: size })) {
@@ -22,20 +30,24 @@ export const entriesStore = (database: Connection) => {
       if (batch.length > 0) yield batch;
     },
 
-    count: (competitionDay: string): Promise<number> => rows.countDocuments({ competitionDay }),
+    count: (competitionDay: string): Promise<number> =>
+      rows.countDocuments(ofDay(competitionDay), { hint: BY_COMPETITION_DAY }),
 
     /** Returns those of the profiles that entered the day's competition. */
     listEntered: async (competitionDay: string, profileIds: readonly string[]): Promise<string[]> => {
       const found = await rows
-        .find({ competitionDay, profileId: { $in: [...profileIds] } }, { profileId: 1 })
+        .find({ ...ofDay(competitionDay), profileId: { $in: [...profileIds] } }, { profileId: 1 })
         .limit(profileIds.length)
+        .hint(BY_AUTHOR)
         .lean();
       return found.map(({ profileId }) => profileId);
     },
 
     /** Lists the days before `day` that have entries. */
     listDaysBefore: (day: string): Promise<string[]> =>
-      rows.distinct('competitionDay', { competitionDay: { $lt: day } }) as Promise<string[]>,
+      rows
+        .distinct('competitionDay', { competitionDay: { $lt: day } })
+        .comment('all shards: the job that closes competitions') as unknown as Promise<string[]>,
 
     /** Marks the winner; false when the post does not exist. */
     markWinner: async (postId: string, session: ClientSession): Promise<boolean> =>

@@ -1,0 +1,95 @@
+import { authEvents } from '@fitfolk/contracts/auth';
+import { feedContract } from '@fitfolk/contracts/feed';
+import { catchProblem } from '@fitfolk/service-kit/testing/harness';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type FeedHarness, getImagePath, startFeedHarness } from '../../../testing/feed-harness.ts';
+import {
+  getPosts,
+  getReservations,
+  listUniqueIndexes,
+  listWrongReservations,
+} from '../../../testing/stored-reservations.ts';
+
+let harness: FeedHarness;
+beforeAll(async () => {
+  harness = await startFeedHarness();
+});
+afterEach(async () => expect(await listWrongReservations(harness)).toEqual([]));
+afterAll(() => harness?.stop());
+
+/** Counts the outcomes of concurrent requests: `created`, or the code of an error. */
+const countOutcomes = async (requests: readonly Promise<unknown>[]): Promise<Record<string, number>> => {
+  const results = await Promise.allSettled(requests);
+  const outcomes = results.map((result) =>
+    result.status === 'fulfilled' ? 'created' : String(result.reason.problem.code),
+  );
+  const counts = Map.groupBy(outcomes, (outcome) => outcome);
+  return Object.fromEntries([...counts].map(([outcome, { length }]) => [outcome, length]));
+};
+
+describe('a value that one post only may have', () => {
+  it('needs no unique index of posts', async () => {
+    expect(await listUniqueIndexes(harness)).toEqual([]);
+  });
+
+  it('belongs to one of concurrent posts of an image, also of two processes', async () => {
+    const ana = await harness.createMember();
+    const replica = await harness.startReplica();
+    const imageUrl = `${getImagePath(ana)}_once`;
+    const requests = Array.from({ length: 8 }, (_, index) =>
+      harness.createPost(ana, { imageUrl }, index % 2 === 0 ? replica : harness.services.url('feed')),
+    );
+
+    expect(await countOutcomes(requests)).toEqual({ created: 1, 'post-image-invalid': 7 });
+  });
+
+  it('belongs to one of concurrent entries of a profile', async () => {
+    const ana = await harness.createMember();
+    const requests = Array.from({ length: 8 }, () => harness.createPost(ana, { isCompetitionEntry: true }));
+
+    expect(await countOutcomes(requests)).toEqual({ created: 1, 'competition-entered': 7 });
+  });
+
+  it('belongs to one post of concurrent requests with the same clientId, which all return it', async () => {
+    const ana = await harness.createMember();
+    const post = { clientId: crypto.randomUUID(), imageUrl: `${getImagePath(ana)}_client` };
+    const posts = await Promise.all(Array.from({ length: 8 }, () => harness.createPost(ana, post)));
+
+    expect(new Set(posts.map(({ id }) => id)).size).toBe(1);
+    expect(await getPosts(harness).countDocuments({ profileId: ana.profileId })).toBe(1);
+  });
+
+  it('is not taken by a post that fails', async () => {
+    const ana = await harness.createMember();
+    await harness.createPost(ana, { isCompetitionEntry: true });
+    const imageUrl = `${getImagePath(ana)}_next`;
+
+    const again = harness.createPost(ana, { isCompetitionEntry: true, imageUrl });
+    expect(await catchProblem(again)).toMatchObject({ code: 'competition-entered' });
+
+    expect(await harness.createPost(ana, { imageUrl })).toMatchObject({ imageUrl });
+  });
+
+  it('is free again once its author or an operator removes the post', async () => {
+    const ana = await harness.createMember();
+    const operator = await harness.services.asService(feedContract);
+    const post = { isCompetitionEntry: true, imageUrl: getImagePath(ana), clientId: crypto.randomUUID() };
+
+    const first = await harness.createPost(ana, post);
+    await harness.api(ana).deletePost({ params: { postId: first.id } });
+    const second = await harness.createPost(ana, post);
+    await operator.takeDownPost({ params: { postId: second.id } });
+    const third = await harness.createPost(ana, post);
+
+    expect(new Set([first.id, second.id, third.id]).size).toBe(3);
+  });
+
+  it('is forgotten with its account', async () => {
+    const ana = await harness.createMember();
+    const { id: postId } = await harness.createPost(ana, { clientId: crypto.randomUUID() });
+    const deletion = { accountId: ana.accountId, profileIds: [ana.profileId] };
+    await harness.auth.publish(authEvents.accountDeleted, ana.accountId, deletion);
+
+    await expect.poll(() => getReservations(harness).countDocuments({ postId }), { timeout: 15_000 }).toBe(0);
+  });
+});
