@@ -19,6 +19,8 @@ export type LighthouseReport = {
   readonly categories: { readonly performance: { readonly score: number | null } };
   readonly audits: Readonly<Record<string, Audit>>;
   readonly environment: { readonly benchmarkIndex: number };
+  /** Why the page could not be measured. */
+  readonly runtimeError?: { readonly code: string; readonly message: string };
 };
 
 type Flags = {

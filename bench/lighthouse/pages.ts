@@ -23,6 +23,8 @@ const MAX_ITEMS = Number(process.argv[3] ?? 1000);
 const PATHS = (process.argv[4] ?? '/login,/,/closet,/planner,/feed').split(',');
 const IS_PLAIN = process.argv[5] === 'plain';
 const BYTES_PER_KB = 1024;
+/** Visits of a page before Lighthouse's failure ends the benchmark. */
+const MAX_ATTEMPTS = 3;
 const ENV = { RATE_LIMIT_FACTOR: '1000000', WEATHER_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'warn' };
 
 const readScriptKb = ({ audits }: LighthouseReport): number => {
@@ -70,7 +72,7 @@ type Visits = { readonly origin: string; readonly cookie: string; readonly light
 const measurePages = async ({ origin, cookie, lighthouse }: Visits): Promise<void> => {
   const port = await findFreePort();
   const browser = await launchBrowser([`--remote-debugging-port=${port}`, '--ignore-certificate-errors']);
-  const visit = async (path: string): Promise<LighthouseReport> => {
+  const visit = async (path: string, attempt = 1): Promise<LighthouseReport> => {
     const result = await lighthouse(`${origin}${path}`, {
       port,
       onlyCategories: ['performance'],
@@ -78,6 +80,10 @@ const measurePages = async ({ origin, cookie, lighthouse }: Visits): Promise<voi
       logLevel: 'error',
     });
     if (!result) throw new Error(`Lighthouse has no report of ${path}`);
+    const { runtimeError } = result.lhr;
+    // A busy machine may paint nothing in time.
+    if (runtimeError && attempt < MAX_ATTEMPTS) return visit(path, attempt + 1);
+    if (runtimeError) throw new Error(`${path}: ${runtimeError.code}, ${runtimeError.message}`);
     return result.lhr;
   };
   try {
