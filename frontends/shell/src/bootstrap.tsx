@@ -1,5 +1,6 @@
 import { toast } from '@fitfolk/ui/toast';
 import { createQueryClient } from '@fitfolk/web-kit/api/query-client.ts';
+import { startLoadFailureToasts } from '@fitfolk/web-kit/federation/load-failure-toasts.ts';
 import { setLanguage } from '@fitfolk/web-kit/i18n/language.ts';
 import { getStoredLanguage } from '@fitfolk/web-kit/i18n/languages.ts';
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
@@ -13,6 +14,7 @@ import { preloadPage } from './app/routing/preload-page.ts';
 import { startWebVitals } from './app/web-vitals/start-web-vitals.ts';
 
 startMessages({});
+startLoadFailureToasts();
 
 const announceSessionExpiry = () =>
   toast({

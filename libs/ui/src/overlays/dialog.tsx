@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import styles from './dialog.module.css';
+import { reportLoadFailure } from './load-failure.ts';
 import type { OpenedDialogProps } from './opened-dialog.tsx';
 import { usePreload } from './use-preload.ts';
 
@@ -36,8 +37,11 @@ export const Dialog = ({ trigger, ...props }: DialogProps) => {
     let isMounted = true;
     loadOpenedDialog().then(
       () => isMounted && setLoaded(true),
-      // The next click tries again.
-      () => isMounted && close(),
+      (error: unknown) => {
+        reportLoadFailure(error);
+        // The next click tries again.
+        if (isMounted) close();
+      },
     );
     return () => {
       isMounted = false;

@@ -9,6 +9,7 @@ import {
   use,
   useState,
 } from 'react';
+import { reportLoadFailure } from './load-failure.ts';
 import type { MenuItemProps } from './opened-menu.tsx';
 import { usePreload } from './use-preload.ts';
 
@@ -31,11 +32,8 @@ export const Menu = ({ trigger, align = 'end', children }: MenuProps) => {
   const [opening, setOpening] = useState<Opening>();
   usePreload(loadParts);
   const open = (isByKeyboard: boolean) => {
-    loadParts().then(
-      (parts) => setOpening({ parts, isByKeyboard }),
-      // The next click tries again.
-      () => undefined,
-    );
+    // After a failure, the next click tries again.
+    loadParts().then((parts) => setOpening({ parts, isByKeyboard }), reportLoadFailure);
   };
   if (!opening) return <ClosedTrigger trigger={trigger} onOpen={open} />;
   const { parts, isByKeyboard } = opening;

@@ -38,6 +38,11 @@ export const Toaster = ({ store = toasts, ...labels }: ToastRegionProps) => {
           <p className={styles.title}>{current.title}</p>
           {current.description && <p className={styles.description}>{current.description}</p>}
         </div>
+        {current.action && (
+          <button type="button" className={styles.action} onClick={current.action.onPress}>
+            {current.action.label}
+          </button>
+        )}
       </div>
     </div>
   );
