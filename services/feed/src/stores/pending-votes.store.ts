@@ -1,6 +1,6 @@
 import type { ClientSession, Connection } from 'mongoose';
+import { BY_ID } from './by-id.ts';
 import {
-  BY_ID,
   PENDING_FIELD,
   toVote,
   type Vote,

@@ -1,10 +1,11 @@
 import type { ReactionCounts } from '@fitfolk/contracts/feed';
 import type { ClientSession, Connection } from 'mongoose';
+import { BY_ID } from './by-id.ts';
 import type { Post } from './post.ts';
 import { toFirstPostId } from './post-id.ts';
 import { createFindByFormerIndex } from './post-reservations/former-client-index.store.ts';
 import { postReservationsStore } from './post-reservations/post-reservations.store.ts';
-import { BY_ID, NEWEST_FIRST, postsModel, toPost } from './posts.schema.ts';
+import { NEWEST_FIRST, postsModel, toPost } from './posts.schema.ts';
 
 const FROM_CLOSET = 'all shards: an event of the closet';
 

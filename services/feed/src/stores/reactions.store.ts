@@ -1,6 +1,7 @@
 import { MAX_LISTED_REACTIONS, type Reaction, type ReactionCounts } from '@fitfolk/contracts/feed';
 import { deleteBatch } from '@fitfolk/service-kit/connections/delete-batch';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
+import { BY_ID } from './by-id.ts';
 
 /** A profile's reaction to a post. */
 export type StoredReaction = {
@@ -17,9 +18,6 @@ type ReactionKey = Pick<StoredReaction, 'postId' | 'profileId'>;
 
 /** Returns the document id of a profile's only reaction to a post. */
 export const reactionKey = ({ postId, profileId }: ReactionKey): string => `${postId}|${profileId}`;
-
-/** Index of queries that name ids beside the shard key. The hint skips plan selection. */
-const BY_ID = { _id: 1 } as const;
 
 /** Returns the filter of a reaction, with its shard key. */
 const reactionFilter = (key: ReactionKey) => ({ _id: reactionKey(key), postId: key.postId });

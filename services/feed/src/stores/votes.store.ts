@@ -2,6 +2,7 @@ import { deleteBatch } from '@fitfolk/service-kit/connections/delete-batch';
 import { insertRows } from '@fitfolk/service-kit/connections/mongo/insert-rows';
 import type { Cursor } from '@fitfolk/service-kit/http/cursor';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
+import { BY_ID } from './by-id.ts';
 
 /** A profile's vote for a post; kept after a withdrawal. */
 export type Vote = {
@@ -54,9 +55,6 @@ export type VoteKey = Pick<Vote, 'postId' | 'profileId'>;
 
 /** Returns the document id of a profile's only vote for a post. */
 export const voteKey = ({ postId, profileId }: VoteKey): string => `${postId}|${profileId}`;
-
-/** Index of queries that name ids beside the shard key. The hint skips plan selection. */
-export const BY_ID = { _id: 1 } as const;
 
 /** Returns the filter of votes, with their shard key. */
 export const votesFilter = (keys: readonly VoteKey[]) => ({

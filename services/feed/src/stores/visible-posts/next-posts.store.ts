@@ -1,8 +1,9 @@
 import { readSnapshot } from '@fitfolk/service-kit/connections/mongo/read-snapshot';
 import { createSharedReads } from '@fitfolk/service-kit/connections/mongo/shared-reads';
 import type { ClientSession, Connection } from 'mongoose';
+import { BY_ID } from '../by-id.ts';
 import type { Post, Reader } from '../post.ts';
-import { BY_AUTHOR, BY_COMPETITION_DAY, BY_ID, NEWEST_FIRST, postsModel, toPost } from '../posts.schema.ts';
+import { BY_AUTHOR, BY_COMPETITION_DAY, NEWEST_FIRST, postsModel, toPost } from '../posts.schema.ts';
 import { createReadPostFacts } from './post-facts.store.ts';
 import { createSelectVisible, type SelectVisible } from './select-visible.ts';
 import type { PostWindow } from './windows.ts';
@@ -70,7 +71,8 @@ export const createReadNextPosts = (database: Connection) => {
   const read = (readers: readonly Reader[], part: PostsPart): Promise<NextPosts> =>
     readSnapshot(database, async (session) => {
       const posts = await listPosts(readers, part, session);
-      return { posts, selectVisible: createSelectVisible(await readPostFacts(readers, posts, session)) };
+      const requests = readers.map((reader) => ({ reader, posts }));
+      return { posts, selectVisible: createSelectVisible(await readPostFacts(requests, session)) };
     });
 
   return (reader: Reader, part: PostsPart): Promise<NextPosts> => {

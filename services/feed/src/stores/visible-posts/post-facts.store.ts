@@ -3,17 +3,20 @@ import type { ClientSession, Connection, PipelineStage } from 'mongoose';
 import { followersModel } from '../followers.store.ts';
 import { accountPairKey, blocksModel, type StoredBlock } from '../moderation/blocks.store.ts';
 import { hiddenPostKey, hiddenPostsModel } from '../moderation/hidden-posts.store.ts';
-import type { Post, Reader, ReaderVote } from '../post.ts';
+import type { Post, Reader } from '../post.ts';
 import type { PostVisibility } from '../post-visibility.ts';
 import { type ProfileRow, profilesModel, toProfile } from '../profiles.store.ts';
 import { reactionKey, reactionsModel, type StoredReaction } from '../reactions.store.ts';
-import { toVote, type VoteRow, votesFilter, votesModel } from '../votes.store.ts';
+import { toVote, type Vote, type VoteRow, votesFilter, votesModel } from '../votes.store.ts';
 
 /** Facts that decide which of some posts a reader sees, and what the reader chose about them, by post. */
 export type PostFacts = PostVisibility & {
-  readonly votes: ReadonlyMap<string, ReaderVote>;
+  readonly votes: ReadonlyMap<string, Vote>;
   readonly reactions: ReadonlyMap<string, Reaction>;
 };
+
+/** A reader, and posts about which it needs facts. */
+export type FactsRequest = { readonly reader: Reader; readonly posts: readonly Post[] };
 
 /** A fact, under the name of its kind. */
 type FactRow = {
@@ -75,28 +78,32 @@ export const createReadPostFacts = (database: Connection) => {
     reactions: reactionsModel(database).collection.name,
   };
 
-  const createPipeline = (readers: readonly Reader[], posts: readonly Post[]): PipelineStage[] => {
-    const readerAccounts = unique(readers.map(({ accountId }) => accountId));
-    const readerProfiles = unique(readers.map(({ profileId }) => profileId));
+  const createPipeline = (requests: readonly FactsRequest[]): PipelineStage[] => {
+    const posts = requests.flatMap((request) => request.posts);
+    const readerAccounts = unique(requests.map(({ reader }) => reader.accountId));
     const authorAccounts = unique(posts.map(({ accountId }) => accountId));
     const authorProfiles = unique(posts.map(({ profileId }) => profileId));
-    const postIds = posts.map(({ id }) => id);
-    const keysOf = <T>(values: readonly string[], toKey: (postId: string, value: string) => T): T[] =>
-      values.flatMap((value) => postIds.map((postId) => toKey(postId, value)));
-    const hidden = { _id: { $in: keysOf(readerAccounts, hiddenPostKey) } };
+    const choices = requests.flatMap(({ reader: { profileId }, posts }) =>
+      posts.map(({ id: postId }) => ({ postId, profileId })),
+    );
+    const hiddenKeys = requests.flatMap(({ reader, posts }) =>
+      posts.map(({ id }) => hiddenPostKey(id, reader.accountId)),
+    );
+    const pairKeys = requests.flatMap(({ reader, posts }) =>
+      unique(posts.map(({ accountId }) => accountId)).map((author) =>
+        accountPairKey(reader.accountId, author),
+      ),
+    );
+    const hidden = { _id: { $in: unique(hiddenKeys) } };
+    const block = {
+      pairKey: { $in: unique(pairKeys) },
+      accountId: { $in: unique([...readerAccounts, ...authorAccounts]) },
+    };
     const followed = { _id: { $in: authorProfiles }, 'followers.accountId': { $in: readerAccounts } };
     const followers = { $setIntersection: ['$followers.accountId', { $literal: readerAccounts }] };
-    const vote = votesFilter(keysOf(readerProfiles, (postId, profileId) => ({ postId, profileId })));
     const reaction = {
-      _id: { $in: keysOf(readerProfiles, (postId, profileId) => reactionKey({ postId, profileId })) },
-      postId: { $in: postIds },
-    };
-    const pairKeys = readerAccounts.flatMap((reader) =>
-      authorAccounts.map((author) => accountPairKey(reader, author)),
-    );
-    const block = {
-      pairKey: { $in: pairKeys },
-      accountId: { $in: unique([...readerAccounts, ...authorAccounts]) },
+      _id: { $in: choices.map(reactionKey) },
+      postId: { $in: unique(posts.map(({ id }) => id)) },
     };
     const add = (coll: string, pipeline: ReturnType<typeof select>) => ({ $unionWith: { coll, pipeline } });
     return [
@@ -104,18 +111,17 @@ export const createReadPostFacts = (database: Connection) => {
       add(names.hiddenPosts, select(hidden, 'hidden', '$$ROOT')),
       add(names.blocks, select(block, 'block', '$$ROOT')),
       add(names.followers, select(followed, 'followed', { _id: '$_id', accountIds: followers })),
-      add(names.votes, select(vote, 'vote', '$$ROOT')),
+      add(names.votes, select(votesFilter(choices), 'vote', '$$ROOT')),
       add(names.reactions, select(reaction, 'reaction', '$$ROOT')),
     ];
   };
 
   return async (
-    readers: readonly Reader[],
-    posts: readonly Post[],
+    requests: readonly FactsRequest[],
     session: ClientSession,
   ): Promise<(reader: Reader) => PostFacts> => {
-    if (posts.length === 0) return groupFacts([]);
-    const pipeline = createPipeline(readers, posts);
+    if (requests.every(({ posts }) => posts.length === 0)) return groupFacts([]);
+    const pipeline = createPipeline(requests);
     return groupFacts(await profiles.aggregate<FactRow>(pipeline).session(session).readConcern('snapshot'));
   };
 };

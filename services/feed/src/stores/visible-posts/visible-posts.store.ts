@@ -105,7 +105,7 @@ export const visiblePostsStore = (database: Connection) => {
         const row = await rows.findById(postId).session(session).readConcern('snapshot').lean();
         if (!row) return undefined;
         const posts = [toPost(row)];
-        return createSelectVisible(await readPostFacts([reader], posts, session))(reader, posts)[0];
+        return createSelectVisible(await readPostFacts([{ reader, posts }], session))(reader, posts)[0];
       }),
   };
 };
