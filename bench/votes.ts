@@ -43,18 +43,22 @@ const measureVotes = async (
 
 /** Returns how many votes per second MongoDB's driver counts with one transaction each, all for one post. */
 const measureTransactions = async (feed: ReturnType<TestServices['database']>): Promise<number> => {
-  const database = feed.useDb(`${feed.name}_transactions`);
-  const posts = database.collection<{ _id: string }>('posts');
+  // Mongoose would give up on transactions that wait for the server longer than ten seconds.
+  const client = feed.getClient();
+  const database = client.db(`${feed.name}_transactions`);
+  const posts = database.collection<{ _id: string; voteCount: number }>('posts');
   const votes = database.collection<{ _id: string }>('votes');
-  await posts.insertOne({ _id: 'post', voteCount: 0 } as never);
+  await posts.insertOne({ _id: 'post', voteCount: 0 });
   await votes.insertOne({ _id: 'first' });
   let next = 0;
   const vote = async (): Promise<void> => {
     for (let index = next++; index < TRANSACTIONS; index = next++)
-      await database.transaction(async (session) => {
-        await votes.insertOne({ _id: `post|${index}` }, { session });
-        await posts.updateOne({ _id: 'post' }, { $inc: { voteCount: 1 } }, { session });
-      });
+      await client.withSession((session) =>
+        session.withTransaction(async () => {
+          await votes.insertOne({ _id: `post|${index}` }, { session });
+          await posts.updateOne({ _id: 'post' }, { $inc: { voteCount: 1 } }, { session });
+        }),
+      );
   };
   const total = await measureMs(() => Promise.all(Array.from({ length: CONCURRENCY }, vote)));
   await database.dropDatabase();
