@@ -71,8 +71,8 @@ export const createReadNextPosts = (database: Connection) => {
   const read = (readers: readonly Reader[], part: PostsPart): Promise<NextPosts> =>
     readSnapshot(database, async (session) => {
       const posts = await listPosts(readers, part, session);
-      const requests = readers.map((reader) => ({ reader, posts }));
-      return { posts, selectVisible: createSelectVisible(await readPostFacts(requests, session)) };
+      const pairs = readers.flatMap((reader) => posts.map((post) => ({ reader, post })));
+      return { posts, selectVisible: createSelectVisible(await readPostFacts(pairs, session)) };
     });
 
   return (reader: Reader, part: PostsPart): Promise<NextPosts> => {

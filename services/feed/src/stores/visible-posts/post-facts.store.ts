@@ -15,8 +15,8 @@ export type PostFacts = PostVisibility & {
   readonly reactions: ReadonlyMap<string, Reaction>;
 };
 
-/** A reader, and posts about which it needs facts. */
-export type FactsRequest = { readonly reader: Reader; readonly posts: readonly Post[] };
+/** A post, and a reader who needs facts about it. */
+export type PostOfReader = { readonly reader: Reader; readonly post: Post };
 
 /** A fact, under the name of its kind. */
 type FactRow = {
@@ -78,32 +78,23 @@ export const createReadPostFacts = (database: Connection) => {
     reactions: reactionsModel(database).collection.name,
   };
 
-  const createPipeline = (requests: readonly FactsRequest[]): PipelineStage[] => {
-    const posts = requests.flatMap((request) => request.posts);
-    const readerAccounts = unique(requests.map(({ reader }) => reader.accountId));
-    const authorAccounts = unique(posts.map(({ accountId }) => accountId));
-    const authorProfiles = unique(posts.map(({ profileId }) => profileId));
-    const choices = requests.flatMap(({ reader: { profileId }, posts }) =>
-      posts.map(({ id: postId }) => ({ postId, profileId })),
-    );
-    const hiddenKeys = requests.flatMap(({ reader, posts }) =>
-      posts.map(({ id }) => hiddenPostKey(id, reader.accountId)),
-    );
-    const pairKeys = requests.flatMap(({ reader, posts }) =>
-      unique(posts.map(({ accountId }) => accountId)).map((author) =>
-        accountPairKey(reader.accountId, author),
-      ),
-    );
+  const createPipeline = (pairs: readonly PostOfReader[]): PipelineStage[] => {
+    const readerAccounts = unique(pairs.map(({ reader }) => reader.accountId));
+    const authorAccounts = unique(pairs.map(({ post }) => post.accountId));
+    const authorProfiles = unique(pairs.map(({ post }) => post.profileId));
+    const hiddenKeys = pairs.map(({ reader, post }) => hiddenPostKey(post.id, reader.accountId));
+    const blockKeys = pairs.map(({ reader, post }) => accountPairKey(reader.accountId, post.accountId));
+    const choices = pairs.map(({ reader, post }) => ({ postId: post.id, profileId: reader.profileId }));
     const hidden = { _id: { $in: unique(hiddenKeys) } };
     const block = {
-      pairKey: { $in: unique(pairKeys) },
+      pairKey: { $in: unique(blockKeys) },
       accountId: { $in: unique([...readerAccounts, ...authorAccounts]) },
     };
     const followed = { _id: { $in: authorProfiles }, 'followers.accountId': { $in: readerAccounts } };
     const followers = { $setIntersection: ['$followers.accountId', { $literal: readerAccounts }] };
     const reaction = {
       _id: { $in: choices.map(reactionKey) },
-      postId: { $in: unique(posts.map(({ id }) => id)) },
+      postId: { $in: unique(pairs.map(({ post }) => post.id)) },
     };
     const add = (coll: string, pipeline: ReturnType<typeof select>) => ({ $unionWith: { coll, pipeline } });
     return [
@@ -117,11 +108,11 @@ export const createReadPostFacts = (database: Connection) => {
   };
 
   return async (
-    requests: readonly FactsRequest[],
+    pairs: readonly PostOfReader[],
     session: ClientSession,
   ): Promise<(reader: Reader) => PostFacts> => {
-    if (requests.every(({ posts }) => posts.length === 0)) return groupFacts([]);
-    const pipeline = createPipeline(requests);
+    if (pairs.length === 0) return groupFacts([]);
+    const pipeline = createPipeline(pairs);
     return groupFacts(await profiles.aggregate<FactRow>(pipeline).session(session).readConcern('snapshot'));
   };
 };

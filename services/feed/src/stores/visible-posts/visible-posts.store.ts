@@ -104,8 +104,8 @@ export const visiblePostsStore = (database: Connection) => {
       readSnapshot(database, async (session) => {
         const row = await rows.findById(postId).session(session).readConcern('snapshot').lean();
         if (!row) return undefined;
-        const posts = [toPost(row)];
-        return createSelectVisible(await readPostFacts([{ reader, posts }], session))(reader, posts)[0];
+        const post = toPost(row);
+        return createSelectVisible(await readPostFacts([{ reader, post }], session))(reader, [post])[0];
       }),
   };
 };

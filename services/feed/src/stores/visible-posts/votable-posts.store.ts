@@ -33,7 +33,7 @@ export const votablePostsStore = (database: Connection) => {
         const getFacts = await readPostFacts(
           voters.flatMap((voter) => {
             const post = posts.get(voter.postId);
-            return post ? { reader: voter, posts: [post] } : [];
+            return post ? { reader: voter, post } : [];
           }),
           session,
         );
