@@ -6,9 +6,7 @@ export const reportLoadFailure = (error: unknown): void => {
   window.dispatchEvent(new CustomEvent<unknown>(EVENT, { detail: error }));
 };
 
-/** Calls the listener with each error that kept a dialog or menu closed. Returns a function that stops. */
-export const onLoadFailure = (listener: (error: unknown) => void): (() => void) => {
-  const handle = (event: Event) => listener((event as CustomEvent<unknown>).detail);
-  window.addEventListener(EVENT, handle);
-  return () => window.removeEventListener(EVENT, handle);
+/** Calls the listener with each error that kept a dialog or menu closed. */
+export const onLoadFailure = (listener: (error: unknown) => void): void => {
+  window.addEventListener(EVENT, (event) => listener((event as CustomEvent<unknown>).detail));
 };
