@@ -42,7 +42,7 @@ const UNUSED_COMMANDS = {
 const BUILD_FLAGS = [
   // Without the tag, the commands can describe themselves as manual pages, for which there are modules of their own.
   '-tags=urfave_cli_no_docs',
-  // Compiling takes a fourth less time. Hashes, which take most of the time of a program that copies files, are in assembly.
+  // Without optimizations, compiling takes a third less time, and the program a quarter more processor time (ADR 34).
   '-gcflags=all=-N -l -dwarf=false',
 ];
 
