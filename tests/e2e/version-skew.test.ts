@@ -206,7 +206,7 @@ describe('version skew', () => {
     const { page, context } = await openTabAndDeployPrevious('/closet?q=coat', 'My Closet');
 
     await page.getByRole('button', { name: 'Add Clothing Item' }).first().click();
-    await page.getByText('Fitfolk has been updated', { exact: true }).first().waitFor();
+    await page.getByText('Fitfolk has been updated').waitFor();
     expect(page.url()).toContain('q=coat');
     await page.getByRole('button', { name: 'Reload' }).click();
 
