@@ -69,7 +69,7 @@ const breakerOptions = {
   minCalls: 5,
   errorThresholdPercentage: 50,
   windowMs: 10_000,
-  resetAfterMs: 2000,
+  resetAfterMs: 1000,
   isIgnored: (error: unknown) => !(error instanceof UpstreamError),
 };
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 
 const options = {
@@ -11,7 +11,10 @@ const options = {
 const refused = new Error('connection refused');
 
 let breaker: CircuitBreaker;
-afterEach(() => breaker.stop());
+afterEach(() => {
+  breaker.stop();
+  vi.useRealTimers();
+});
 
 const fail = async (times: number): Promise<void> => {
   for (let count = 0; count < times; count += 1) {
@@ -69,5 +72,21 @@ describe('createCircuitBreaker', () => {
         return trials;
       })
       .toBe(2);
+  });
+
+  it('closes when a slow trial call succeeds after it was given up on', async () => {
+    vi.useFakeTimers();
+    breaker = createCircuitBreaker(options);
+    await fail(3);
+    await vi.advanceTimersByTimeAsync(options.resetAfterMs);
+    const slow = Promise.withResolvers<number>();
+    const trial = breaker.run(() => slow.promise);
+    await vi.advanceTimersByTimeAsync(options.resetAfterMs);
+    await expect(breaker.run(async () => 7)).rejects.toMatchObject({ code: 'unavailable' });
+
+    slow.resolve(7);
+
+    expect(await trial).toBe(7);
+    expect(await breaker.run(async () => 8)).toBe(8);
   });
 });

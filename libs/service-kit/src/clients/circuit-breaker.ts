@@ -28,13 +28,25 @@ const isRejection = (error: unknown): boolean =>
 
 /** Creates a circuit breaker, which fails calls at once while a dependency is failing or overloaded. */
 export const createCircuitBreaker = (options: CircuitBreakerOptions): CircuitBreaker => {
-  const { maxConcurrent, minCalls, errorThresholdPercentage, windowMs, resetAfterMs, isIgnored } = options;
+  const { maxConcurrent, minCalls, errorThresholdPercentage, windowMs, resetAfterMs } = options;
+  const { isIgnored = () => false } = options;
+  const runTrial = async (call: () => Promise<unknown>): Promise<unknown> => {
+    // Gives up on a slow trial call, so that another one is let through later.
+    const timer = setTimeout(() => breaker.halfOpen && breaker.open(), resetAfterMs).unref();
+    try {
+      const result = await call();
+      // A success counts however slow it was; Opossum ignores it once the circuit is open again.
+      breaker.close();
+      return result;
+    } catch (error) {
+      if (isIgnored(error)) breaker.close();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
   const breaker: Opossum<[() => Promise<unknown>]> = new Opossum(
-    (call: () => Promise<unknown>) => {
-      // Gives up on a slow trial call, so that another one is let through later.
-      if (breaker.halfOpen) setTimeout(() => breaker.halfOpen && breaker.open(), resetAfterMs).unref();
-      return call();
-    },
+    (call: () => Promise<unknown>) => (breaker.halfOpen ? runTrial(call) : call()),
     {
       // Callers set their own time limits.
       timeout: false,
@@ -43,7 +55,7 @@ export const createCircuitBreaker = (options: CircuitBreakerOptions): CircuitBre
       errorThresholdPercentage,
       rollingCountTimeout: windowMs,
       resetTimeout: resetAfterMs,
-      errorFilter: (error: unknown) => isIgnored?.(error) ?? false,
+      errorFilter: isIgnored,
       rollingPercentilesEnabled: false,
       enableSnapshots: false,
     },
