@@ -35,3 +35,10 @@ it('blames the connection when the server is out of reach', async () => {
   await expect.poll(() => toasts.current()?.title).toBe('Error');
   expect(toasts.current()?.description).toContain('Check your connection');
 });
+
+it('blames nothing when the code itself fails', async () => {
+  reportLoadFailure(new TypeError('x is not a function'));
+
+  await expect.poll(() => toasts.current()?.title).toBe("Couldn't load this section");
+  expect(toasts.current()?.action).toBeUndefined();
+});
