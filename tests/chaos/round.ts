@@ -7,7 +7,8 @@ import type { Fault } from './faults/fault.ts';
 import type { Guest } from './workload/guest.ts';
 import { createHistory, type History } from './workload/history.ts';
 import { createParticipant } from './workload/participant.ts';
-import { startWorkload, toVoteName } from './workload/workload.ts';
+import { startWorkload, type Workload, WRITE_KINDS } from './workload/workload.ts';
+import { toVoteName } from './workload/writer.ts';
 
 export type RoundOptions = {
   readonly fault: Fault;
@@ -38,7 +39,8 @@ export type Round = {
 };
 
 const NAMES = ['ana', 'ben', 'cleo', 'dan', 'eva', 'finn'];
-const KINDS = ['item', 'outfit', 'list', 'post', 'vote', 'account'];
+/** The account that writes after a repair. */
+const PROBER = 'gus';
 /** Duration of an outage, in milliseconds. */
 const OUTAGE_MS = 2000;
 const RECOVERY_LIMIT_MS = 60_000;
@@ -47,25 +49,26 @@ const POLL_MS = 50;
 /** Services with a database. */
 const SERVICES = ['auth', 'media', 'closet', 'outfits', 'feed', 'streaks', 'packing'];
 
-const getKind = (resource: string): string => resource.split(' ')[0] ?? '';
-
-/** Waits until each kind of write was acknowledged once more, and returns how long that took. */
-const measureRecovery = async ({ writes }: History): Promise<number> => {
-  const [start, first] = [performance.now(), writes.length];
-  const isRecovered = () => {
-    const acknowledged = writes.slice(first).filter(({ outcome }) => outcome === 'acknowledged');
-    const kinds = new Set(acknowledged.map(({ resource }) => getKind(resource)));
-    return KINDS.every((kind) => kinds.has(kind));
-  };
-  while (!isRecovered() && performance.now() - start < RECOVERY_LIMIT_MS) await setTimeout(POLL_MS);
-  return performance.now() - start;
+/** Tries each kind of write until it is acknowledged, and returns how long that took. */
+const measureRecovery = async ({ attempt }: Workload): Promise<number> => {
+  const start = performance.now();
+  const getElapsedMs = () => performance.now() - start;
+  await Promise.all(
+    WRITE_KINDS.map(async (kind) => {
+      while (!(await attempt(kind)) && getElapsedMs() < RECOVERY_LIMIT_MS) await setTimeout(POLL_MS);
+    }),
+  );
+  return getElapsedMs();
 };
 
 /** Interrupts once, and returns the time of the recovery in milliseconds. */
-const interrupt = async ({ start, end, outageMs = OUTAGE_MS }: Fault, history: History): Promise<number> => {
+const interrupt = async (
+  { start, end, outageMs = OUTAGE_MS }: Fault,
+  workload: Workload,
+): Promise<number> => {
   await start();
   await setTimeout(outageMs);
-  const [recoveryMs] = await Promise.all([measureRecovery(history), end()]);
+  const [recoveryMs] = await Promise.all([measureRecovery(workload), end()]);
   return recoveryMs;
 };
 
@@ -73,14 +76,21 @@ const interrupt = async ({ start, end, outageMs = OUTAGE_MS }: Fault, history: H
 export const runRound = async (options: RoundOptions): Promise<Round> => {
   const { fault, cluster, number, seed, durationMs, repetitions, operations } = options;
   const { url, env, namespace } = cluster;
-  const participants = await Promise.all(NAMES.map((name) => createParticipant(url, `${name}${number}`)));
+  const create = (name: string) => createParticipant(url, `${name}${number}`);
+  const [participants, prober] = await Promise.all([Promise.all(NAMES.map(create)), create(PROBER)]);
   const history = createHistory();
-  const workload = startWorkload({ url, participants, history, seed: (seed * 1000 + number) * NAMES.length });
+  const workload = startWorkload({
+    url,
+    participants,
+    prober,
+    history,
+    seed: (seed * 1000 + number) * (NAMES.length + 1),
+  });
   await setTimeout(durationMs);
   let recoveryMs = 0;
   try {
     for (let repetition = 0; repetition < repetitions; repetition += 1)
-      recoveryMs = Math.max(recoveryMs, await interrupt(fault, history));
+      recoveryMs = Math.max(recoveryMs, await interrupt(fault, workload));
     await setTimeout(durationMs);
     while (recoveryMs < RECOVERY_LIMIT_MS && history.writes.length < operations) await setTimeout(POLL_MS);
   } finally {
@@ -89,7 +99,11 @@ export const runRound = async (options: RoundOptions): Promise<Round> => {
   const writtenUntil = new Date();
 
   const events = await checkEvents({ env, namespace, services: SERVICES, until: writtenUntil });
-  const { resources, votes, posts, withoutImage } = await observe(url, participants, history.writes);
+  const { resources, votes, posts, withoutImage } = await observe(
+    url,
+    [...participants, prober],
+    history.writes,
+  );
   const { lost, doubled } = check(history.writes, resources);
   const drainLimitMs = fault.drainLimitMs ?? Number.POSITIVE_INFINITY;
   const late = [...events.drainMs].filter(([, drainMs]) => drainMs > drainLimitMs);

@@ -2,7 +2,7 @@ import { nextCursor } from '@fitfolk/api-client';
 import type { OotdPost } from '@fitfolk/contracts/feed';
 import type { Write } from '../workload/history.ts';
 import { canSignIn, type Participant } from '../workload/participant.ts';
-import { toVoteName } from '../workload/workload.ts';
+import { toVoteName } from '../workload/writer.ts';
 import type { Observed, ObservedPost } from './check.ts';
 
 export type Observation = {
