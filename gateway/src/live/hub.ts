@@ -60,10 +60,10 @@ export const createHub = (startedAt: Date) => {
       for (const subscriber of audience) send(subscriber, text);
     },
 
-    /** Keeps connections open and advances the last event id of every page. */
-    sendHeartbeat: (now: Date): void => {
+    /** Keeps the connections of a session open, and advances the last event id of its pages. */
+    sendHeartbeat: (sessionHash: string, now: Date): void => {
       const text = formatServerSentEvent({ type: 'beat' }, now);
-      for (const subscriber of subscribers.all()) send(subscriber, text);
+      for (const subscriber of subscribers.ofSession(sessionHash)) send(subscriber, text);
     },
 
     getSubscriberCount: (): number => subscribers.all().size,

@@ -1,5 +1,5 @@
 import { sessionKey } from '@fitfolk/service-kit/auth/sessions';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { InvalidationListener } from '../auth/invalidations.ts';
 import { startHub } from './start-hub.ts';
 
@@ -24,9 +24,17 @@ const startIsolatedHub = () => {
     },
   });
   const ended: string[] = [];
-  const openPage = (sessionHash: string) =>
+  const openPage = (sessionHash: string, write: (text: string) => void = () => {}) =>
     hub.subscribe(
-      { accountId: 'ana', sessionHash, write: () => true, end: () => ended.push(sessionHash) },
+      {
+        accountId: sessionHash,
+        sessionHash,
+        write: (text) => {
+          write(text);
+          return true;
+        },
+        end: () => ended.push(sessionHash),
+      },
       NOW,
       NOW,
     );
@@ -54,5 +62,21 @@ describe('startHub', () => {
     for (const key of [sessionKey('laptop'), 'account:phone', 'session:']) changeKey(key);
 
     expect(lookedUp).toEqual([]);
+  });
+
+  it('sends every page a heartbeat in 15 seconds, and few pages at once', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { openPage } = startIsolatedHub();
+    const pages = Array.from({ length: 90 }, (_, index) => `session ${index}`);
+    const received: string[] = [];
+    for (const page of pages) openPage(page, () => received.push(page));
+    received.length = 0;
+
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(received).toHaveLength(6);
+    await vi.advanceTimersByTimeAsync(14_000);
+
+    expect(received.toSorted()).toEqual(pages.toSorted());
   });
 });

@@ -6,8 +6,10 @@ import { eventMappings } from './event-mappings.ts';
 import { HISTORY_MS } from './history.ts';
 import { createHub, type Hub } from './hub.ts';
 
-/** Interval in milliseconds of heartbeats and session checks. */
+/** Interval in milliseconds of the heartbeats and session checks of a page. */
 const HEARTBEAT_MS = 15_000;
+/** Number of parts of an interval. Each serves a part of the sessions, so that those of many pages never hold up an event. */
+const HEARTBEAT_PARTS = 150;
 
 type Options = Pick<ServiceContext<object, 'fanOut'>, 'subscribeEphemeral' | 'clock' | 'onStop'> & {
   readonly invalidations: Invalidations;
@@ -43,10 +45,17 @@ export const startHub = ({ subscribeEphemeral, clock, onStop, invalidations, fin
     },
     onInvalidateAll: () => {},
   });
+  let sessions: readonly string[] = [];
+  let part = 0;
   const heartbeat = setInterval(() => {
-    hub.sendHeartbeat(clock());
-    for (const hash of hub.getSessionHashes()) void endIfExpired(hash);
-  }, HEARTBEAT_MS);
+    if (part === 0) sessions = hub.getSessionHashes();
+    const toIndex = (parts: number) => Math.floor((parts * sessions.length) / HEARTBEAT_PARTS);
+    for (const hash of sessions.slice(toIndex(part), toIndex(part + 1))) {
+      hub.sendHeartbeat(hash, clock());
+      void endIfExpired(hash);
+    }
+    part = (part + 1) % HEARTBEAT_PARTS;
+  }, HEARTBEAT_MS / HEARTBEAT_PARTS);
   onStop(() => clearInterval(heartbeat));
   return hub;
 };
