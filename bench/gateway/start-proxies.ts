@@ -1,17 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { loadIdentityKeys } from '@fitfolk/dev/launcher/identity-keys';
-import { type Child, startChildProcess, waitUntilReady } from '@fitfolk/dev/processes/child-process';
 import { findFreePort } from '@fitfolk/dev/processes/ports';
 import { installCaddy } from '@fitfolk/dev/provision/install/caddy';
-import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
-import { toUrlVariable } from '@fitfolk/service-kit/runtime/service-urls';
-import { gateway } from '../../gateway/src/service.ts';
 import { getCaddyVersion } from '../../tests/deploy/start-caddy.ts';
 import { findNginx } from './find-nginx.ts';
 import { toCaddyfile, toNginxConfig } from './peer-configs.ts';
-import { storeSession } from './store-session.ts';
+import { PATH, type ProgramOptions, startGateway, startProgram } from './start-gateway.ts';
+import { storeSessions } from './store-sessions.ts';
 
 export type ProxyUnderTest = {
   readonly name: string;
@@ -21,14 +17,6 @@ export type ProxyUnderTest = {
 };
 
 const NAMESPACE = 'bench';
-const PATH = '/api/profiles';
-
-type ProgramOptions = {
-  readonly name: string;
-  readonly command?: string;
-  readonly args: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
-};
 
 /**
  * Starts an upstream and six ways to reach it: directly, through @fastify/http-proxy alone, through nginx and Caddy,
@@ -37,21 +25,8 @@ type ProgramOptions = {
  * Returns them with the headers of a signed-in request.
  */
 export const startProxies = async (folder: string) => {
-  const start = async (
-    port: number,
-    { name, command = process.execPath, args, env }: ProgramOptions,
-  ): Promise<Child> => {
-    const child = await startChildProcess({
-      name,
-      command,
-      args: [...args],
-      cwd: REPOSITORY_ROOT,
-      logFile: join(folder, `${name}.log`),
-      env: { ...process.env, NAMESPACE, PORT: `${port}`, ...env },
-    });
-    await waitUntilReady(child, async () => (await fetch(`http://127.0.0.1:${port}${PATH}`)).status < 500);
-    return child;
-  };
+  const start = (port: number, { env, ...program }: ProgramOptions) =>
+    startProgram(folder, port, { ...program, env: { NAMESPACE, ...env } });
   const ports = await Promise.all(Array.from({ length: 7 }, findFreePort));
   const [upstreamPort = 0, checkPort = 0, plainPort = 0, nginxPort = 0, caddyPort = 0, ...gatewayPorts] =
     ports;
@@ -83,21 +58,13 @@ export const startProxies = async (folder: string) => {
     command: await installCaddy(getCaddyVersion()),
     args: ['run', '--adapter', 'caddyfile', '--config', caddyfile],
   });
-  const gatewayEnv = {
-    ...Object.fromEntries(gateway.calls.map((name) => [toUrlVariable(name), upstreamUrl])),
-    IDENTITY_KEYS: await loadIdentityKeys(folder),
-    LOG_LEVEL: 'info',
-    NODE_ENV: 'development',
-    // High enough to never limit the load; the limits are counted nevertheless.
-    RATE_LIMIT_FACTOR: '1000000',
-  };
-  const program = { name: 'gateway', args: ['gateway/src/main.ts'], env: gatewayEnv };
-  const own = await start(gatewayPort, program);
+  const options = { namespace: NAMESPACE, upstreamUrl };
+  const own = await startGateway(folder, gatewayPort, options);
   const cores = availableParallelism();
-  const workers = await start(workersPort, {
-    ...program,
+  const workers = await startGateway(folder, workersPort, {
+    ...options,
     name: 'gateway-workers',
-    env: { ...gatewayEnv, GATEWAY_WORKERS: `${cores}` },
+    env: { GATEWAY_WORKERS: `${cores}` },
   });
 
   const proxies: readonly ProxyUnderTest[] = [
@@ -108,10 +75,11 @@ export const startProxies = async (folder: string) => {
     { name: 'gateway', url: toUrl(gatewayPort), pids: [own.pid] },
     { name: `gateway, ${cores} workers`, url: toUrl(workersPort), pids: [workers.pid] },
   ].map(({ url, ...proxy }) => ({ ...proxy, url: `${url}${PATH}` }));
+  const [session] = await storeSessions(NAMESPACE, 1);
   const children = [workers, own, caddy, nginx, plain, check, upstream];
   return {
     proxies,
-    headers: { cookie: await storeSession(NAMESPACE) },
+    headers: { cookie: session?.cookie ?? '' },
     stop: async () => void (await Promise.all(children.map((child) => child.stop()))),
   };
 };

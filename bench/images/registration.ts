@@ -1,9 +1,7 @@
 /**
- * `npm run bench -- images/registration`: compares the registration of uploaded photos of 10 MB, four at a time on all cores, with
- * sharp alone, which renders the same renditions, by turns. Prints the peak memory of the process, that of the uploading client
- * included, before sharp alone has run in it. The bars: at least 0.8 times sharp, and 300 MB. Linux only.
+ * `npm run bench -- images/registration`: compares the registration of uploaded photos, four at a time on all cores, with sharp
+ * alone, which renders the same renditions, by turns. The bar: at least 0.8 times sharp.
  */
-import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { IMAGE_WIDTHS, mediaContract } from '@fitfolk/contracts/media';
 import type { TestUser } from '@fitfolk/service-kit/testing/harness';
@@ -12,27 +10,13 @@ import { startMediaHarness, uploadFile } from '../../services/media/testing/medi
 import { mapConcurrently } from '../backends/backend.ts';
 import { measureMs, percentile, print } from '../measurements.ts';
 import { withServers } from '../with-servers.ts';
+import { createPhoto } from './create-photo.ts';
 
 const PHOTOS = Number(process.argv[2] ?? 8);
 const ROUNDS = Number(process.argv[3] ?? 5);
 const WIDTH = Number(process.argv[4] ?? 4000);
 const MAX_SIDE = 2048;
 const WEBP_QUALITY = 82;
-const KIB_PER_MB = 1e6 / 1024;
-
-/** Creates a photo with the noise of a camera, so that it is as large as one. */
-const createPhoto = (): Promise<Buffer> =>
-  sharp({
-    create: {
-      width: WIDTH,
-      height: (WIDTH * 3) / 4,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 30 },
-    },
-  })
-    .jpeg({ quality: 92 })
-    .toBuffer();
 
 const render = (photo: Buffer, side: number): Promise<Buffer> =>
   sharp(photo)
@@ -49,19 +33,11 @@ const register = async (user: TestUser, clothingImageURL: string): Promise<void>
   await user.api(mediaContract).registerClothingImage({ body: { clothingImageURL } });
 };
 
-/** Starts the measurement of the peak memory of this process over (proc(5), `clear_refs`). */
-const resetPeakMemory = (): Promise<void> => writeFile('/proc/self/clear_refs', '5');
-
-const readPeakMemoryMb = async (): Promise<number> => {
-  const status = await readFile('/proc/self/status', 'utf8');
-  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / KIB_PER_MB;
-};
-
 await withServers(async () => {
   const env = { MEDIA_PARALLEL_PICTURES: `${availableParallelism()}` };
   const harness = await startMediaHarness({ env });
   try {
-    const photo = await createPhoto();
+    const photo = await createPhoto(WIDTH);
     const user = await harness.createUser();
     const upload = async (): Promise<string[]> => {
       const urls: string[] = [];
@@ -69,14 +45,11 @@ await withServers(async () => {
       return urls;
     };
     const [own, bare]: [number[], number[]] = [[], []];
-    let peakMb = Number.NaN;
     for (let round = 0; round <= ROUNDS; round += 1) {
       const urls = await upload();
-      if (round === 0) await resetPeakMemory();
       own.push(
         await measureMs(() => mapConcurrently(PHOTOS, (index) => register(user, urls[index] as string))),
       );
-      if (round === 0) peakMb = await readPeakMemoryMb();
       bare.push(await measureMs(() => mapConcurrently(PHOTOS, () => renderAll(photo))));
     }
     // The first round loads the library.
@@ -86,7 +59,7 @@ await withServers(async () => {
     print('| --- | --- |');
     print(`| registration | ${(ownMs / PHOTOS).toFixed(0)} |`);
     print(`| sharp alone | ${(bareMs / PHOTOS).toFixed(0)} |`);
-    print(`\nratio ${(bareMs / ownMs).toFixed(2)}, peak memory ${peakMb.toFixed(0)} MB`);
+    print(`\nratio ${(bareMs / ownMs).toFixed(2)}`);
   } finally {
     await harness.stop();
   }

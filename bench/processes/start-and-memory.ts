@@ -1,23 +1,27 @@
 /**
  * `npm run bench -- processes/start-and-memory`: measures the second start of the single process, until Fitfolk answers, and its
  * memory when idle and after a load, and the same memory of one process per backend, from bundles with the options of the
- * images. The bars: a second start within 4 s, 250 MB for the single process after the load, 60 MB for each service when idle.
- * Linux only.
+ * images, and that of media while it registers four photos of 10 MB at once. The bars: a second start within 4 s, 250 MB for
+ * the single process after the load, 60 MB for each service when idle, 300 MB for media. Linux only.
  */
-import { mkdtempDisposable, readFile } from 'node:fs/promises';
+import { mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { bundleBackend } from '@fitfolk/bundle/bundle-backend';
 import { type Fitfolk, startFitfolk } from '@fitfolk/dev/launcher/start-fitfolk';
 import { findDeployables, REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
-import { createTestUser } from '../../tests/e2e/support/test-user.ts';
+import { createTestUser, uploadImage } from '../../tests/e2e/support/test-user.ts';
 import { toCookie } from '../backends/session-cookie.ts';
+import { createPhoto } from '../images/create-photo.ts';
 import { print } from '../measurements.ts';
 import { runLoad } from '../wrk.ts';
 
 const SECONDS = Number(process.argv[2] ?? 10);
 const IDLE_MS = Number(process.argv[3] ?? 10) * 1000;
+/** Photos of this width have 10 MB. */
+const PHOTO_WIDTH = Number(process.argv[4] ?? 4600);
+const PHOTOS = 4;
 const CONNECTIONS = 16;
 const KIB_PER_MB = 1e6 / 1024;
 const ENV = { RATE_LIMIT_FACTOR: '1000000', WEATHER_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'warn' };
@@ -91,6 +95,23 @@ const measureMemory = async (fitfolk: Fitfolk, measured: (name: string) => boole
   }
 };
 
+/** Registers photos at once, and prints how much memory media takes at most. */
+const measurePhotos = async ({ url, processes }: Fitfolk): Promise<void> => {
+  const media = processes.find(({ name }) => name === 'media')?.pid();
+  const user = await createTestUser(url);
+  const photo = await createPhoto(PHOTO_WIDTH);
+  const urls: string[] = [];
+  for (let index = 0; index < PHOTOS; index += 1) urls.push(await uploadImage(user, photo));
+  // Starts the measurement of the peak over (proc(5)).
+  await writeFile(`/proc/${media}/clear_refs`, '5');
+  await Promise.all(
+    urls.map((clothingImageURL) => user.media.registerClothingImage({ body: { clothingImageURL } })),
+  );
+  const status = await readFile(`/proc/${media}/status`, 'utf8');
+  const peak = Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / KIB_PER_MB;
+  print(`\nmedia, with ${PHOTOS} photos of ${(photo.length / 1e6).toFixed(1)} MB at once: ${toMb(peak)}`);
+};
+
 const measureSingleProcess = async (dataDir: string): Promise<void> => {
   await (await startFitfolk({ dataDir, env: ENV })).stop();
   const start = performance.now();
@@ -112,6 +133,7 @@ const measureBundles = async (dataDir: string): Promise<void> => {
     await runBundles(fitfolk, join(dataDir, 'bundles'));
     print('\nOne process per backend, as in the images\n');
     await measureMemory(fitfolk, isBackend);
+    await measurePhotos(fitfolk);
   } finally {
     await fitfolk.stop();
   }

@@ -63,17 +63,18 @@ describe('the benchmarks', () => {
 
     expect(output).toMatch(/registration \| \d+/);
     expect(output).toMatch(/sharp alone \| \d+/);
-    expect(output).toMatch(/ratio [\d.]+, peak memory \d+ MB/);
+    expect(output).toMatch(/ratio [\d.]+/);
   });
 
   it('measure the start and the memory of processes', async () => {
-    const output = await runBenchmark('processes/start-and-memory', 1, 0);
+    const output = await runBenchmark('processes/start-and-memory', 1, 0, 800);
 
     expect(output).toMatch(/One process: second start [\d.]+ s/);
     expect(output).toMatch(/\| all-in-one \| \d+ MB \| \d+ MB \| \d+ MB \|/);
     const backends = output.slice(output.indexOf('as in the images'));
     for (const name of ['gateway', 'closet', 'feed', 'media'])
       expect(backends).toMatch(new RegExp(`\\| ${name} \\| \\d+ MB \\| \\d+ MB \\| \\d+ MB \\|`));
+    expect(output).toMatch(/media, with 4 photos of [\d.]+ MB at once: \d+ MB/);
   }, 180_000);
 
   it('measure the rules of the suggestions', async () => {
@@ -102,10 +103,11 @@ describe('the benchmarks', () => {
   }, 300_000);
 
   it('measure live updates with many open pages', async () => {
-    const output = await runBenchmark('gateway/live-pages', 100);
+    const output = await runBenchmark('gateway/live-pages', 20, 40, 1, 1);
 
-    expect(output).toMatch(/10000 pages: message [\d,]+ ns, changed session [\d,]+ ns/);
-    expect(output).toMatch(/ratio [\d.]+ and [\d.]+/);
+    for (const pages of [20, 40])
+      expect(output).toMatch(new RegExp(`${pages} pages: median [\\d.]+ ms, p99 [\\d.]+ ms`));
+    expect(output).toMatch(/ratio [\d.]+/);
   });
 
   it('compare reads beside a hung service', async () => {

@@ -1,0 +1,47 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  accountKey,
+  hashSessionId,
+  SESSION_IDLE_S,
+  SESSION_MAX_S,
+  sessionKey,
+} from '@fitfolk/service-kit/auth/sessions';
+import { connectRedis } from '@fitfolk/service-kit/connections/redis';
+
+/** A session of an account of its own. */
+export type StoredSession = {
+  readonly accountId: string;
+  readonly profileId: string;
+  readonly cookie: string;
+};
+
+/** Stores sessions and their accounts in Redis, as auth does. */
+export const storeSessions = async (namespace: string, count: number): Promise<StoredSession[]> => {
+  const redis = await connectRedis(process.env.REDIS_URL ?? '', namespace);
+  const [now, expires] = [Date.now(), Date.now() + SESSION_MAX_S * 1000];
+  const store = async (): Promise<StoredSession> => {
+    const [accountId, profileId, sid] = [randomUUID(), randomUUID(), randomBytes(32).toString('base64url')];
+    const account = {
+      id: accountId,
+      version: 1,
+      plan: 'free',
+      accountType: 'individual',
+      onboarded: true,
+      timeZone: 'UTC',
+      profiles: [{ id: profileId, isParent: true }],
+    };
+    const session = {
+      accountId,
+      createdAt: new Date(now).toISOString(),
+      expiresAt: new Date(expires).toISOString(),
+    };
+    await redis.set(accountKey(accountId), JSON.stringify(account));
+    await redis.set(sessionKey(hashSessionId(sid)), JSON.stringify(session), 'EX', SESSION_IDLE_S);
+    return { accountId, profileId, cookie: `sid=${sid}` };
+  };
+  try {
+    return await Promise.all(Array.from({ length: count }, store));
+  } finally {
+    await redis.quit();
+  }
+};
