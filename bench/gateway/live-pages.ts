@@ -23,8 +23,10 @@ import { type StoredSession, storeSessions } from './store-sessions.ts';
 
 const FEW = Number(process.argv[2] ?? 200);
 const MANY = Number(process.argv[3] ?? 10_000);
-/** Covers two heartbeats of every page. */
-const SECONDS = Number(process.argv[4] ?? 30);
+/** The measured part covers two heartbeats of every page. */
+const SECONDS = Number(process.argv[4] ?? 40);
+/** Share of the events before which the gateway has settled after pages were opened or closed. */
+const WARM_UP = 0.25;
 const ROUNDS = Number(process.argv[5] ?? 3);
 const EVENTS_PER_SECOND = 100;
 /** The gateway allows twelve. */
@@ -86,7 +88,9 @@ const measure = async (pages: readonly Page[]): Promise<number[]> => {
     if (performance.now() > deadline) throw new Error(`${count - receivedAt.size} events were not received`);
     await setTimeout(POLL_INTERVAL_MS);
   }
-  return [...committedAt].map(([id, at]) => Math.max(0, (receivedAt.get(id) ?? Number.NaN) - at));
+  return [...committedAt]
+    .slice(count * WARM_UP)
+    .map(([id, at]) => Math.max(0, (receivedAt.get(id) ?? Number.NaN) - at));
 };
 
 const compare = async (url: string, sessions: readonly StoredSession[]): Promise<void> => {
