@@ -3,14 +3,13 @@
  * received it, with few and with many open pages on one gateway, by turns. The bar: with 10,000 pages, the 99th percentile
  * is at most 1.3 times that with 200.
  */
+import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempDisposable } from 'node:fs/promises';
-import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { LIVE_PATH } from '@fitfolk/contracts/live-path';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { findFreePort } from '@fitfolk/dev/processes/ports';
 import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
@@ -18,6 +17,8 @@ import { startTestServices } from '@fitfolk/service-kit/testing/harness';
 import { mapConcurrently } from '../backends/backend.ts';
 import { formatMs, percentile, print } from '../measurements.ts';
 import { withServers } from '../with-servers.ts';
+import type { PagesToHold } from './hold-pages.ts';
+import { openPage } from './open-page.ts';
 import { startGateway } from './start-gateway.ts';
 import { type StoredSession, storeSessions } from './store-sessions.ts';
 
@@ -29,7 +30,7 @@ const SECONDS = Number(process.argv[4] ?? 40);
 const WARM_UP = 0.25;
 const ROUNDS = Number(process.argv[5] ?? 3);
 const EVENTS_PER_SECOND = 100;
-/** The gateway allows twelve. */
+/** Open pages of an account beside a measured one. The gateway allows twelve in all. */
 const PAGES_PER_ACCOUNT = 10;
 const RECEIPT_LIMIT_MS = 30_000;
 const POLL_INTERVAL_MS = 10;
@@ -42,23 +43,32 @@ const outfits = createEventProducer('outfits');
 const committedAt = new Map<string, number>();
 const receivedAt = new Map<string, number>();
 
-type Page = { readonly session: StoredSession; readonly close: () => void };
+/** Opens a page of each session, and notes what it receives. */
+const openPages = (url: string, sessions: readonly StoredSession[]): Promise<unknown> =>
+  mapConcurrently(sessions.length, async (index) =>
+    (await openPage(url, sessions[index]?.cookie ?? '')).on('data', (text: string) => {
+      for (const [, id = ''] of text.matchAll(/"profileId":"([^"]+)"/g))
+        receivedAt.set(id, performance.now());
+    }),
+  );
 
-/** Opens the live stream of a session, and notes what its page receives. */
-const openPage = async (url: string, session: StoredSession): Promise<Page> => {
-  const headers = { accept: 'text/event-stream', cookie: session.cookie };
-  const request = get(`${url}${LIVE_PATH}`, { headers, agent: false });
-  const [response] = (await once(request, 'response')) as [IncomingMessage];
-  if (response.statusCode !== 200) throw new Error(`A live stream failed with ${response.statusCode}`);
-  response.setEncoding('utf8').on('data', (text: string) => {
-    for (const [, id = ''] of text.matchAll(/"profileId":"([^"]+)"/g)) receivedAt.set(id, performance.now());
-  });
-  response.on('error', () => {});
-  return { session, close: () => request.destroy() };
+/**
+ * Opens pages in another process, whose garbage collections delay no measured page. Returns a function that closes them.
+ */
+const holdPages = async (pages: PagesToHold): Promise<() => Promise<void>> => {
+  const child = fork(join(import.meta.dirname, 'hold-pages.ts'));
+  const exit = once(child, 'exit');
+  child.send(pages);
+  const fail = () => Promise.reject(new Error('The pages could not be opened'));
+  await Promise.race([once(child, 'message'), exit.then(fail)]);
+  return async () => {
+    child.disconnect();
+    await exit;
+  };
 };
 
-/** Publishes an event for the page's account. Its profile id is used once, so that it names the event. */
-const publish = async ({ session: { accountId } }: Page): Promise<void> => {
+/** Publishes an event for an account. Its profile id is used once, so that it names the event. */
+const publish = async ({ accountId }: StoredSession): Promise<void> => {
   const [outfitId, profileId] = [randomUUID(), randomUUID()];
   await outfits.publish(outfitsEvents.outfitChanged, outfitId, {
     outfitId,
@@ -70,7 +80,7 @@ const publish = async ({ session: { accountId } }: Page): Promise<void> => {
 };
 
 /** Publishes events at a constant rate, and returns how long each took to its page, in milliseconds. */
-const measure = async (pages: readonly Page[]): Promise<number[]> => {
+const measure = async (sessions: readonly StoredSession[]): Promise<number[]> => {
   committedAt.clear();
   receivedAt.clear();
   const count = EVENTS_PER_SECOND * SECONDS;
@@ -79,8 +89,8 @@ const measure = async (pages: readonly Page[]): Promise<number[]> => {
   for (let number = 0; number < count; number += 1) {
     const wait = start + (number * 1000) / EVENTS_PER_SECOND - performance.now();
     if (wait > 1) await setTimeout(wait);
-    const page = pages[(number * PAGES_PER_ACCOUNT) % pages.length];
-    if (page) writes.push(publish(page));
+    const session = sessions[number % sessions.length];
+    if (session) writes.push(publish(session));
   }
   await Promise.all(writes);
   const deadline = performance.now() + RECEIPT_LIMIT_MS;
@@ -93,40 +103,39 @@ const measure = async (pages: readonly Page[]): Promise<number[]> => {
     .map(([id, at]) => Math.max(0, (receivedAt.get(id) ?? Number.NaN) - at));
 };
 
-const compare = async (url: string, sessions: readonly StoredSession[]): Promise<void> => {
-  const pages: Page[] = [];
-  const setPageCount = async (count: number): Promise<void> => {
-    for (const page of pages.splice(count)) page.close();
-    const first = pages.length;
-    const opened = await mapConcurrently(count - first, (index) =>
-      openPage(url, sessions[Math.floor((first + index) / PAGES_PER_ACCOUNT)] as StoredSession),
+type Percentiles = { readonly p50: number; readonly p99: number };
+
+/** Returns the medians of the rounds' percentiles. */
+const summarize = (rounds: readonly (readonly number[])[]): Percentiles => {
+  const toMedian = (share: number) =>
+    percentile(
+      rounds.map((durations) => percentile(durations, share)),
+      0.5,
     );
-    pages.push(...opened);
-  };
-  const counts = [FEW, MANY];
-  const measured = new Map<number, { p50: number; p99: number }[]>(counts.map((count) => [count, []]));
-  await setPageCount(FEW);
-  await measure(pages);
+  return { p50: toMedian(0.5), p99: toMedian(0.99) };
+};
+
+const formatPages = (count: number, { p50, p99 }: Percentiles): string =>
+  `${count} pages: median ${formatMs(p50)}, p99 ${formatMs(p99)}`;
+
+/** Measures the pages of the first sessions, by turns alone and beside those of all others. */
+const compare = async (url: string, sessions: readonly StoredSession[]): Promise<void> => {
+  const measured = sessions.slice(0, FEW);
+  const cookies = sessions.flatMap(({ cookie }) => Array.from({ length: PAGES_PER_ACCOUNT }, () => cookie));
+  const others = cookies.slice(-(MANY - FEW));
+  await openPages(url, measured);
+  const [few, many]: [number[][], number[][]] = [[], []];
+  await measure(measured);
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const count of counts) {
-      await setPageCount(count);
-      const durations = await measure(pages);
-      measured.get(count)?.push({ p50: percentile(durations, 0.5), p99: percentile(durations, 0.99) });
-    }
+    few.push(await measure(measured));
+    const closeOthers = await holdPages({ url, cookies: others });
+    many.push(await measure(measured));
+    await closeOthers();
   }
-  const medians = counts.map((count) => {
-    const rounds = measured.get(count) ?? [];
-    const toMedian = (field: 'p50' | 'p99') =>
-      percentile(
-        rounds.map((round) => round[field]),
-        0.5,
-      );
-    const [p50, p99] = [toMedian('p50'), toMedian('p99')];
-    print(`${count} pages: median ${formatMs(p50)}, p99 ${formatMs(p99)}`);
-    return p99;
-  });
-  print(`ratio ${((medians[1] ?? Number.NaN) / (medians[0] ?? Number.NaN)).toFixed(2)}`);
-  await setPageCount(0);
+  const [fewest, most] = [summarize(few), summarize(many)];
+  print(formatPages(FEW, fewest));
+  print(formatPages(MANY, most));
+  print(`ratio ${(most.p99 / fewest.p99).toFixed(2)}`);
 };
 
 await withServers(async () => {
@@ -136,7 +145,7 @@ await withServers(async () => {
   const { namespace } = services;
   const gateway = await startGateway(folder.path, port, { namespace, upstreamUrl: NOBODY });
   try {
-    const sessions = await storeSessions(namespace, Math.ceil(MANY / PAGES_PER_ACCOUNT));
+    const sessions = await storeSessions(namespace, Math.max(FEW, Math.ceil(MANY / PAGES_PER_ACCOUNT)));
     await compare(`http://127.0.0.1:${port}`, sessions);
   } finally {
     await gateway.stop();
