@@ -243,6 +243,8 @@ describe('pages', () => {
       });
     }
     await page.goto('/');
+    // A font that arrives later may wrap the long name of the outfit in other places.
+    await page.evaluate(() => document.fonts.load('1rem "Fraunces Variable"').then(() => {}));
     for (const { shown, resolve } of answers) {
       resolve();
       await page.getByText(shown).waitFor({ state: 'attached' });
