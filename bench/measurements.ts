@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 const WARM_UP_ROUNDS = 10;
 
 /** Returns a percentile by the nearest-rank method. */
@@ -28,6 +30,22 @@ export const measureRounds = (rounds: number, task: () => unknown): { median: nu
     return performance.now() - start;
   });
   return { median: percentile(durations, 0.5), p99: percentile(durations, 0.99) };
+};
+
+/** Starts work at a constant rate, whether or not earlier work has ended, and waits for all of it. */
+export const runAtRate = async (
+  perSecond: number,
+  count: number,
+  work: (index: number) => Promise<void>,
+): Promise<void> => {
+  const start = performance.now();
+  const running: Promise<void>[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const waitMs = start + (index * 1000) / perSecond - performance.now();
+    if (waitMs > 1) await setTimeout(waitMs);
+    running.push(work(index));
+  }
+  await Promise.all(running);
 };
 
 /** Formats milliseconds with one decimal. */

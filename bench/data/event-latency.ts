@@ -9,7 +9,7 @@ import { on } from '@fitfolk/service-kit/messaging/subscription';
 import { defineService } from '@fitfolk/service-kit/runtime/service';
 import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
 import { startTestServices } from '@fitfolk/service-kit/testing/harness';
-import { formatMs, percentile, print } from '../measurements.ts';
+import { formatMs, percentile, print, runAtRate } from '../measurements.ts';
 import { withServers } from '../with-servers.ts';
 
 const EVENTS_PER_SECOND = Number(process.argv[2] ?? 300);
@@ -61,14 +61,7 @@ await withServers(async () => {
   const services = await startTestServices([notes.service, archive]);
   try {
     const count = EVENTS_PER_SECOND * SECONDS;
-    const start = performance.now();
-    const writes: Promise<void>[] = [];
-    for (let number = 0; number < count; number += 1) {
-      const wait = start + (number * 1000) / EVENTS_PER_SECOND - performance.now();
-      if (wait > 1) await setTimeout(wait);
-      writes.push(write(number));
-    }
-    await Promise.all(writes);
+    await runAtRate(EVENTS_PER_SECOND, count, write);
     while (latencies.size < count) await setTimeout(POLL_INTERVAL_MS);
     const measured = [...latencies].filter(([number]) => number >= count * WARM_UP).map(([, ms]) => ms);
     const [median, p99] = [percentile(measured, 0.5), percentile(measured, 0.99)];

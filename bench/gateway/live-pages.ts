@@ -15,7 +15,7 @@ import { findFreePort } from '@fitfolk/dev/processes/ports';
 import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
 import { startTestServices } from '@fitfolk/service-kit/testing/harness';
 import { mapConcurrently } from '../backends/backend.ts';
-import { formatMs, percentile, print } from '../measurements.ts';
+import { formatMs, percentile, print, runAtRate } from '../measurements.ts';
 import { withServers } from '../with-servers.ts';
 import type { PagesToHold } from './hold-pages.ts';
 import { openPage } from './open-page.ts';
@@ -84,15 +84,9 @@ const measure = async (sessions: readonly StoredSession[]): Promise<number[]> =>
   committedAt.clear();
   receivedAt.clear();
   const count = EVENTS_PER_SECOND * SECONDS;
-  const start = performance.now();
-  const writes: Promise<void>[] = [];
-  for (let number = 0; number < count; number += 1) {
-    const wait = start + (number * 1000) / EVENTS_PER_SECOND - performance.now();
-    if (wait > 1) await setTimeout(wait);
-    const session = sessions[number % sessions.length];
-    if (session) writes.push(publish(session));
-  }
-  await Promise.all(writes);
+  await runAtRate(EVENTS_PER_SECOND, count, (index) =>
+    publish(sessions[index % sessions.length] as StoredSession),
+  );
   const deadline = performance.now() + RECEIPT_LIMIT_MS;
   while (receivedAt.size < count) {
     if (performance.now() > deadline) throw new Error(`${count - receivedAt.size} events were not received`);
