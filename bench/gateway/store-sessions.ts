@@ -11,7 +11,6 @@ import { connectRedis } from '@fitfolk/service-kit/connections/redis';
 /** A session of an account of its own. */
 export type StoredSession = {
   readonly accountId: string;
-  readonly profileId: string;
   readonly cookie: string;
 };
 
@@ -20,7 +19,7 @@ export const storeSessions = async (namespace: string, count: number): Promise<S
   const redis = await connectRedis(process.env.REDIS_URL ?? '', namespace);
   const [now, expires] = [Date.now(), Date.now() + SESSION_MAX_S * 1000];
   const store = async (): Promise<StoredSession> => {
-    const [accountId, profileId, sid] = [randomUUID(), randomUUID(), randomBytes(32).toString('base64url')];
+    const [accountId, sid] = [randomUUID(), randomBytes(32).toString('base64url')];
     const account = {
       id: accountId,
       version: 1,
@@ -28,7 +27,7 @@ export const storeSessions = async (namespace: string, count: number): Promise<S
       accountType: 'individual',
       onboarded: true,
       timeZone: 'UTC',
-      profiles: [{ id: profileId, isParent: true }],
+      profiles: [{ id: randomUUID(), isParent: true }],
     };
     const session = {
       accountId,
@@ -37,7 +36,7 @@ export const storeSessions = async (namespace: string, count: number): Promise<S
     };
     await redis.set(accountKey(accountId), JSON.stringify(account));
     await redis.set(sessionKey(hashSessionId(sid)), JSON.stringify(session), 'EX', SESSION_IDLE_S);
-    return { accountId, profileId, cookie: `sid=${sid}` };
+    return { accountId, cookie: `sid=${sid}` };
   };
   try {
     return await Promise.all(Array.from({ length: count }, store));
