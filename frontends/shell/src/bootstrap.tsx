@@ -6,6 +6,7 @@ import { getStoredLanguage } from '@fitfolk/web-kit/i18n/languages.ts';
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
 import { sessionQuery } from '@fitfolk/web-kit/session/session.ts';
 import { createSessionExpiryHandler } from '@fitfolk/web-kit/session/session-expiry.ts';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { t } from './app/messages/messages.ts';
@@ -29,7 +30,8 @@ preloadPage(location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
-const render = () => createRoot(root).render(<App client={client} />);
+// React divides a transition into short tasks.
+const render = () => startTransition(() => createRoot(root).render(<App client={client} />));
 const language = getStoredLanguage();
 if (language && language !== 'en') void setLanguage(language).then(render);
 else render();

@@ -110,7 +110,7 @@ describe('defineFrontend', () => {
       expect.stringMatching(/^\/apps\/wishes\/assets\/vendor\.\w+\.js$/),
       expect.stringMatching(/^\/apps\/wishes\/assets\/bootstrap\.\w+\.js$/),
     ]);
-    expect(html).toMatch(/<script defer src="\/apps\/wishes\/assets\/main\.\w+\.js">/);
+    expect(html).toMatch(/<script defer fetchpriority="high" src="\/apps\/wishes\/assets\/main\.\w+\.js">/);
   });
 
   const client = "import { authContract } from '@fitfolk/contracts/auth'; export const api = authContract;";

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { waitUntilIdle } from '../loading/wait-until-idle.ts';
 
 /** Returns true once the browser is idle after the component appeared: for what the first picture of a page does without. */
@@ -6,7 +6,8 @@ export const useIsIdle = (): boolean => {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     let isMounted = true;
-    void waitUntilIdle().then(() => isMounted && setIdle(true));
+    // What appears then is rendered in short tasks.
+    void waitUntilIdle().then(() => isMounted && startTransition(() => setIdle(true)));
     return () => {
       isMounted = false;
     };
