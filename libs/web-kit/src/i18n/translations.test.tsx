@@ -98,6 +98,20 @@ describe('translations', () => {
     expect([getLanguage(), getStoredLanguage()]).toEqual(['en', 'en']);
   });
 
+  it('replace texts that were shown before they were loaded', async () => {
+    const late = defineMessages(
+      'early',
+      { title: 'Early' },
+      { de: async () => ({ default: { title: 'Früh' } }) },
+    );
+    await i18next.changeLanguage('de');
+    expect(createTranslator(late)('title')).toBe('Early');
+
+    await loadTranslations();
+
+    expect(createTranslator(late)('title')).toBe('Früh');
+  });
+
   it('load for a late frontend before it renders', async () => {
     await setLanguage('de');
     const late = defineMessages(

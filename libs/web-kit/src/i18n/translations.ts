@@ -27,6 +27,8 @@ export const startMessages = (messages: Readonly<Record<string, Messages>>): voi
     fallbackLng: DEFAULT_LANGUAGE,
     resources: { [DEFAULT_LANGUAGE]: messages },
     interpolation: { escapeValue: false },
+    // The namespace is an option of each call.
+    nsSeparator: false,
     initAsync: false,
   });
 };
@@ -58,10 +60,18 @@ export const defineMessages = <const M extends Messages>(
   return file;
 };
 
-const loadTranslation = async ({ namespace, translations }: MessageFile<Messages>, language: Language) => {
+/** Texts without values that were shown, in the language of the page. */
+const texts = new WeakMap<
+  MessageFile<Messages>,
+  { readonly language: Language; readonly byKey: Map<string, string> }
+>();
+
+const loadTranslation = async (file: MessageFile<Messages>, language: Language) => {
+  const { namespace, translations } = file;
   if (language === DEFAULT_LANGUAGE || i18next.hasResourceBundle(language, namespace)) return;
   const { default: messages } = await retryLoad(translations[language]);
   i18next.addResourceBundle(language, namespace, messages);
+  texts.delete(file);
 };
 
 /** Returns the page's current language. */
@@ -85,12 +95,28 @@ const addDefaultMessages = (file: MessageFile<Messages>) => {
   if (added.has(file) && i18next.hasResourceBundle(DEFAULT_LANGUAGE, namespace)) return;
   added.add(file);
   i18next.addResourceBundle(DEFAULT_LANGUAGE, namespace, messages, true, false);
+  texts.delete(file);
+};
+
+/** Returns a text without values, from i18next only the first time: a page shows hundreds, and i18next looks each up anew. */
+const findText = (file: MessageFile<Messages>, key: string): string => {
+  const language = getLanguage();
+  const known = texts.get(file);
+  const text = known?.language === language ? known.byKey.get(key) : undefined;
+  if (text !== undefined) return text;
+  addDefaultMessages(file);
+  const found = i18next.t(key, { ns: file.namespace });
+  const remembered = texts.get(file);
+  if (remembered?.language === language) remembered.byKey.set(key, found);
+  else texts.set(file, { language, byKey: new Map([[key, found]]) });
+  return found;
 };
 
 /** Creates a type-safe translate function for code outside components. */
 export const createTranslator =
   <M extends Messages>(file: MessageFile<M>): Translate<M> =>
-  (key, values = {}) => {
+  (key, values) => {
+    if (!values) return findText(file, String(key));
     addDefaultMessages(file);
     return i18next.t(String(key), { ...values, ns: file.namespace });
   };
