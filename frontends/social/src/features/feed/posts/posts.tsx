@@ -1,10 +1,9 @@
-import type { OotdPost } from '@fitfolk/contracts/feed';
 import { MirrorDrawing } from '@fitfolk/ui/drawings/mirror';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useDeferredArrival } from '@fitfolk/web-kit/ui-state/use-deferred-arrival.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, startTransition, useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import { type FeedFilter, postsQuery } from '../feed-api.ts';
 import type { Follows } from '../use-follows.ts';
@@ -17,8 +16,8 @@ import styles from './posts.module.css';
 
 /** Number of posts whose images load eagerly. */
 const EAGER_POSTS = 1;
-/** Number of posts that are rendered before the others, which takes a fraction of the time. */
-const FIRST_POSTS = 3;
+/** Number of posts that are rendered at first, and each time that the end of the list is near. */
+const POSTS_PER_RENDER = 3;
 
 export type PostsProps = {
   readonly profileId: string;
@@ -37,6 +36,8 @@ export const Posts = (props: PostsProps) => {
   const t = useTranslations();
   const query = useInfiniteQuery(postsQuery(profileId, filter));
   const [isCached] = useState(query.data !== undefined);
+  const [shownCount, setShownCount] = useState(isCached ? Number.POSITIVE_INFINITY : POSTS_PER_RENDER);
+  useScrollRestoration(`feed ${filter}`, isCached);
   const posts = useDeferredArrival(query.data)
     ?.pages.flatMap((page) => page.posts)
     .filter(({ id }) => id !== removedPostId);
@@ -51,49 +52,31 @@ export const Posts = (props: PostsProps) => {
       return <EmptyFeed title="emptyFamilyTitle" text="emptyFamilyText" action={emptyAction} />;
     return <EmptyFeed title="emptyTitle" text="emptyText" action={emptyAction} />;
   }
-  return (
-    <PostList
-      name={`feed ${filter}`}
-      posts={posts}
-      firstCount={isCached ? posts.length : FIRST_POSTS}
-      profileId={profileId}
-      follows={follows}
-      actions={actions}
-    >
-      <InfiniteScrollTrigger
-        hasMore={query.hasNextPage}
-        isFetching={query.isFetchingNextPage}
-        hasFailed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-      />
-    </PostList>
-  );
-};
-
-type PostListProps = Pick<PostsProps, 'profileId' | 'follows' | 'actions'> & {
-  /** Key of the scroll position. */
-  readonly name: string;
-  readonly posts: readonly OotdPost[];
-  /** Number of posts of the first render. */
-  readonly firstCount: number;
-  /** Shown below the last post. */
-  readonly children: ReactNode;
-};
-
-const PostList = ({ name, posts, firstCount, children, ...props }: PostListProps) => {
-  // False in the first render, and true in the one that React starts after it.
-  const isComplete = useDeferredValue(true, posts.length <= firstCount);
-  useScrollRestoration(name, isComplete);
+  const showMore = () => {
+    if (shownCount >= posts.length) void query.fetchNextPage();
+    else startTransition(() => setShownCount(shownCount + POSTS_PER_RENDER));
+  };
   return (
     <>
       <ol className={styles.posts}>
-        {(isComplete ? posts : posts.slice(0, firstCount)).map((post, index) => (
+        {posts.slice(0, shownCount).map((post, index) => (
           <li key={post.id} className={styles.postsItem}>
-            <PostCard {...props} post={post} eager={index < EAGER_POSTS} />
+            <PostCard
+              post={post}
+              profileId={profileId}
+              follows={follows}
+              actions={actions}
+              eager={index < EAGER_POSTS}
+            />
           </li>
         ))}
       </ol>
-      {isComplete && children}
+      <InfiniteScrollTrigger
+        hasMore={shownCount < posts.length || query.hasNextPage}
+        isFetching={query.isFetchingNextPage}
+        hasFailed={query.isFetchNextPageError}
+        onMore={showMore}
+      />
     </>
   );
 };

@@ -6,15 +6,15 @@ type ItemImageProps = {
   readonly item: {
     readonly category: GlyphKind;
     readonly imageUrl: string | null;
-    readonly thumbHash: string | null;
   };
 };
 
 /** Small decorative image of a garment, or the outline of its category. */
-export const ItemImage = ({ item: { category, imageUrl, thumbHash } }: ItemImageProps) => (
+export const ItemImage = ({ item: { category, imageUrl } }: ItemImageProps) => (
   <span className={styles.itemImage}>
     {imageUrl ? (
-      <Photo src={imageUrl} alt="" thumbHash={thumbHash} sizes="2.25rem" />
+      // Too small to tell a ThumbHash from a plain color, and a feed shows dozens of them.
+      <Photo src={imageUrl} alt="" sizes="2.25rem" />
     ) : (
       <GarmentGlyph kind={category} />
     )}
