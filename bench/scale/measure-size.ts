@@ -26,6 +26,8 @@ type Target = {
   readonly pids: ReadonlyMap<string, number>;
   /** Waits until no event is pending. */
   settle(): Promise<void>;
+  /** Runs work, and returns by which factor the machine was slower than at the start. */
+  compareSpeed(work: () => Promise<void>): Promise<number>;
 };
 
 /** Time for which the processes are observed without requests, in milliseconds. */
@@ -69,7 +71,7 @@ type Size = {
 
 /** Measures the costs of days of some of the families. */
 export const measureSize = async (
-  { url, namespace, databases, nats, pids, settle }: Target,
+  { url, namespace, databases, nats, pids, settle, compareSpeed }: Target,
   { username, password }: TemplateFamily,
   { families, from, bytes, active, days }: Size,
 ): Promise<Sample> => {
@@ -81,13 +83,18 @@ export const measureSize = async (
     await mapConcurrently(active, (index) => runDay(opened[index] as ActiveFamily, part, round));
     await settle();
   };
-  /** Returns the CPU time of some work, and the milliseconds that it took. */
+  /** Returns the CPU time of some work at the speed of the machine at the start, and the milliseconds that it took. */
   const measure = async (work: () => Promise<unknown>): Promise<{ used: Costs; elapsedMs: number }> => {
-    const before = await readCpu(pids);
-    const startedAt = performance.now();
-    await work();
-    const elapsedMs = performance.now() - startedAt;
-    return { used: subtract(await readCpu(pids), before), elapsedMs };
+    let used: Costs = new Map();
+    let elapsedMs = 0;
+    const slowness = await compareSpeed(async () => {
+      const before = await readCpu(pids);
+      const startedAt = performance.now();
+      await work();
+      elapsedMs = performance.now() - startedAt;
+      used = subtract(await readCpu(pids), before);
+    });
+    return { used: divide(used, slowness), elapsedMs };
   };
   // Compiles what a day needs, and fills caches.
   for (const part of PARTS) await run(part, families);
