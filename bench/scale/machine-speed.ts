@@ -1,6 +1,6 @@
 import { mean, percentile } from '../measurements.ts';
 
-/** What services mostly do: reading and writing JSON. Takes about a tenth of a second. */
+/** Rounds of the calculation: services mostly read and write JSON. They take about a tenth of a second. */
 const REPETITIONS = 300;
 const ITEMS = Array.from({ length: 200 }, (_, index) => ({
   id: `item-${index}`,

@@ -98,7 +98,7 @@ const addDefaultMessages = (file: MessageFile<Messages>) => {
   texts.delete(file);
 };
 
-/** Returns a text without values, from i18next only the first time: a page shows hundreds, and i18next looks each up anew. */
+/** Returns a text without values, from i18next only the first time: a page shows hundreds, and i18next searches for each one again. */
 const findText = (file: MessageFile<Messages>, key: string): string => {
   const language = getLanguage();
   const known = texts.get(file);

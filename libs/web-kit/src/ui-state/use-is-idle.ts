@@ -6,7 +6,7 @@ export const useIsIdle = (): boolean => {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     let isMounted = true;
-    // What appears then is rendered in short tasks.
+    // React renders the page's late parts in short tasks.
     void waitUntilIdle().then(() => isMounted && startTransition(() => setIdle(true)));
     return () => {
       isMounted = false;
