@@ -12,11 +12,7 @@ void preloadProfileRequests();
 void nextTask().then(() => new Intl.DateTimeFormat());
 
 /** Libraries that take long to evaluate. Each gets a task of its own, so that none keeps the browser busy for long. */
-const libraries = [
-  () => import('react-dom/client'),
-  () => import('@tanstack/react-query'),
-  () => import('i18next'),
-];
+const libraries = [() => import('react-dom/client'), () => import('@tanstack/react-query')];
 
 const loadApp = async () => {
   for (const load of libraries) {

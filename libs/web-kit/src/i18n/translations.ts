@@ -60,11 +60,8 @@ export const defineMessages = <const M extends Messages>(
   return file;
 };
 
-/** Texts without values that were shown, in the language of the page. */
-const texts = new WeakMap<
-  MessageFile<Messages>,
-  { readonly language: Language; readonly byKey: Map<string, string> }
->();
+/** Texts without values that were shown, by language and key. */
+const texts = new WeakMap<MessageFile<Messages>, Map<string, string>>();
 
 const loadTranslation = async (file: MessageFile<Messages>, language: Language) => {
   const { namespace, translations } = file;
@@ -95,31 +92,28 @@ const addDefaultMessages = (file: MessageFile<Messages>) => {
   if (added.has(file) && i18next.hasResourceBundle(DEFAULT_LANGUAGE, namespace)) return;
   added.add(file);
   i18next.addResourceBundle(DEFAULT_LANGUAGE, namespace, messages, true, false);
-  texts.delete(file);
 };
 
 /** Returns a text without values, from i18next only the first time: a page shows hundreds, and i18next searches for each one again. */
 const findText = (file: MessageFile<Messages>, key: string): string => {
-  const language = getLanguage();
-  const known = texts.get(file);
-  const text = known?.language === language ? known.byKey.get(key) : undefined;
-  if (text !== undefined) return text;
+  const known = texts.get(file) ?? new Map<string, string>();
+  texts.set(file, known);
+  const id = `${getLanguage()} ${key}`;
+  const text = known.get(id) ?? translate(file, key, {});
+  known.set(id, text);
+  return text;
+};
+
+const translate = (file: MessageFile<Messages>, key: string, values: Values): string => {
   addDefaultMessages(file);
-  const found = i18next.t(key, { ns: file.namespace });
-  const remembered = texts.get(file);
-  if (remembered?.language === language) remembered.byKey.set(key, found);
-  else texts.set(file, { language, byKey: new Map([[key, found]]) });
-  return found;
+  return i18next.t(key, { ...values, ns: file.namespace });
 };
 
 /** Creates a type-safe translate function for code outside components. */
 export const createTranslator =
   <M extends Messages>(file: MessageFile<M>): Translate<M> =>
-  (key, values) => {
-    if (!values) return findText(file, String(key));
-    addDefaultMessages(file);
-    return i18next.t(String(key), { ...values, ns: file.namespace });
-  };
+  (key, values) =>
+    values ? translate(file, String(key), values) : findText(file, String(key));
 
 const subscribeLanguage = (listener: () => void) => {
   i18next.on('languageChanged', listener);
