@@ -160,6 +160,8 @@ describe('feed page', () => {
     await choose('Not nice', 'Report');
     await page.getByLabel("It's unkind or hurtful").check();
     await page.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click();
+    // An open dialog hides the posts as well.
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await getPost(page, 'Not nice').waitFor({ state: 'detached' });
     await page.reload();
     await getPost(page, 'Not for me').waitFor();
