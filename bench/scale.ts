@@ -11,7 +11,7 @@ import { print, sum } from './measurements.ts';
 import { readFamily } from './scale/clone-family.ts';
 import { fitCosts, type Sample } from './scale/fit-costs.ts';
 import { createFamilyLoader } from './scale/load-families.ts';
-import { createSpeedComparison } from './scale/machine-speed.ts';
+import { createSlownessMeter } from './scale/machine-speed.ts';
 import { measureSize } from './scale/measure-size.ts';
 import { printCapacity, printFits, printSamples } from './scale/report.ts';
 import { createTemplateFamily } from './scale/template-family.ts';
@@ -49,7 +49,7 @@ await withServers(async (serverPids) => {
   const family = await readFamily([...databases.values()]);
   const loadFamilies = await createFamilyLoader(family, template.username, databases);
   const pids = new Map([...servicePids, ...measuredServers]);
-  const target = { url, namespace, databases, nats, pids, settle, compareSpeed: createSpeedComparison() };
+  const target = { url, namespace, databases, nats, pids, settle, measureSlowness: createSlownessMeter() };
   const samples: Sample[] = [];
   const measure = async (families: number, days: number): Promise<Sample> => {
     const loaded = await loadFamilies(families);

@@ -1,6 +1,6 @@
-import { mean, percentile } from '../measurements.ts';
+import { percentile } from '../measurements.ts';
 
-/** Rounds of the calculation: services mostly read and write JSON. They take about a tenth of a second. */
+/** Rounds of the calculation: services mostly read and write JSON. */
 const REPETITIONS = 300;
 const ITEMS = Array.from({ length: 200 }, (_, index) => ({
   id: `item-${index}`,
@@ -19,15 +19,11 @@ const timeCalculation = (): number => {
 const WARM_UP = 10;
 
 /**
- * Creates a function that runs work and tells by which factor the machine was slower, before and after it, than when the
- * function was created. The speed of a shared machine changes by a quarter within minutes.
+ * Creates a function that returns by which factor the machine is slower now than when the function was created. The speed of
+ * a shared machine changes by a quarter within minutes.
  */
-export const createSpeedComparison = (): ((work: () => Promise<void>) => Promise<number>) => {
+export const createSlownessMeter = (): (() => number) => {
   const times = Array.from({ length: 2 * WARM_UP }, timeCalculation);
   const reference = percentile(times.slice(WARM_UP), 0.5);
-  return async (work) => {
-    const before = timeCalculation();
-    await work();
-    return mean([before, timeCalculation()]) / reference;
-  };
+  return () => timeCalculation() / reference;
 };

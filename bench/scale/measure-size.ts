@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { NatsConnection } from '@fitfolk/service-kit/connections/nats';
 import { mapConcurrently } from '../backends/backend.ts';
-import { percentile } from '../measurements.ts';
+import { mean, percentile } from '../measurements.ts';
 import { type ActiveFamily, openFamily, PARTS, type Part, runDay } from './family-day.ts';
 import type { Sample } from './fit-costs.ts';
 import type { LoadedBytes } from './load-families.ts';
@@ -26,8 +26,8 @@ type Target = {
   readonly pids: ReadonlyMap<string, number>;
   /** Waits until no event is pending. */
   settle(): Promise<void>;
-  /** Runs work, and returns by which factor the machine was slower than at the start. */
-  compareSpeed(work: () => Promise<void>): Promise<number>;
+  /** Returns by which factor the machine is slower than at the start. */
+  measureSlowness(): number;
 };
 
 /** Time for which the processes are observed without requests, in milliseconds. */
@@ -71,7 +71,7 @@ type Size = {
 
 /** Measures the costs of days of some of the families. */
 export const measureSize = async (
-  { url, namespace, databases, nats, pids, settle, compareSpeed }: Target,
+  { url, namespace, databases, nats, pids, settle, measureSlowness }: Target,
   { username, password }: TemplateFamily,
   { families, from, bytes, active, days }: Size,
 ): Promise<Sample> => {
@@ -85,16 +85,13 @@ export const measureSize = async (
   };
   /** Returns the CPU time of some work at the speed of the machine at the start, and the milliseconds that it took. */
   const measure = async (work: () => Promise<unknown>): Promise<{ used: Costs; elapsedMs: number }> => {
-    let used: Costs = new Map();
-    let elapsedMs = 0;
-    const slowness = await compareSpeed(async () => {
-      const before = await readCpu(pids);
-      const startedAt = performance.now();
-      await work();
-      elapsedMs = performance.now() - startedAt;
-      used = subtract(await readCpu(pids), before);
-    });
-    return { used: divide(used, slowness), elapsedMs };
+    const slownessBefore = measureSlowness();
+    const before = await readCpu(pids);
+    const startedAt = performance.now();
+    await work();
+    const elapsedMs = performance.now() - startedAt;
+    const used = subtract(await readCpu(pids), before);
+    return { used: divide(used, mean([slownessBefore, measureSlowness()])), elapsedMs };
   };
   // Compiles what a day needs, and fills caches.
   for (const part of PARTS) await run(part, families);
