@@ -15,7 +15,12 @@ export const earlyChunks = ({ chunks, fonts }: EarlyFiles) => ({
         const fontFiles = Object.keys(compilation.assets).filter((name) => fonts.test(name));
         groups.headTags = [
           ...[...files, ...fontFiles].map((file) => preload(`${groups.publicPath}${file}`)),
-          ...groups.headTags.map(raisePriority),
+          ...groups.headTags.map((tag) =>
+            // The first script requests the data of the page. Browsers load `defer` scripts last otherwise.
+            tag.tagName === 'script'
+              ? { ...tag, attributes: { ...tag.attributes, fetchpriority: 'high' } }
+              : tag,
+          ),
         ];
         return groups;
       });
@@ -28,15 +33,6 @@ const preload = (href: string) => ({
   voidTag: true,
   attributes: { rel: 'preload', href, ...getType(href) },
 });
-
-type Tag = {
-  readonly tagName: string;
-  readonly attributes: Record<string, string | boolean | null | undefined>;
-};
-
-/** Lets the first script arrive before the larger ones, because it requests the data of the page. Browsers load it last otherwise. */
-const raisePriority = <T extends Tag>(tag: T): T =>
-  tag.tagName === 'script' ? { ...tag, attributes: { ...tag.attributes, fetchpriority: 'high' } } : tag;
 
 const getType = (href: string): Record<string, string | true> => {
   if (href.endsWith('.css')) return { as: 'style' };
