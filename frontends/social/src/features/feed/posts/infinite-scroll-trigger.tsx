@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import styles from './posts.module.css';
 
-/** Distance from the viewport at which the next page is fetched. */
+/** Distance from the viewport at which more posts are asked for. */
 const PREFETCH_MARGIN = '1500px';
 
 export type InfiniteScrollTriggerProps = {
@@ -13,7 +13,7 @@ export type InfiniteScrollTriggerProps = {
   readonly onMore: () => void;
 };
 
-/** Fetches the next page near the end of the list; shows progress, a retry button or the end of the list. */
+/** Asks for more posts near the end of the list; shows progress, a retry button or the end of the list. */
 export const InfiniteScrollTrigger = ({
   hasMore,
   isFetching,
