@@ -159,6 +159,20 @@ describe('shell', () => {
     expect((region?.y ?? 0) + (region?.height ?? 0)).toBe(800);
   });
 
+  it('shows a toast that closes when the code for gestures and timers does not load', async () => {
+    const { page } = await openTab(browser, instance.url, { width: 1280, height: 800 });
+    await page.goto('/login', { waitUntil: 'networkidle' });
+    await page.route('**/*.js', (route) => route.abort());
+    await page.getByLabel('Username', { exact: true }).fill('nobody');
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    const toast = page.getByTestId('toast').filter({ hasText: 'Login failed' });
+
+    await toast.getByRole('button', { name: 'Close', exact: true }).click();
+
+    await toast.waitFor({ state: 'detached' });
+  });
+
   it('sets the document title and focuses the heading on navigation', async () => {
     const { page } = await openSignedInTab();
     await page.goto('/');

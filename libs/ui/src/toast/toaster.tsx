@@ -43,6 +43,14 @@ export const Toaster = ({ store = toasts, ...labels }: ToastRegionProps) => {
             {current.action.label}
           </button>
         )}
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={labels.closeLabel}
+          onClick={() => store.dismiss(current.id)}
+        >
+          ×
+        </button>
       </div>
     </div>
   );
