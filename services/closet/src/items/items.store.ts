@@ -121,8 +121,9 @@ export const itemsStore = (database: Connection): ItemsStore => {
       const key = [profileId, after?.createdAt.getTime(), after?.id, limit].join(' ');
       return readList(key, {
         readAll: async () => (await findPage(LIST_FIELDS)).map(toItem),
+        // Mongoose types no raw documents.
         readVersions: async () =>
-          (await findPage('_id version')).map(({ _id: id, version }) => ({ id, version })),
+          (await findPage('_id version').setOptions({ raw: true })) as unknown as Uint8Array[],
         readSome: async (ids) => {
           const found = await rows
             .find({ ...filter, _id: { $in: [...ids] } })

@@ -58,6 +58,30 @@ describe('listItems', () => {
     );
   });
 
+  it('shows each change after lists without one', async () => {
+    const ana = await harness.services.createUser();
+    await harness.addItems(ana, 3);
+    const listTwice = async (): Promise<string[]> => {
+      const lists = [await harness.listItems(ana), await harness.listItems(ana)];
+      const names = lists.map((list) => list.map(({ name }) => name));
+      expect(names[1]).toEqual(names[0]);
+      return names[1] ?? [];
+    };
+    expect(await listTwice()).toEqual(['Item 3', 'Item 2', 'Item 1']);
+
+    const [newest, middle] = await harness.listItems(ana);
+    if (!newest || !middle) throw new Error('Missing items');
+    const { changeItem } = ana.api(closetContract);
+    await changeItem({ params: { itemId: middle.id }, body: { name: 'Shirt' } });
+    expect(await listTwice()).toEqual(['Item 3', 'Shirt', 'Item 1']);
+
+    await harness.removeItem(ana, newest.id);
+    expect(await listTwice()).toEqual(['Shirt', 'Item 1']);
+
+    await harness.addItem(ana, { name: 'New' });
+    expect(await listTwice()).toEqual(['New', 'Shirt', 'Item 1']);
+  });
+
   it('rejects an invalid limit or cursor', async () => {
     const ana = await harness.services.createUser();
     const params = { profileId: ana.profileId };
