@@ -2,11 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startFitfolk } from '@fitfolk/dev/launcher/start-fitfolk';
 import { createTestUser, type TestUser, uploadImage } from '../../tests/e2e/support/test-user.ts';
+import { readNodeOptions } from '../processes/read-node-options.ts';
 import type { RawRequest } from '../wrk.ts';
 import { CLOSET_ITEMS, listVotes, mapConcurrently, type StartBackend } from './backend.ts';
 import { toCookie } from './session-cookie.ts';
 
-/** Starts Fitfolk as one process. */
+/** Starts Fitfolk as one process, with the options of Node of the images instead of those that save memory. */
 export const startOwnBackend: StartBackend = async (folder, { authors, posts, voters, items }) => {
   const dataDir = join(folder, 'fitfolk');
   await mkdir(dataDir);
@@ -16,6 +17,7 @@ export const startOwnBackend: StartBackend = async (folder, { authors, posts, vo
     LOG_LEVEL: 'info',
     WEATHER_URL: 'http://127.0.0.1:9',
     MAX_EVENT_LOOP_DELAY_MS: '60000',
+    NODE_OPTIONS: await readNodeOptions(),
   };
   const { url, stop } = await startFitfolk({ dataDir, env });
 

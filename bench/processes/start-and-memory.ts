@@ -10,12 +10,13 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { bundleBackend } from '@fitfolk/bundle/bundle-backend';
 import { type Fitfolk, startFitfolk } from '@fitfolk/dev/launcher/start-fitfolk';
-import { findDeployables, REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
+import { findDeployables } from '@fitfolk/dev/workspace/deployables';
 import { createTestUser, uploadImage } from '../../tests/e2e/support/test-user.ts';
 import { toCookie } from '../backends/session-cookie.ts';
 import { createPhoto } from '../images/create-photo.ts';
 import { print } from '../measurements.ts';
 import { runLoad } from '../wrk.ts';
+import { readNodeOptions } from './read-node-options.ts';
 
 const SECONDS = Number(process.argv[2] ?? 10);
 const IDLE_MS = Number(process.argv[3] ?? 10) * 1000;
@@ -62,12 +63,6 @@ const load = async ({ url }: Fitfolk): Promise<void> => {
 
 const backends = findDeployables().filter(({ isFrontend }) => !isFrontend);
 const isBackend = (name: string): boolean => backends.some((backend) => backend.name === name);
-
-/** Reads the options of Node that the images of the backends set. */
-const readNodeOptions = async (): Promise<string> => {
-  const dockerfile = await readFile(join(REPOSITORY_ROOT, 'deploy/backend.Dockerfile'), 'utf8');
-  return /^ +NODE_OPTIONS=(\S+)/m.exec(dockerfile)?.[1] ?? '';
-};
 
 /** Replaces the backends by bundles. The second start has compiled code, which the images contain. */
 const runBundles = async ({ processes }: Fitfolk, target: string): Promise<void> => {
