@@ -19,8 +19,8 @@ const KEY_HOLDERS = [ALL_IN_ONE.name, GATEWAY_NAME];
 const AUTH_KEY_HOLDERS = [ALL_IN_ONE.name, 'auth'];
 
 /**
- * Flags of V8 for the single process, unless NODE_OPTIONS is set. They halve its memory under load for about a tenth of the
- * requests per second: V8 otherwise lets garbage grow to several times what is in use.
+ * Flags of V8 for the single process, unless NODE_OPTIONS is set. They halve its memory under load for up to a third of the
+ * requests per second (pages of a large closet): V8 otherwise lets garbage grow to several times what is in use.
  */
 const SMALL_HEAP = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
 
