@@ -19,7 +19,7 @@ import { withServers } from './with-servers.ts';
 
 const SIZES = (process.argv[2] ?? '200,400,800,1600').split(',').map(Number);
 const ACTIVE = Number(process.argv[3] ?? 20);
-const DAYS = Number(process.argv[4] ?? 3);
+const DAYS = Number(process.argv[4] ?? 5);
 const WARM_UP_DAYS = 4 * DAYS;
 const OWNERS = ['auth', 'media', 'closet', 'outfits', 'feed', 'streaks', 'packing'];
 /** Servers whose CPU time is measured. The object store is not used by a day. */
