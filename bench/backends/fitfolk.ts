@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startFitfolk } from '@fitfolk/dev/launcher/start-fitfolk';
+import { readImageSettings } from '../../tests/deploy/image-settings.ts';
 import { createTestUser, type TestUser, uploadImage } from '../../tests/e2e/support/test-user.ts';
-import { readNodeOptions } from '../processes/read-node-options.ts';
 import type { RawRequest } from '../wrk.ts';
 import { CLOSET_ITEMS, listVotes, mapConcurrently, type StartBackend } from './backend.ts';
 import { toCookie } from './session-cookie.ts';
@@ -17,7 +17,7 @@ export const startOwnBackend: StartBackend = async (folder, { authors, posts, vo
     LOG_LEVEL: 'info',
     WEATHER_URL: 'http://127.0.0.1:9',
     MAX_EVENT_LOOP_DELAY_MS: '60000',
-    NODE_OPTIONS: await readNodeOptions(),
+    NODE_OPTIONS: readImageSettings('deploy/backend.Dockerfile').env.NODE_OPTIONS ?? '',
   };
   const { url, stop } = await startFitfolk({ dataDir, env });
 

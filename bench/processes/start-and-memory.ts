@@ -11,12 +11,12 @@ import { setTimeout } from 'node:timers/promises';
 import { bundleBackend } from '@fitfolk/bundle/bundle-backend';
 import { type Fitfolk, startFitfolk } from '@fitfolk/dev/launcher/start-fitfolk';
 import { findDeployables } from '@fitfolk/dev/workspace/deployables';
+import { readImageSettings } from '../../tests/deploy/image-settings.ts';
 import { createTestUser, uploadImage } from '../../tests/e2e/support/test-user.ts';
 import { toCookie } from '../backends/session-cookie.ts';
 import { createPhoto } from '../images/create-photo.ts';
 import { print } from '../measurements.ts';
 import { runLoad } from '../wrk.ts';
-import { readNodeOptions } from './read-node-options.ts';
 
 const SECONDS = Number(process.argv[2] ?? 10);
 const IDLE_MS = Number(process.argv[3] ?? 10) * 1000;
@@ -122,7 +122,7 @@ const measureSingleProcess = async (dataDir: string): Promise<void> => {
 
 /** The images of the frontends run another server, so those processes are left out. */
 const measureBundles = async (dataDir: string): Promise<void> => {
-  const env = { ...ENV, NODE_OPTIONS: await readNodeOptions() };
+  const env = { ...ENV, NODE_OPTIONS: readImageSettings('deploy/backend.Dockerfile').env.NODE_OPTIONS ?? '' };
   const fitfolk = await startFitfolk({ dataDir, apart: true, env });
   try {
     await runBundles(fitfolk, join(dataDir, 'bundles'));
