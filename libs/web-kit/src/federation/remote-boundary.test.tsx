@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { type ReactNode, use } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
+import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startMessages } from '../i18n/translations.ts';
 import { memoizedLoad } from '../loading/memoized-load.ts';
@@ -14,6 +15,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -45,6 +47,34 @@ describe('RemoteBoundary', () => {
     await act(async () => resolve('My Closet'));
 
     expect(screen.getByRole('heading', { name: 'My Closet' })).toBeTruthy();
+  });
+
+  it('shows a page as soon as it has loaded', async () => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const element = document.createElement('div');
+    const waitFor = (selector: string) =>
+      new Promise<void>((done) => {
+        new MutationObserver(() => {
+          if (element.querySelector(selector)) done();
+        }).observe(element, { childList: true, subtree: true });
+      });
+    const [loading, loaded] = [waitFor('p'), waitFor('h1')];
+    const remote = <Remote read={memoizedLoad(() => promise)} />;
+    const root = createRoot(element);
+    root.render(
+      <>
+        <RemoteBoundary loading={<p>Loading...</p>}>{remote}</RemoteBoundary>
+        <Suspense fallback={<p>React waits...</p>}>{remote}</Suspense>
+      </>,
+    );
+    await loading;
+
+    resolve('My Closet');
+    await loaded;
+
+    expect(element.textContent).toBe('My ClosetReact waits...');
+    root.unmount();
   });
 
   it('keeps the rest of the page when a remote fails, and retries only on request', async () => {

@@ -1,6 +1,7 @@
 import { ErrorState } from '@fitfolk/ui/error-state';
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode, Suspense, startTransition, useLayoutEffect, useReducer } from 'react';
 import { useTranslations } from '../i18n/messages/messages.ts';
+import { onLoaded } from '../loading/load-events.ts';
 import { requestRetry } from '../loading/retry-request.ts';
 import { isChunkLoadError, isStaleChunkError } from './stale-chunks.ts';
 
@@ -13,11 +14,23 @@ export type RemoteBoundaryProps = {
 };
 
 /** Isolates a remote that is loading, fails to load or throws while rendering. */
-export const RemoteBoundary = ({ loading, heading, children }: RemoteBoundaryProps) => (
-  <CrashBoundary heading={heading}>
-    <Suspense fallback={loading}>{children}</Suspense>
-  </CrashBoundary>
-);
+export const RemoteBoundary = ({ loading, heading, children }: RemoteBoundaryProps) => {
+  useUpdateOnLoad();
+  return (
+    <CrashBoundary heading={heading}>
+      <Suspense fallback={loading}>{children}</Suspense>
+    </CrashBoundary>
+  );
+};
+
+/**
+ * Renders the component again as soon as code has loaded. React itself keeps a loading state for at least 300 ms, which makes
+ * each fast load a slow one (react-dom 19.3).
+ */
+const useUpdateOnLoad = (): void => {
+  const [, update] = useReducer((updates: number) => updates + 1, 0);
+  useLayoutEffect(() => onLoaded(() => startTransition(update)), []);
+};
 
 type CrashBoundaryProps = { readonly heading: ReactNode; readonly children: ReactNode };
 type CrashState = {

@@ -1,3 +1,4 @@
+import { announceLoaded } from './load-events.ts';
 import { onRetryRequest } from './retry-request.ts';
 
 /**
@@ -16,8 +17,11 @@ export const memoizedLoad = <T>(load: () => Promise<T>): (() => Promise<T>) => {
     const started = load();
     current = started;
     started.then(
-      // React renders with a settled result at once instead of showing the loading state first.
-      (value) => void Object.assign(started, { status: 'fulfilled', value }),
+      (value) => {
+        // React renders with a settled result at once instead of showing the loading state first.
+        Object.assign(started, { status: 'fulfilled', value });
+        announceLoaded();
+      },
       () => {
         hasFailed = true;
       },
