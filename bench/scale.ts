@@ -12,7 +12,7 @@ import { readFamily } from './scale/clone-family.ts';
 import { fitCosts, type Sample } from './scale/fit-costs.ts';
 import { createFamilyLoader } from './scale/load-families.ts';
 import { createSlownessMeter } from './scale/machine-speed.ts';
-import { measureSize } from './scale/measure-size.ts';
+import { measureSize, warmUp } from './scale/measure-size.ts';
 import { printCapacity, printFits, printSamples } from './scale/report.ts';
 import { createTemplateFamily } from './scale/template-family.ts';
 import { withServers } from './with-servers.ts';
@@ -51,13 +51,14 @@ await withServers(async (serverPids) => {
   const pids = new Map([...servicePids, ...measuredServers]);
   const target = { url, namespace, databases, nats, pids, settle, measureSlowness: createSlownessMeter() };
   const samples: Sample[] = [];
-  const measure = async (families: number, days: number): Promise<Sample> => {
-    const loaded = await loadFamilies(families);
-    return measureSize(target, template, { families, ...loaded, active: ACTIVE, days });
-  };
-  // Compiles the code of the services.
-  await measure(ACTIVE, WARM_UP_DAYS);
-  for (const families of SIZES) samples.push(await measure(families, DAYS));
+  const load = async (families: number, days: number) => ({
+    families,
+    ...(await loadFamilies(families)),
+    active: ACTIVE,
+    days,
+  });
+  await warmUp(target, template, await load(ACTIVE, WARM_UP_DAYS));
+  for (const families of SIZES) samples.push(await measureSize(target, template, await load(families, DAYS)));
   const documents = sum(family.map(({ rows }) => rows.length));
   print(`A family is loaded with ${documents} documents. ${ACTIVE} families are active for ${DAYS} days.\n`);
   printSamples(samples);

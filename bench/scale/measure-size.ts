@@ -69,20 +69,33 @@ type Size = {
   readonly days: number;
 };
 
-/** Measures the costs of days of some of the families. */
-export const measureSize = async (
-  { url, namespace, databases, nats, pids, settle, measureSlowness }: Target,
+/** Signs the active families in and returns a function that runs a part of their day. */
+const openFamilies = async (
+  { url, settle }: Target,
   { username, password }: TemplateFamily,
-  { families, from, bytes, active, days }: Size,
-): Promise<Sample> => {
+  { families, from, active }: Size,
+): Promise<(part: Part, round: number) => Promise<void>> => {
   const opened = await mapConcurrently(active, (index) => {
     const copy = from + Math.floor((index * (families - from)) / active);
     return openFamily(url, { username: `${username}x${copy}`, password }, index);
   });
-  const run = async (part: Part, round: number): Promise<void> => {
+  return async (part, round) => {
     await mapConcurrently(active, (index) => runDay(opened[index] as ActiveFamily, part, round));
     await settle();
   };
+};
+
+/** Runs days of some of the families without measuring them, so that the code of the services is compiled. */
+export const warmUp = async (target: Target, template: TemplateFamily, size: Size): Promise<void> => {
+  const run = await openFamilies(target, template, size);
+  for (let day = 0; day < size.days; day += 1) for (const part of PARTS) await run(part, size.families + day);
+};
+
+/** Measures the costs of days of some of the families. */
+export const measureSize = async (target: Target, template: TemplateFamily, size: Size): Promise<Sample> => {
+  const { namespace, databases, nats, pids, measureSlowness } = target;
+  const { families, bytes, active, days } = size;
+  const run = await openFamilies(target, template, size);
   /** Returns the CPU time of some work at the speed of the machine at the start, and the milliseconds that it took. */
   const measure = async (work: () => Promise<unknown>): Promise<{ used: Costs; elapsedMs: number }> => {
     const slownessBefore = measureSlowness();
