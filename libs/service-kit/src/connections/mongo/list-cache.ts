@@ -55,11 +55,11 @@ export const createListCache = <T extends Versioned>() => {
     };
     const listed = rows.map(decodeVersion);
     const changed = listed.filter((each) => !findKnown(each)).map(({ id }) => id);
-    // The second read may find later versions.
-    if (changed.length === 0) return { documents: listed.flatMap((each) => findKnown(each) ?? []), versions };
-    const read = new Map((await readSome(changed)).map((each) => [each.id, each]));
+    const read = new Map((changed.length > 0 ? await readSome(changed) : []).map((each) => [each.id, each]));
     // Without those that were removed between the two reads.
-    return { documents: listed.flatMap((each) => findKnown(each) ?? read.get(each.id) ?? []) };
+    const documents = listed.flatMap((each) => findKnown(each) ?? read.get(each.id) ?? []);
+    // The second read may have found later versions.
+    return changed.length > 0 ? { documents } : { documents, versions };
   };
 
   return async (key: string, reads: ListReads<T>): Promise<readonly T[]> => {
