@@ -27,6 +27,7 @@ const BENCHMARKS = [
   'planning/suggestions',
   'planning/plan-everyone',
   'interactions/family-board',
+  'interactions/cached-visits',
   'lighthouse/pages',
   'gateway/live-pages',
   'gateway/hung-service',

@@ -92,6 +92,13 @@ describe('the benchmarks', () => {
       expect(output).toMatch(new RegExp(`${interaction}: \\d+ ms`));
   }, 180_000);
 
+  it('visit pages that the browser has cached', async () => {
+    const output = await runBenchmark('interactions/cached-visits', 1, 6);
+
+    for (const path of ['/', '/closet', '/planner', '/feed'])
+      expect(output).toMatch(new RegExp(`${path}: largest paint \\d+ ms, median of 1 visits`));
+  }, 180_000);
+
   it('visit pages with Lighthouse through TLS and HTTP/2', async () => {
     const output = await runBenchmark('lighthouse/pages', 1, 6, '/login,/closet');
 
