@@ -8,7 +8,6 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFitfolk } from '@fitfolk/dev/launcher/start-fitfolk';
-import type { BrowserContext } from 'playwright-core';
 import { launchBrowser } from '../../tests/e2e/support/browser.ts';
 import { fillDemo } from '../lighthouse/fill-demo.ts';
 import { percentile, print } from '../measurements.ts';
@@ -32,14 +31,6 @@ const readLargestPaint = (quietMs: number): Promise<number> =>
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
 
-const visit = async (context: BrowserContext, url: string): Promise<number> => {
-  const page = await context.newPage();
-  await page.goto(url);
-  const paintedMs = await page.evaluate(readLargestPaint, QUIET_MS);
-  await page.close();
-  return paintedMs;
-};
-
 await withServers(async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'fitfolk-bench-visits-'));
   await using running = new AsyncDisposableStack();
@@ -50,11 +41,18 @@ await withServers(async () => {
   running.defer(() => browser.close());
   const viewport = { width: 1280, height: 800 };
   const context = await browser.newContext({ viewport, extraHTTPHeaders: { cookie } });
+  const visit = async (path: string): Promise<number> => {
+    const page = await context.newPage();
+    await page.goto(`${url}${path}`);
+    const paintedMs = await page.evaluate(readLargestPaint, QUIET_MS);
+    await page.close();
+    return paintedMs;
+  };
   for (const path of PATHS) {
     // Fills the cache of the browser.
-    await visit(context, `${url}${path}`);
+    await visit(path);
     const times: number[] = [];
-    for (let round = 0; round < VISITS; round += 1) times.push(await visit(context, `${url}${path}`));
+    for (let round = 0; round < VISITS; round += 1) times.push(await visit(path));
     print(`${path}: largest paint ${Math.round(percentile(times, 0.5))} ms, median of ${VISITS} visits`);
   }
 });
