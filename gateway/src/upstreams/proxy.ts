@@ -15,6 +15,7 @@ import type {
   HTTPMethods,
 } from 'fastify';
 import { Agent } from 'undici';
+import { createBatchDispatcher } from './batch-dispatcher.ts';
 import { forward, UpstreamError, type UpstreamRequest } from './forward.ts';
 import { type Headers, toResponseHeaders } from './headers.ts';
 import { sendWholeBody } from './send-whole-body.ts';
@@ -37,7 +38,7 @@ export type ProxyRoute = {
   /** Maximum wait for response headers, and between body chunks, in milliseconds; 3,000 by default. */
   readonly timeoutMs?: number | undefined;
   readonly config?: FastifyContextConfig;
-  /** Receives a response completely before it is passed on. Excludes `onResponse`. */
+  /** Receives the response of a service completely before it is passed on. Excludes `onResponse`. */
   readonly hasSmallResponses?: boolean;
   /** Forwards bodies of any type as streams; otherwise the parsers of the instance apply. */
   readonly streamBody?: boolean;
@@ -73,34 +74,47 @@ const breakerOptions = {
   isIgnored: (error: unknown) => !(error instanceof UpstreamError),
 };
 
-const createAgent = (tls?: MutualTls): Agent =>
-  new Agent({
+/** Creates what requests to services and to other upstreams are sent with, and a function that ends all connections. */
+const createClients = (tls: MutualTls | undefined) => {
+  const shared = { keepAliveMaxTimeout: SERVICE_KEEP_ALIVE_MS };
+  const connect = { timeout: CONNECT_TIMEOUT_MS, ...tls };
+  const others = new Agent({
+    ...shared,
     connections: CONNECTIONS_PER_UPSTREAM,
-    connect: { timeout: CONNECT_TIMEOUT_MS, ...tls },
-    keepAliveMaxTimeout: SERVICE_KEEP_ALIVE_MS,
+    connect: { timeout: CONNECT_TIMEOUT_MS },
   });
+  const services = new Agent({ ...shared, connections: CONNECTIONS_PER_UPSTREAM, connect });
+  const reads = createBatchDispatcher({ ...shared, maxConnections: CONNECTIONS_PER_UPSTREAM, connect });
+  const wholeResponses = createWholeResponseClient(services);
+  const wholeReads = createWholeResponseClient(reads);
+  return {
+    /** Reads share connections unless their endpoint has a timeout of its own, because they may take long. */
+    select: ({ isService, hasSmallResponses, method, timeoutMs }: ProxyRoute) => {
+      if (!hasSmallResponses) return isService ? services : others;
+      return method === 'GET' && timeoutMs === undefined ? wholeReads : wholeResponses;
+    },
+    destroy: () => Promise.all([others, services, reads].map((dispatcher) => dispatcher.destroy())),
+  };
+};
 
-/** Creates a function that registers proxy routes, which share one connection pool and one circuit breaker per upstream. */
+/**
+ * Creates a function that registers proxy routes, which share the connections to an upstream and its circuit breaker.
+ */
 export const createProxy = (http: FastifyInstance, options: ProxyOptions): RegisterProxy => {
   const breakers = new Map<string, CircuitBreaker>();
   registerCircuitGauge(options.metrics, breakers);
-  const agents = { public: createAgent(), services: createAgent(options.tls) };
-  const clients = {
-    public: createWholeResponseClient(agents.public),
-    services: createWholeResponseClient(agents.services),
-  };
+  const clients = createClients(options.tls);
   http.addHook('onClose', async () => {
     for (const breaker of breakers.values()) breaker.stop();
-    await Promise.all([agents.public.destroy(), agents.services.destroy()]);
+    await clients.destroy();
   });
   return (scope, route) => {
     const breaker = breakers.get(route.upstream) ?? createCircuitBreaker(breakerOptions);
     breakers.set(route.upstream, breaker);
-    const target = route.isService ? 'services' : 'public';
     const onResponse = route.hasSmallResponses ? sendWholeBody : route.onResponse;
     scope.register(httpProxy, {
       upstream: '',
-      undici: (route.hasSmallResponses ? clients : agents)[target],
+      undici: clients.select(route),
       routes: [route.path],
       httpMethods: [route.method],
       config: { ...route.config },
