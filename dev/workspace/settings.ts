@@ -62,7 +62,7 @@ export const RuntimeSettings = z.object({
   }),
   NODE_OPTIONS: z.string().optional().meta({
     description:
-      'Options of Node. The images set `--expose-gc`, with which a service returns the memory of its start. Without them, `npm start` limits the garbage of its single process, which halves its memory under load and costs up to a third of the requests per second.',
+      'Options of Node. The images set `--expose-gc`, with which a service returns the memory of its start. Without them, `npm start` limits the garbage of its single process, which then takes a third of the memory under load and answers about half of the requests per second.',
     unset: 'none',
     example: '--max-semi-space-size=16',
   }),
