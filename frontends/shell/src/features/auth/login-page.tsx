@@ -1,6 +1,8 @@
 import { WardrobeIllustration } from '@fitfolk/ui/drawings/scenes/wardrobe';
 import { linkClass } from '@fitfolk/ui/link';
-import { Suspense, useState } from 'react';
+import { lazyComponent } from '@fitfolk/web-kit/federation/lazy-component.tsx';
+import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { AuthHeading } from './auth-heading.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -12,8 +14,10 @@ import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';
 import { useTranslations } from './messages/messages.ts';
 import { PasskeySignInButton } from './passkey/passkey-sign-in-button.tsx';
-import { LazyCodeStep } from './second-factor/lazy-code-step.tsx';
 import { LazySignInError } from './sign-in-error/lazy-sign-in-error.tsx';
+
+// Only users with an authenticator app load it.
+const CodeStep = lazyComponent(async () => (await import('./second-factor/code-step.tsx')).CodeStep);
 
 export const LoginPage = () => {
   const t = useTranslations();
@@ -24,9 +28,9 @@ export const LoginPage = () => {
       <AuthHeading subtitle={t('login.subtitle')} hasTagline />
       <LazySignInError />
       {needsCode ? (
-        <Suspense>
-          <LazyCodeStep onRestart={() => setNeedsCode(false)} />
-        </Suspense>
+        <RemoteBoundary loading={null}>
+          <CodeStep onRestart={() => setNeedsCode(false)} />
+        </RemoteBoundary>
       ) : (
         <FirstStep onCodeRequired={() => setNeedsCode(true)} />
       )}

@@ -1,14 +1,10 @@
-import { loadTranslations } from '@fitfolk/web-kit/i18n/translations.ts';
-import { retryLoad } from '@fitfolk/web-kit/loading/retry-load.ts';
+import { lazyComponent } from '@fitfolk/web-kit/federation/lazy-component.tsx';
+import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
 import { PROFILE_SWITCH_EVENT } from '@fitfolk/web-kit/session/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
-const ProfileSwitch = lazy(async () => {
-  const { ProfileSwitch: component } = await retryLoad(() => import('./profile-switch.tsx'));
-  await loadTranslations();
-  return { default: component };
-});
+const ProfileSwitch = lazyComponent(async () => (await import('./profile-switch.tsx')).ProfileSwitch);
 
 /** Switches profiles with the parent PIN. Loads nothing for accounts without one. */
 export const LazyProfileSwitch = () => {
@@ -22,10 +18,10 @@ export const LazyProfileSwitch = () => {
   }, []);
   const isNeeded = user?.hasParentPin || user?.childProfileId;
   return (
-    <Suspense>
+    <RemoteBoundary loading={null}>
       {isNeeded && (
         <ProfileSwitch user={user} requestedId={requestedId} onTaken={() => setRequestedId(undefined)} />
       )}
-    </Suspense>
+    </RemoteBoundary>
   );
 };

@@ -1,16 +1,11 @@
-import { loadTranslations } from '@fitfolk/web-kit/i18n/translations.ts';
-import { retryLoad } from '@fitfolk/web-kit/loading/retry-load.ts';
-import { lazy, Suspense } from 'react';
+import { lazyComponent } from '@fitfolk/web-kit/federation/lazy-component.tsx';
+import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
 import { useQueryParamOnce } from '../external/use-query-param-once.ts';
 
-const SignInError = lazy(async () => {
-  const { SignInError: component } = await retryLoad(() => import('./sign-in-error.tsx'));
-  await loadTranslations();
-  return { default: component };
-});
+const SignInError = lazyComponent(async () => (await import('./sign-in-error.tsx')).SignInError);
 
 /** Shows the reason of a failed external sign-in, from the `error` query parameter. Loads nothing without it. */
 export const LazySignInError = () => {
   const code = useQueryParamOnce('error');
-  return <Suspense>{code !== null && <SignInError code={code} />}</Suspense>;
+  return <RemoteBoundary loading={null}>{code !== null && <SignInError code={code} />}</RemoteBoundary>;
 };
