@@ -15,12 +15,15 @@ export type BatchDispatcherOptions = {
 
 /** Most requests of a batch, since each of them waits for the responses before its own. */
 const MAX_BATCH_SIZE = 16;
+/** Requests in flight to an origin from which on others form batches: more than a page sends to a service at once. */
+const MIN_LOAD = 8;
 
 export type BatchDispatcher = Pick<Dispatcher, 'dispatch'> & { destroy(): Promise<void> };
 
 /**
- * Creates a dispatcher of GET requests. Those that start in the same turn of the event loop share a connection and a write,
- * which saves most of the system calls under load (ADR 91). Batches of different turns share a connection only if all are busy.
+ * Creates a dispatcher of GET requests. Under load, those that start in the same turn of the event loop share a connection
+ * and a write, which saves most of the system calls (ADR 91). Otherwise, each request has a connection to itself, unless all
+ * are busy.
  */
 export const createBatchDispatcher = ({
   connect,
@@ -47,42 +50,55 @@ export const createBatchDispatcher = ({
     return connection;
   };
 
-  const findLeastBusyConnection = (origin: string): Connection => {
+  /**
+   * Takes an idle connection, or a new one, or the least busy one if there are as many as allowed. Returns it with the number
+   * of requests in flight to the origin.
+   */
+  const takeConnection = (origin: string): { connection: Connection; load: number } => {
     const connections = connectionsByOrigin.get(origin) ?? [];
+    let load = 0;
     let leastBusy: Connection | undefined;
     let leastSize = Number.POSITIVE_INFINITY;
     for (const connection of connections) {
       const { size } = connection.client.stats;
-      if (size === 0) return connection;
+      load += size;
       if (size < leastSize) [leastBusy, leastSize] = [connection, size];
     }
-    if (leastBusy && connections.length >= maxConnections) return leastBusy;
-    const created = createConnection(origin);
-    connectionsByOrigin.set(origin, [...connections, created]);
-    return created;
+    if (leastBusy && (leastSize === 0 || connections.length >= maxConnections))
+      return { connection: leastBusy, load };
+    const connection = createConnection(origin);
+    connectionsByOrigin.set(origin, [...connections, connection]);
+    return { connection, load };
+  };
+
+  /** Opens a batch, which ends with this turn of the event loop, and sends its first request. */
+  const openBatch = (origin: string, connection: Connection, send: () => boolean): boolean => {
+    const batch: Batch = { connection, size: 1 };
+    const { socket } = connection;
+    openBatches.set(origin, batch);
+    socket?.cork();
+    const isReady = send();
+    // Scheduled last, because undici checks an idle connection in an immediate before it writes.
+    setImmediate(() => {
+      socket?.uncork();
+      if (openBatches.get(origin) === batch) openBatches.delete(origin);
+    });
+    return isReady;
   };
 
   return {
     dispatch: (request, handler) => {
-      // GET responses of services do not block a connection, as undici expects of all responses by default.
+      // By default, undici sends no further request before it has received the headers of the response.
       const options = { ...request, blocking: false };
       const origin = String(request.origin);
-      const open = openBatches.get(origin);
-      if (open && open.size < MAX_BATCH_SIZE) {
-        open.size += 1;
-        return open.connection.client.dispatch(options, handler);
+      const batch = openBatches.get(origin);
+      if (batch && batch.size < MAX_BATCH_SIZE) {
+        batch.size += 1;
+        return batch.connection.client.dispatch(options, handler);
       }
-      const batch = { connection: findLeastBusyConnection(origin), size: 1 };
-      openBatches.set(origin, batch);
-      const { socket, client } = batch.connection;
-      socket?.cork();
-      const isReady = client.dispatch(options, handler);
-      // Scheduled after the dispatch, because undici checks an idle connection in an immediate before it writes.
-      setImmediate(() => {
-        socket?.uncork();
-        if (openBatches.get(origin) === batch) openBatches.delete(origin);
-      });
-      return isReady;
+      const { connection, load } = takeConnection(origin);
+      const send = () => connection.client.dispatch(options, handler);
+      return load < MIN_LOAD ? send() : openBatch(origin, connection, send);
     },
     destroy: async () => {
       const connections = [...connectionsByOrigin.values()].flat();
