@@ -27,7 +27,7 @@ type UnitOfWorkOptions = {
   readonly outbox: OutboxStore;
   readonly source: string;
   readonly typePrefix: string;
-  /** Runs after a commit with its events, if there are any. */
+  /** Runs after a commit and its effects with its events, if there are any. */
   readonly onCommitted: (events: readonly EventEnvelope[]) => void;
   readonly clock: () => Date;
 };
@@ -60,8 +60,12 @@ export const createUnitOfWork = (options: UnitOfWorkOptions): UnitOfWork => {
       },
       budgetMs,
     );
-    if (envelopes.length > 0) onCommitted(envelopes);
-    for (const effect of effects) await effect();
+    try {
+      for (const effect of effects) await effect();
+    } finally {
+      // Last, so that a page that reads again on an event usually finds the effects, such as the gateway's copy of an account.
+      if (envelopes.length > 0) onCommitted(envelopes);
+    }
     return result;
   };
 };
