@@ -74,17 +74,24 @@ const breakerOptions = {
   isIgnored: (error: unknown) => !(error instanceof UpstreamError),
 };
 
+const toConnectOptions = (tls: MutualTls | undefined) => ({ timeout: CONNECT_TIMEOUT_MS, ...tls });
+
+const createAgent = (tls?: MutualTls): Agent =>
+  new Agent({
+    connections: CONNECTIONS_PER_UPSTREAM,
+    connect: toConnectOptions(tls),
+    keepAliveMaxTimeout: SERVICE_KEEP_ALIVE_MS,
+  });
+
 /** Creates what requests to services and to other upstreams are sent with, and a function that ends all connections. */
 const createClients = (tls: MutualTls | undefined) => {
-  const shared = { keepAliveMaxTimeout: SERVICE_KEEP_ALIVE_MS };
-  const connect = { timeout: CONNECT_TIMEOUT_MS, ...tls };
-  const others = new Agent({
-    ...shared,
-    connections: CONNECTIONS_PER_UPSTREAM,
-    connect: { timeout: CONNECT_TIMEOUT_MS },
+  const others = createAgent();
+  const services = createAgent(tls);
+  const reads = createBatchDispatcher({
+    maxConnections: CONNECTIONS_PER_UPSTREAM,
+    connect: toConnectOptions(tls),
+    keepAliveMaxTimeout: SERVICE_KEEP_ALIVE_MS,
   });
-  const services = new Agent({ ...shared, connections: CONNECTIONS_PER_UPSTREAM, connect });
-  const reads = createBatchDispatcher({ ...shared, maxConnections: CONNECTIONS_PER_UPSTREAM, connect });
   const wholeResponses = createWholeResponseClient(services);
   const wholeReads = createWholeResponseClient(reads);
   return {
