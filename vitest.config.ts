@@ -15,8 +15,27 @@ const SERVER_WORKERS = 3;
 // Node loads the compiled code of an earlier process, in the workers and in the programs that tests start.
 process.env.NODE_COMPILE_CACHE ||= join(getCacheDir(), 'compiled');
 
+/** Options of the projects whose tests use servers and no browser. */
+const WITH_SERVERS = {
+  globalSetup: ['dev/testing/global-setup.ts'],
+  env: TEST_ENV,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: pollTimeout(20_000),
+  isolate: false,
+  maxWorkers: SERVER_WORKERS,
+  sequence: { groupOrder: 2 },
+};
+
 export default defineConfig({
   test: {
+    tags: [
+      {
+        name: 'extended',
+        description:
+          'Browser tests beyond the journey of each feature. They run in `npm run test:all`, not in `npm test`.',
+      },
+    ],
     sequence: { sequencer: LongTestsFirst },
     projects: [
       {
@@ -26,7 +45,7 @@ export default defineConfig({
             '{libs,dev,tools,gateway,services,frontends,scripts,bench}/**/*.test.ts',
             'tests/{access,architecture,chaos,documents,observability,spec}/**/*.test.ts',
           ],
-          exclude: ['**/*.integration.test.ts', '**/node_modules/**', '**/dist/**'],
+          exclude: ['**/*.{integration,system}.test.ts', '**/node_modules/**', '**/dist/**'],
           isolate: false,
           testTimeout: 15_000,
           expect: pollTimeout(4_000),
@@ -51,14 +70,14 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{libs,dev,tools,gateway,services,tests}/**/*.integration.test.ts'],
-          globalSetup: ['dev/testing/global-setup.ts'],
-          env: TEST_ENV,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: pollTimeout(20_000),
-          isolate: false,
-          maxWorkers: SERVER_WORKERS,
-          sequence: { groupOrder: 2 },
+          ...WITH_SERVERS,
+        },
+      },
+      {
+        test: {
+          name: 'system',
+          include: ['{dev,tools,tests}/**/*.system.test.ts'],
+          ...WITH_SERVERS,
         },
       },
       {

@@ -1,7 +1,7 @@
 /**
- * `npm test`: runs Vitest with the given arguments and prints `N passed, N failed` as its last line. Without filters,
- * files that failed run once more after all others, because a browser that shares the machine with other tests can
- * miss a deadline.
+ * `npm test`: runs Vitest with the given arguments and prints `N passed, N failed, N flaky` as its last line. Without
+ * filters, files that failed run once more after all others. A test that passes then is flaky: it is listed and counted,
+ * and its cause has to be found.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,8 +11,11 @@ import { join, relative, resolve } from 'node:path';
 import {
   addRunnerFailure,
   countTests,
+  type FlakyTest,
+  formatCounts,
   isSuccess,
   listFailedFiles,
+  listFlakyTests,
   type Report,
   replaceResults,
 } from './test-counts.ts';
@@ -54,16 +57,21 @@ const runVitest = async (args: readonly string[]): Promise<Run> => {
 const args = process.argv.slice(2);
 const first = await runVitest(args);
 let { report, exitCode } = first;
+let flaky: FlakyTest[] = [];
 const failed = listFailedFiles(report);
 const isWholeRun = args.every((arg) => arg.startsWith('--'));
 if (isWholeRun && failed.length > 0 && failed.length <= MAX_REPEATED_FILES) {
   const files = failed.map((file) => relative(ROOT, file));
   process.stdout.write(`\nSecond attempt of failed files:\n${files.map((file) => `  ${file}\n`).join('')}\n`);
   const second = await runVitest([...args, ...files]);
+  flaky = listFlakyTests(report, second.report);
   report = replaceResults(report, second.report);
   // A second attempt repeats tests only.
   if (!first.hasErrorsOutsideTests) exitCode = second.exitCode;
 }
-const counts = addRunnerFailure(countTests(report), exitCode);
-process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`);
+if (flaky.length > 0) process.stdout.write('\nFailed in the first attempt and passed in the second one:\n');
+for (const { file, test } of flaky)
+  process.stdout.write(`  ${relative(ROOT, file)} › ${test || 'loading the file'}\n`);
+const counts = addRunnerFailure(countTests(report, flaky), exitCode);
+process.stdout.write(`${formatCounts(counts)}\n`);
 process.exitCode = isSuccess(counts) ? 0 : 1;

@@ -25,7 +25,7 @@ const npm = (words: string[]): string | undefined => {
 const projectOf = (file: string): string => {
   if (file.startsWith('tests/e2e/')) return 'e2e';
   if (file.endsWith('.tsx')) return 'component';
-  return file.includes('.integration.test.') ? 'integration' : 'unit';
+  return /\.(integration|system)\.test\./.exec(file)?.[1] ?? 'unit';
 };
 
 const vitest = (words: string[]): string | undefined => {

@@ -47,7 +47,7 @@ const waitForLink = async (mailbox: Page, address: string): Promise<string> => {
 };
 
 describe('account security', () => {
-  it('signs out other devices after a password change', async () => {
+  it('signs out other devices after a password change', { tags: 'extended' }, async () => {
     const ana = await createTestUser(instance.url);
     const [currentDevice, otherDevice] = [await openSettings(ana), await signIn(ana, ana.password)];
     await currentDevice.getByRole('button', { name: 'Change password' }).click();
@@ -71,7 +71,7 @@ describe('account security', () => {
     await currentDevice.getByRole('button', { name: 'Sign out everywhere else' }).waitFor();
   });
 
-  it('signs out another device and ends its live stream', async () => {
+  it('signs out another device and ends its live stream', { tags: 'extended' }, async () => {
     const ana = await createTestUser(instance.url);
     const page = await signIn(ana, ana.password);
     const response = await ana.fetch('/api/live', { headers: { accept: 'text/event-stream' } });
@@ -89,7 +89,9 @@ describe('account security', () => {
     expect((await ana.fetch('/api/live')).status).toBe(401);
   });
 
-  it('turns on sign-in alerts, signs out everyone else when a device is reported, and leads to a new password', async () => {
+  it('turns on sign-in alerts, signs out everyone else when a device is reported, and leads to a new password', {
+    tags: 'extended',
+  }, async () => {
     const ana = await createTestUser(instance.url);
     const page = await signIn(ana, ana.password);
     await page.goto('/settings');
@@ -224,7 +226,9 @@ describe('account security', () => {
     await mailbox.getByLabel('Username or email').waitFor();
   });
 
-  it('changes the email address through an emailed link, and tells the earlier one how to undo it', async () => {
+  it('changes the email address through an emailed link, and tells the earlier one how to undo it', {
+    tags: 'extended',
+  }, async () => {
     const ana = await createTestUser(instance.url);
     const next = `new-${ana.user.email}`;
     const page = await openSettings(ana);

@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setAppearance } from './support/accessibility.ts';

@@ -80,7 +80,7 @@ describe('item dialog', () => {
   });
 });
 
-describe('closet on a phone', () => {
+describe('closet on a phone', { tags: 'extended' }, () => {
   it('shows the search field on demand, three columns if chosen, and the actions of an item that is held', async () => {
     const [shirt] = await addTestItems(ana);
     const { page, context } = await openCloset('/closet', { width: 390, height: 844 });
@@ -117,7 +117,7 @@ describe('closet on a phone', () => {
   });
 });
 
-describe('closet search', () => {
+describe('closet search', { tags: 'extended' }, () => {
   it('filters and sorts items, keeps both in the URL and names its icon buttons', async () => {
     await addTestItems(ana);
     const { page } = await openCloset();
@@ -147,7 +147,7 @@ describe('closet search', () => {
   });
 });
 
-describe('large closet', () => {
+describe('large closet', { tags: 'extended' }, () => {
   it('renders only nearby items and scrolls to the end', async () => {
     const { page } = await openTab(browser, instance.url, { width: 1280, height: 900 });
     await page.context().addCookies(ana.cookies());
@@ -187,7 +187,7 @@ const selectPhotos = async (page: Page, files: Awaited<ReturnType<typeof createP
   await page.getByLabel('Add several photos at once').setInputFiles(files);
 };
 
-describe('empty closet', () => {
+describe('empty closet', { tags: 'extended' }, () => {
   it('offers to add an item once the button keeps its place', async () => {
     const { page, context } = await openTab(browser, instance.url, { width: 1280, height: 900 });
     await context.addCookies(ana.cookies());
@@ -254,7 +254,9 @@ describe('bulk upload', () => {
     expect(await tray.count()).toBe(0);
   });
 
-  it('takes a category by one tap and for all photos, and rejects too many files, other types and duplicates', async () => {
+  it('takes a category by one tap and for all photos, and rejects too many files, other types and duplicates', {
+    tags: 'extended',
+  }, async () => {
     const { page } = await openCloset();
     const tray = page.getByRole('region', { name: /^Add \d+ photos?$/ });
     await selectPhotos(page, [

@@ -56,7 +56,7 @@ describe('comfort rules', () => {
     await expect.poll(read).toMatchObject({ refusedColors: ['white'], temperatureOffsetF: 0 });
   });
 
-  it('are learned from a suggestion by tap, and forgotten on their page', async () => {
+  it('are learned from a suggestion by tap, and forgotten on their page', { tags: 'extended' }, async () => {
     const { ana, listSuggested } = await createFamily();
     await expect.poll(() => listSuggested(ana.profile.id)).toContain('Blue jeans');
     const page = await openPageAs(browser, instance.url, ana, {

@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { getToolEnvironment } from '@fitfolk/dev/launcher/running-instance';
 import { DEMO_FAMILIES, DEMO_NEIGHBORS } from '@fitfolk/dev/seed/families';

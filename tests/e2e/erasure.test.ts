@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { createApi } from '@fitfolk/api-client';
 import { packingContract } from '@fitfolk/contracts/packing';
 import { afterAll, beforeAll, describe, it } from 'vitest';

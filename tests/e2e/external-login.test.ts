@@ -62,13 +62,15 @@ describe('external login', () => {
     expect((await currentUser(laterPage)).id).toBe((await currentUser(page)).id);
   });
 
-  it('signs in with an offered account in one click', async () => {
+  it('signs in with an offered account in one click', { tags: 'extended' }, async () => {
     const { page } = await startLogin('Continue with Google');
     await page.getByRole('button', { name: /^Maya Okafor/ }).click();
     await page.getByRole('heading', { name: 'Welcome to Fitfolk!' }).waitFor();
   });
 
-  it('reports a canceled sign-in on the login page and clears it from the URL', async () => {
+  it('reports a canceled sign-in on the login page and clears it from the URL', {
+    tags: 'extended',
+  }, async () => {
     const { page } = await startLogin('Apple');
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
 
@@ -76,7 +78,9 @@ describe('external login', () => {
     await page.waitForURL('/login');
   });
 
-  it('rejects the email of an existing account until its owner links the service', async () => {
+  it('rejects the email of an existing account until its owner links the service', {
+    tags: 'extended',
+  }, async () => {
     const ana = await createTestUser(instance.url);
     const { page } = await startLogin('Continue with Google');
     await submitIdentity(page, { name: 'Eve', email: ana.user.email });
@@ -101,7 +105,9 @@ describe('external login', () => {
     await settings.getByRole('button', { name: 'Link a service' }).waitFor();
   });
 
-  it('keeps the only sign-in method linked and confirms account deletion by signing in again', async () => {
+  it('keeps the only sign-in method linked and confirms account deletion by signing in again', {
+    tags: 'extended',
+  }, async () => {
     const { page } = await startLogin('X');
     const lena = createIdentity();
     await submitIdentity(page, lena);

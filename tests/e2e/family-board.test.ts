@@ -90,7 +90,7 @@ describe('the family board', () => {
     await waitForState(page, 'Ana', today, 'planned');
   });
 
-  it('marks a planned garment on open pages when it goes into the basket', async () => {
+  it('marks a planned garment on open pages when it goes into the basket', { tags: 'extended' }, async () => {
     const { ana, today } = await createFamily();
     const [shirt] = await ana.closet.listItems({ params: { profileId: ana.profile.id } });
     if (!shirt) throw new Error('Expected an item');
@@ -110,7 +110,7 @@ describe('the family board', () => {
     expect(await findAccessibilityIssues(page)).toEqual([]);
   });
 
-  it('moves an outfit by drag and by keyboard', async () => {
+  it('moves an outfit by drag and by keyboard', { tags: 'extended' }, async () => {
     const { ana, today } = await createFamily();
     const page = await openPageAs(browser, instance.url, ana, { path: '/family' });
     await getCell(page, 'Ana', today).getByRole('button').click();
@@ -137,7 +137,7 @@ describe('the family board', () => {
     await waitForState(page, 'Ana', second, 'planned');
   });
 
-  it('swaps two planned days by keyboard in the dialog of a day', async () => {
+  it('swaps two planned days by keyboard in the dialog of a day', { tags: 'extended' }, async () => {
     const { ana, today } = await createFamily();
     const page = await openPageAs(browser, instance.url, ana, { path: '/family' });
     await waitForState(page, 'Ana', today, 'empty');
@@ -155,7 +155,9 @@ describe('the family board', () => {
     await getCell(page, 'Ana', other).getByText('Office').waitFor();
   });
 
-  it("shows what to pack after a child's school week was set by keyboard, and its school's calendar read", async () => {
+  it("shows what to pack after a child's school week was set by keyboard, and its school's calendar read", {
+    tags: 'extended',
+  }, async () => {
     const { ana, miaId, today } = await createFamily();
     const page = await openPageAs(browser, instance.url, ana, { path: '/family', tab: PHONE });
     const tomorrow = addDays(today, 1);

@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import type { Browser, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTab, type TabOptions } from './support/browser.ts';

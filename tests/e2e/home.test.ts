@@ -50,7 +50,7 @@ const openHome = async (geolocation: Geolocation) => {
 const listRequestedCoordinates = () =>
   weatherApi.requests.map((query) => [query.get('latitude'), query.get('longitude')]);
 
-describe('location dialog', () => {
+describe('location dialog', { tags: 'extended' }, () => {
   it('loads the local weather after consent and on later visits', async () => {
     const { page } = await openHome('granted');
     await page.getByRole('dialog', { name: TITLE }).waitFor();
@@ -87,7 +87,7 @@ describe('location dialog', () => {
   });
 });
 
-describe('town', () => {
+describe('town', { tags: 'extended' }, () => {
   it('sets the weather of a user who shares no location, on home and in the planner', async () => {
     const { page } = await openHome('denied');
     await page.getByRole('button', { name: 'Not Now' }).click();
@@ -124,7 +124,7 @@ describe("today's outfit card", () => {
       .toBe(scheduledDate);
   });
 
-  it('is laid out as a checklist to tick off, which marks it as worn', async () => {
+  it('is laid out as a checklist to tick off, which marks it as worn', { tags: 'extended' }, async () => {
     const items = await addTestItems(ana);
     const scheduledDate = toCalendarDay(new Date(), ana.user.timeZone);
     await createTestOutfit(ana, items.slice(0, 2), { name: 'Front page', scheduledDate });
@@ -145,7 +145,7 @@ describe("today's outfit card", () => {
     await page.getByText('Worn today').waitFor();
   });
 
-  it('links to the planner when nothing is planned', async () => {
+  it('links to the planner when nothing is planned', { tags: 'extended' }, async () => {
     const { page } = await openHome('denied');
     await page.getByRole('button', { name: 'Not Now' }).click();
     await page.getByText("Let's plan today's fit").waitFor();
@@ -154,7 +154,7 @@ describe("today's outfit card", () => {
   });
 });
 
-describe('home page', () => {
+describe('home page', { tags: 'extended' }, () => {
   it('shows an error only in the failed card and reloads it on retry', async () => {
     const { page } = await openHome('denied');
     await page.getByRole('button', { name: 'Not Now' }).click();

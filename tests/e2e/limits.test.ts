@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { MAX_UPLOAD_BYTES } from '@fitfolk/contracts/media';
 import { expect, it } from 'vitest';
 import { shareInstance } from './support/shared-instance.ts';

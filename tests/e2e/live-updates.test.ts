@@ -16,7 +16,7 @@ beforeAll(async () => {
 describe('live updates', () => {
   it('show changes from one device on another', () => waitForLiveChanges(browser, instance.url));
 
-  it('pass between one process per deployable', async () => {
+  it('pass between one process per deployable', { tags: 'extended' }, async () => {
     const apart = await startInstance({ apart: true });
     try {
       await waitForLiveChanges(browser, apart.url);
@@ -25,7 +25,7 @@ describe('live updates', () => {
     }
   });
 
-  it('resume after a server crash and include missed changes', async () => {
+  it('resume after a server crash and include missed changes', { tags: 'extended' }, async () => {
     const ana = await createTestUser(instance.url);
     const items = await addTestItems(ana);
     const page = await openPageAs(browser, instance.url, ana, { path: '/planner' });

@@ -47,7 +47,7 @@ describe('outfit suggestions', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it('explain what to do for an empty closet', async () => {
+  it('explain what to do for an empty closet', { tags: 'extended' }, async () => {
     ana = await createTestUser(instance.url);
     const page = await openPage('/planner');
     await page.getByRole('button', { name: 'AI Suggestions' }).click();
@@ -58,7 +58,7 @@ describe('outfit suggestions', () => {
 });
 
 describe('Lookboard page', () => {
-  it('shows an upgrade prompt on the free plan without favorites', async () => {
+  it('shows an upgrade prompt on the free plan without favorites', { tags: 'extended' }, async () => {
     const page = await openPage('/lookboard');
     await page.getByText('Upgrade to Pro').waitFor();
   });
@@ -83,7 +83,7 @@ describe('Lookboard page', () => {
   });
 });
 
-describe('favorite outfit', () => {
+describe('favorite outfit', { tags: 'extended' }, () => {
   it('opens by keyboard and lists its pieces, which link to the closet', async () => {
     await createTestOutfit(ana, shirtAndJeans(), { name: 'Sunday best', isFavorite: true });
     const page = await openPage('/lookboard');
@@ -110,7 +110,7 @@ describe('favorite outfit', () => {
   });
 });
 
-describe('deleted items', () => {
+describe('deleted items', { tags: 'extended' }, () => {
   it('disappear from the planner and the Lookboard without a reload', async () => {
     const outfit = await createTestOutfit(ana, shirtAndJeans(), {
       name: 'Losing a shirt',

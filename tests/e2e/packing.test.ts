@@ -62,7 +62,9 @@ describe('packing page', () => {
     expect(await suggestions.getByText('Day bag').count()).toBe(0);
   });
 
-  it('packs an entry by a press on its row and changes its quantity by keyboard', async () => {
+  it('packs an entry by a press on its row and changes its quantity by keyboard', {
+    tags: 'extended',
+  }, async () => {
     const { id: listId } = await createList('Harbor weekend');
     const items = [{ id: crypto.randomUUID(), name: 'Raincoat', quantity: 1, packed: false }];
     await updateList(listId, { version: 1, items });
@@ -82,7 +84,7 @@ describe('packing page', () => {
     expect(await findAccessibilityIssues(page)).toEqual([]);
   });
 
-  it('shows the list of the next trip beside the lists on a wide screen', async () => {
+  it('shows the list of the next trip beside the lists on a wide screen', { tags: 'extended' }, async () => {
     const ben = await createTestUser(instance.url);
     const create = (name: string, startDate: string, items: readonly string[]) =>
       ben.packing.createPackingList({
@@ -127,7 +129,9 @@ describe('packing page', () => {
       .toEqual(['Their tent', 'My stove']);
   });
 
-  it('shows a shared list to every profile on it and restores it after deletion', async () => {
+  it('shows a shared list to every profile on it and restores it after deletion', {
+    tags: 'extended',
+  }, async () => {
     const mum = await createTestUser(instance.url, { name: 'Mum', isParent: true });
     await mum.auth.updateUser({ body: { accountType: 'family' } });
     await upgradeToPro(instance, mum);
@@ -147,7 +151,9 @@ describe('packing page', () => {
     await page.getByRole('link', { name: 'Grandma', exact: true }).waitFor();
   });
 
-  it('keeps the fields of a new list when the dialog closes and the page reloads', async () => {
+  it('keeps the fields of a new list when the dialog closes and the page reloads', {
+    tags: 'extended',
+  }, async () => {
     const page = await openPageAs(browser, instance.url, ana, { path: '/packing' });
     await page.getByRole('button', { name: 'New List' }).click();
     await page.getByLabel('Trip Name').fill('Draft trip');
@@ -166,7 +172,7 @@ describe('packing page', () => {
     expect(await page.getByLabel('Trip Name').inputValue()).toBe('');
   });
 
-  it('drops a removed child from an open list', async () => {
+  it('drops a removed child from an open list', { tags: 'extended' }, async () => {
     const mum = await createTestUser(instance.url, { name: 'Mum', isParent: true });
     await mum.auth.updateUser({ body: { accountType: 'family' } });
     await upgradeToPro(instance, mum);

@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -89,7 +89,7 @@ describe('passkeys', () => {
     expect(errors).toEqual([]);
   });
 
-  it('confirm the identity before a sensitive change', async () => {
+  it('confirm the identity before a sensitive change', { tags: 'extended' }, async () => {
     const ana = await createTestUser(instance.url);
     const { page } = await openTabWithPasskey(ana);
 
@@ -113,7 +113,7 @@ describe('passkeys', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('stay unused when the authenticator does not verify its user', async () => {
+  it('stay unused when the authenticator does not verify its user', { tags: 'extended' }, async () => {
     const ana = await createTestUser(instance.url);
     const { page, authenticator } = await openTabWithPasskey(ana);
     await page.getByRole('button', { name: 'Log Out' }).click();
@@ -129,7 +129,7 @@ describe('passkeys', () => {
     await page.getByRole('heading', { name: 'Welcome back, Ana' }).waitFor();
   });
 
-  it('are not offered for an IP address', async () => {
+  it('are not offered for an IP address', { tags: 'extended' }, async () => {
     const { page } = await openTab(browser, instance.url);
     await page.goto('/login');
     await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();

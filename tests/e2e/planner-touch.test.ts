@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { listWeekDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser, Locator, Page } from 'playwright-core';

@@ -74,7 +74,9 @@ describe('outfit builder', () => {
     expect(outfit?.items.map(({ name }) => name)).toEqual(['Blue jeans']);
   });
 
-  it('keeps the selected items when the dialog closes and the page reloads, and names the outfit after them', async () => {
+  it('keeps the selected items when the dialog closes and the page reloads, and names the outfit after them', {
+    tags: 'extended',
+  }, async () => {
     const page = await openPage('/planner');
     const dialog = page.getByRole('dialog');
     const openBuilder = () =>
@@ -95,7 +97,7 @@ describe('outfit builder', () => {
     await getOutfitCard(page, today(), 'White shirt & Blue jeans').waitFor();
   });
 
-  it('links to the closet when it is empty', async () => {
+  it('links to the closet when it is empty', { tags: 'extended' }, async () => {
     ana = await createTestUser(instance.url);
     const page = await openPage('/planner');
     await page
@@ -168,7 +170,7 @@ describe('moving an outfit', () => {
     await getDay(page, from).getByText('No outfit').waitFor();
   });
 
-  it('supports a drop on the days above and the menu on a phone', async () => {
+  it('supports a drop on the days above and the menu on a phone', { tags: 'extended' }, async () => {
     const { from, to, page, openMove, expectDay } = await openMovable({});
     const days = page.getByRole('navigation', { name: 'Days of the week' }).getByRole('button');
     await days.nth(week().indexOf(from)).click();
@@ -194,7 +196,7 @@ describe('moving an outfit', () => {
 });
 
 describe('planned outfit', () => {
-  it('keeps its day after being marked as worn', async () => {
+  it('keeps its day after being marked as worn', { tags: 'extended' }, async () => {
     const { id } = await createTestOutfit(ana, shirtAndJeans(), { name: 'Worn one', scheduledDate: today() });
     const page = await openPage('/planner');
     const card = getOutfitCard(page, today(), 'Worn one');
@@ -215,7 +217,9 @@ describe('planned outfit', () => {
     expect(await findPlannedDay(id)).toBe(today());
   });
 
-  it('can be unscheduled, added to the Lookboard and deleted, each with undo', async () => {
+  it('can be unscheduled, added to the Lookboard and deleted, each with undo', {
+    tags: 'extended',
+  }, async () => {
     const { from } = getTwoDays();
     const { id } = await createTestOutfit(ana, shirtAndJeans(), { name: 'Undoable', scheduledDate: from });
     const page = await openPage('/planner');

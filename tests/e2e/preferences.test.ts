@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { randomBytes } from 'node:crypto';
 import { listWeekDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser } from 'playwright-core';

@@ -75,7 +75,9 @@ describe('settings page', () => {
     await page.getByRole('button', { name: 'Edit Mia Luna' }).waitFor();
   });
 
-  it('keeps the icon beside the role of a parent in shape when the text is large', async () => {
+  it('keeps the icon beside the role of a parent in shape when the text is large', {
+    tags: 'extended',
+  }, async () => {
     const mum = await createTestUser(instance.url, { name: 'Mum', isParent: true });
     await mum.auth.updateUser({ body: { accountType: 'family' } });
     const tab = { width: 320, height: 640 };
@@ -86,7 +88,7 @@ describe('settings page', () => {
     expect(await role.locator('svg').boundingBox()).toMatchObject({ width: 16, height: 16 });
   });
 
-  it('changes the time zone of the account', async () => {
+  it('changes the time zone of the account', { tags: 'extended' }, async () => {
     const ana = await createTestUser(instance.url);
     const page = await openPageAs(browser, instance.url, ana, { path: '/settings' });
     await page.getByLabel('Time zone').selectOption('Pacific/Auckland');
@@ -96,6 +98,7 @@ describe('settings page', () => {
 
   it.each(['jpeg', 'avif', 'gif'] as const)(
     "changes the image of the account and of its owner's profile to a %s file",
+    { tags: 'extended' },
     async (format) => {
       const ana = await createTestUser(instance.url);
       const page = await openPageAs(browser, instance.url, ana, { path: '/settings' });
@@ -150,7 +153,7 @@ describe('settings page', () => {
     expect((await mum.fetch('/api/auth/user')).status).toBe(401);
   });
 
-  it('exports the account data while the user visits other pages', async () => {
+  it('exports the account data while the user visits other pages', { tags: 'extended' }, async () => {
     const ana = await createTestUser(instance.url, { name: 'Ana' });
     const published = await createTestPost(ana, { caption: 'Autumn at last' });
     const page = await openPageAs(browser, instance.url, ana, { path: '/settings' });

@@ -72,7 +72,9 @@ describe('shell', () => {
     await getHeading(page, 'OOTD Feed').waitFor();
   });
 
-  it('does not use a script or style sheet of a remote that was changed after its deployment', async () => {
+  it('does not use a script or style sheet of a remote that was changed after its deployment', {
+    tags: 'extended',
+  }, async () => {
     const { page } = await openSignedInTab();
     const changedFiles = [
       /apps\/social\/assets\/entry\.\w+\.js$/,
@@ -101,7 +103,9 @@ describe('shell', () => {
     await getHeading(page, 'OOTD Feed').waitFor();
   });
 
-  it('loads remotes, also with a hyphenated name, from the origin configured in REMOTES, unless their hash differs', async () => {
+  it('loads remotes, also with a hyphenated name, from the origin configured in REMOTES, unless their hash differs', {
+    tags: 'extended',
+  }, async () => {
     const remoteServer = createHttpServer(createLogger('silent'));
     const wishLists = await buildWishLists();
     serveBuild(remoteServer, 'social', join(REPOSITORY_ROOT, 'frontends/social/dist'));
@@ -137,7 +141,9 @@ describe('shell', () => {
     }
   });
 
-  it('shows toasts below the top bar of a phone and 420 px wide at the bottom right of a wide screen', async () => {
+  it('shows toasts below the top bar of a phone and 420 px wide at the bottom right of a wide screen', {
+    tags: 'extended',
+  }, async () => {
     const openFailedLogin = async (options: Parameters<typeof openTab>[2]) => {
       const { page } = await openTab(browser, instance.url, options);
       const toast = page.getByTestId('toast').filter({ hasText: 'Login failed' });
@@ -159,7 +165,9 @@ describe('shell', () => {
     expect((region?.y ?? 0) + (region?.height ?? 0)).toBe(800);
   });
 
-  it('shows a toast that closes when the code for gestures and timers does not load', async () => {
+  it('shows a toast that closes when the code for gestures and timers does not load', {
+    tags: 'extended',
+  }, async () => {
     const { page } = await openTab(browser, instance.url, { width: 1280, height: 800 });
     await page.goto('/login', { waitUntil: 'networkidle' });
     await page.route('**/*.js', (route) => route.abort());
@@ -173,7 +181,7 @@ describe('shell', () => {
     await toast.waitFor({ state: 'detached' });
   });
 
-  it('sets the document title and focuses the heading on navigation', async () => {
+  it('sets the document title and focuses the heading on navigation', { tags: 'extended' }, async () => {
     const { page } = await openSignedInTab();
     await page.goto('/');
     await getHeading(page, 'Welcome back, Ana').waitFor();
@@ -198,7 +206,9 @@ describe('shell', () => {
     await page.waitForURL('**/login');
   });
 
-  it('redirects a signed-in user from the pages of others to the home page', async () => {
+  it('redirects a signed-in user from the pages of others to the home page', {
+    tags: 'extended',
+  }, async () => {
     const { page } = await openSignedInTab();
     for (const path of ['/auth', '/login', '/onboarding']) {
       await page.goto(path);

@@ -45,7 +45,7 @@ describe('streaks page', () => {
     expect(errors).toEqual([]);
   });
 
-  it('celebrates a seven-day streak once', async () => {
+  it('celebrates a seven-day streak once', { tags: 'extended' }, async () => {
     const ben = await createTestUser(instance.url);
     const items = (await addTestItems(ben)).slice(0, 3);
     const today = toCalendarDay(new Date(), ben.user.timeZone);

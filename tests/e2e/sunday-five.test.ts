@@ -41,7 +41,7 @@ describe('Sunday Five', () => {
     expect(new Set(outfits.map(({ scheduledDate }) => scheduledDate)).size).toBe(5);
   });
 
-  it('is offered on the first screen of a phone, beside AI Suggestions', async () => {
+  it('is offered on the first screen of a phone, beside AI Suggestions', { tags: 'extended' }, async () => {
     await addTestItems(ana);
     const page = await openPlanner({ width: 390, height: 844 });
     const five = page.getByRole('button', { name: 'Sunday Five' });
@@ -53,7 +53,7 @@ describe('Sunday Five', () => {
     expect([await isUncovered(five), await isUncovered(suggestions)]).toEqual([true, true]);
   });
 
-  it('swaps an outfit by touch and leaves planned days alone', async () => {
+  it('swaps an outfit by touch and leaves planned days alone', { tags: 'extended' }, async () => {
     const items = await addTestItems(ana);
     const [first = ''] = listWeekdays(toCalendarDay(new Date(), ana.user.timeZone));
     await createTestOutfit(ana, items.slice(0, 2), { name: 'Fixed', scheduledDate: first });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe('AI twin page', () => {
-  it('shows an upgrade prompt on the free plan', async () => {
+  it('shows an upgrade prompt on the free plan', { tags: 'extended' }, async () => {
     const page = await openPageAs(browser, instance.url, ana, { path: '/ai-twin' });
     await page.getByRole('heading', { name: 'Upgrade to Pro to meet your twin' }).waitFor();
     await page.getByRole('link', { name: 'Upgrade to Pro' }).click();

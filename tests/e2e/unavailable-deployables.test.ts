@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFailed, vi } from 'vitest';
 import { findAccessibilityIssues, setAppearance } from './support/accessibility.ts';

@@ -62,7 +62,7 @@ describe('Stripe subscription', () => {
     expect(await isPremium(ana)).toBe(false);
   });
 
-  it('activates Pro on an open page when the payment webhook arrives', async () => {
+  it('activates Pro on an open page when the payment webhook arrives', { tags: 'extended' }, async () => {
     const ana = await createTestUser(instance.url);
     const { url } = await ana.auth.openCheckout();
     const { events } = stripe.pay(url.split('/').at(-1) ?? '');
@@ -75,7 +75,7 @@ describe('Stripe subscription', () => {
     await page.getByText("Thanks! You're on Pro").waitFor();
   });
 
-  it('activates a paid Pro plan after a SIGKILL during webhook handling', async () => {
+  it('activates a paid Pro plan after a SIGKILL during webhook handling', { tags: 'extended' }, async () => {
     const ana = await createTestUser(instance.url);
     const { url } = await ana.auth.openCheckout();
     const [created] = stripe.pay(url.split('/').at(-1) ?? '').events;

@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { findFreePort } from '@fitfolk/dev/processes/ports';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

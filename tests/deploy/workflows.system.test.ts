@@ -101,6 +101,6 @@ describe('the Renovate configuration', () => {
   it('finds the servers of the chart and the programs that tests build', () => {
     expect(find('deploy/chart/files/servers.yaml')).toEqual(['mongo', 'redis']);
     expect(find('tests/deploy/chart/validate-manifests.ts')).toEqual(['kubeconform']);
-    expect(find('tests/deploy/workflows.integration.test.ts')).toEqual(['actionlint']);
+    expect(find('tests/deploy/workflows.system.test.ts')).toEqual(['actionlint']);
   });
 });
