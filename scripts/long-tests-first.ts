@@ -3,7 +3,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Test files that run for 40 seconds or longer on a busy machine, the longest of each project first. */
 const LONG_TESTS = [
-  'tests/e2e/pages.test.ts',
   'tests/e2e/family-board.test.ts',
   'tests/e2e/unavailable-deployables.test.ts',
   'tests/e2e/demo.test.ts',

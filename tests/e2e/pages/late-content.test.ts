@@ -1,0 +1,62 @@
+/** @module-tag extended */
+import { beforeAll, describe, it } from 'vitest';
+import { createUserWithEverything } from '../support/pages/user-with-everything.ts';
+import { DESKTOP, expectSteadyLayout, openVisit, PHONE } from '../support/pages/visit.ts';
+import { shareInstance } from '../support/shared-instance.ts';
+import type { TestUser } from '../support/test-user.ts';
+
+let ana: TestUser;
+beforeAll(async () => {
+  const { instance } = await shareInstance();
+  ana = await createUserWithEverything(instance.url);
+});
+
+/** The placeholders of the home page have the geometry of its cards, in whichever order these are loaded. */
+const MAX_HOME_LAYOUT_SHIFT = 0.005;
+
+describe('pages whose content arrives late', () => {
+  const homeRequests = [
+    { held: '**/api/outfits/today/**', shown: 'Mark as worn' },
+    { held: '**/api/weather**', shown: 'Suggested Items' },
+    { held: '**/api/style-streaks/**', shown: 'Longest streak' },
+  ];
+  it.each([
+    ['a phone', PHONE, homeRequests],
+    ['a phone', PHONE, homeRequests.toReversed()],
+    ['a desktop', DESKTOP, homeRequests],
+    ['a desktop', DESKTOP, homeRequests.toReversed()],
+  ])('keep the layout of / on %s while its cards arrive one after the other', async (_, window, requests) => {
+    const { page, waitUntilIdle, readLayoutShift } = await openVisit(ana, window);
+    const answers = requests.map((request) => ({ ...request, ...Promise.withResolvers<void>() }));
+    for (const { held, promise } of answers) {
+      await page.route(held, async (route) => {
+        await promise;
+        await route.continue();
+      });
+    }
+    await page.goto('/');
+    // A font that arrives later may wrap the long name of the outfit in other places.
+    await page.evaluate(() => document.fonts.load('1rem "Fraunces Variable"').then(() => {}));
+    for (const { shown, resolve } of answers) {
+      resolve();
+      await page.getByText(shown).waitFor({ state: 'attached' });
+    }
+    for (const { shown } of requests) await page.getByText(shown).waitFor();
+    await waitUntilIdle();
+    await expectSteadyLayout(readLayoutShift, 'home', MAX_HOME_LAYOUT_SHIFT);
+  });
+
+  it('keep the layout of /planner on a phone when the fonts arrive last', async () => {
+    const { page, waitUntilIdle, readLayoutShift } = await openVisit(ana, PHONE);
+    const pageShown = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await pageShown.promise;
+      await route.continue();
+    });
+    await page.goto('/planner', { waitUntil: 'commit' });
+    await page.getByText('Walk').first().waitFor();
+    pageShown.resolve();
+    await waitUntilIdle();
+    await expectSteadyLayout(readLayoutShift, 'planner');
+  });
+});
