@@ -3,11 +3,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Test files that run for 40 seconds or longer on a busy machine, the longest of each project first. */
 const LONG_TESTS = [
-  'tests/e2e/family-board.test.ts',
+  'tests/e2e/family-board-days.test.ts',
   'tests/e2e/unavailable-deployables.test.ts',
   'tests/e2e/demo.test.ts',
   'tests/e2e/version-skew.test.ts',
-  'tests/e2e/feed.test.ts',
+  'tests/e2e/feed-posts.test.ts',
   'tests/e2e/closet-sizes.test.ts',
   'tests/e2e/erasure.test.ts',
   'tests/e2e/dialogs.test.ts',
