@@ -8,7 +8,7 @@ const LONG_TESTS = [
   'tests/e2e/demo.test.ts',
   'tests/e2e/version-skew.test.ts',
   'tests/e2e/feed-posts.test.ts',
-  'tests/e2e/closet-sizes.test.ts',
+  'tests/e2e/closet-size-dialogs.test.ts',
   'tests/e2e/erasure.test.ts',
   'tests/e2e/dialogs.test.ts',
   'tests/e2e/lookboard.test.ts',
