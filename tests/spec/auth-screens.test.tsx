@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
+import { newUser, renderPage } from '@fitfolk/web-kit/testing/render-page.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LoginPage } from '../../frontends/shell/src/features/auth/login-page.tsx';
 import { RegisterPage } from '../../frontends/shell/src/features/auth/register-page.tsx';
 import { OnboardingPage } from '../../frontends/shell/src/features/onboarding/onboarding-page.tsx';
-import { newUser, renderPage } from '../../frontends/shell/testing/render-page.tsx';
 import { describeScreen } from './support/describe-screen.ts';
 import { press } from './support/open-page.tsx';
 

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { problemResponse } from '@fitfolk/web-kit/testing/render-page.tsx';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { HomePage } from '../../frontends/shell/src/features/home/home-page.tsx';
-import { problemResponse } from '../../frontends/shell/testing/render-page.tsx';
 import { closePage, describeScreen } from './support/describe-screen.ts';
 import { openPage, outfit, press, profile } from './support/open-page.tsx';
 

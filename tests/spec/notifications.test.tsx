@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
+import { getToast, newUser, problemResponse, renderPage } from '@fitfolk/web-kit/testing/render-page.tsx';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -12,12 +13,6 @@ import { RegisterPage } from '../../frontends/shell/src/features/auth/register-p
 import { OnboardingPage } from '../../frontends/shell/src/features/onboarding/onboarding-page.tsx';
 import { SettingsPage } from '../../frontends/shell/src/features/settings/settings-page.tsx';
 import { t as featureText } from '../../frontends/shell/src/messages/messages.ts';
-import {
-  getToast,
-  newUser,
-  problemResponse,
-  renderPage,
-} from '../../frontends/shell/testing/render-page.tsx';
 import { closePage } from './support/describe-screen.ts';
 import { item, openPage, press, profile } from './support/open-page.tsx';
 

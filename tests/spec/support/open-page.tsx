@@ -2,9 +2,9 @@ import type { Profile, User } from '@fitfolk/contracts/auth';
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { addDays, listWeekDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Outfit } from '@fitfolk/contracts/outfits';
+import { newUser, renderPage } from '@fitfolk/web-kit/testing/render-page.tsx';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { newUser, renderPage } from '../../../frontends/shell/testing/render-page.tsx';
 import { RECENT_DAYS } from '../../../frontends/social/src/features/streaks/streaks-api.ts';
 
 export const profile: Profile = {

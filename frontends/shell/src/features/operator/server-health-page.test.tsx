@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import type { DeployableHealth, ServerHealth } from '@fitfolk/contracts/gateway';
 import { setLanguage } from '@fitfolk/web-kit/i18n/language.ts';
+import type { ResponseByRequest } from '@fitfolk/web-kit/testing/fake-network.ts';
+import { problemResponse, renderPage } from '@fitfolk/web-kit/testing/render-page.tsx';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ResponseByRequest } from '../../../testing/fake-network.ts';
-import { problemResponse, renderPage } from '../../../testing/render-page.tsx';
 import { ServerHealthPage } from './server-health-page.tsx';
 
 afterEach(async () => {

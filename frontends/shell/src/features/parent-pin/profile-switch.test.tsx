@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import type { Profile } from '@fitfolk/contracts/auth';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
+import { newUser, problemResponse, renderPage } from '@fitfolk/web-kit/testing/render-page.tsx';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { newUser, problemResponse, renderPage } from '../../../testing/render-page.tsx';
 import { LazyProfileSwitch } from './lazy-profile-switch.tsx';
 
 afterEach(() => {

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
+import type { ResponseByRequest } from '@fitfolk/web-kit/testing/fake-network.ts';
+import { getToast, newUser, problemResponse, renderPage } from '@fitfolk/web-kit/testing/render-page.tsx';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ResponseByRequest } from '../../../testing/fake-network.ts';
-import { getToast, newUser, problemResponse, renderPage } from '../../../testing/render-page.tsx';
 import { RemindersSection } from './reminders-section.tsx';
 import { UnsubscribePage } from './unsubscribe-page.tsx';
 

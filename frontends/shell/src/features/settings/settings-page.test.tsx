@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { setLanguage } from '@fitfolk/web-kit/i18n/language.ts';
+import type { ResponseByRequest } from '@fitfolk/web-kit/testing/fake-network.ts';
+import { getToast, newUser, problemResponse, renderPage } from '@fitfolk/web-kit/testing/render-page.tsx';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ResponseByRequest } from '../../../testing/fake-network.ts';
-import { getToast, newUser, problemResponse, renderPage } from '../../../testing/render-page.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 afterEach(async () => {

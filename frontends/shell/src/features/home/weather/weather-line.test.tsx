@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { denyLocation } from '@fitfolk/web-kit/testing/deny-location.ts';
+import type { ResponseByRequest } from '@fitfolk/web-kit/testing/fake-network.ts';
+import { newUser, renderPage } from '@fitfolk/web-kit/testing/render-page.tsx';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ResponseByRequest } from '../../../../testing/fake-network.ts';
-import { newUser, renderPage } from '../../../../testing/render-page.tsx';
 import { WeatherLine } from './weather-line.tsx';
 
 beforeEach(() => {

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { denyLocation } from '@fitfolk/web-kit/testing/deny-location.ts';
+import type { ResponseByRequest } from '@fitfolk/web-kit/testing/fake-network.ts';
+import { newUser, problemResponse, renderPage } from '@fitfolk/web-kit/testing/render-page.tsx';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ResponseByRequest } from '../../../../testing/fake-network.ts';
-import { newUser, problemResponse, renderPage } from '../../../../testing/render-page.tsx';
 import { WeatherSync } from './weather-sync.tsx';
 
 beforeEach(() => {

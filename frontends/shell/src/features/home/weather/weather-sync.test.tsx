@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { denyLocation } from '@fitfolk/web-kit/testing/deny-location.ts';
+import { newUser, renderPage } from '@fitfolk/web-kit/testing/render-page.tsx';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newUser, renderPage } from '../../../../testing/render-page.tsx';
 import { WeatherSync } from './weather-sync.tsx';
 
 const setGeolocation = (value: object): void =>

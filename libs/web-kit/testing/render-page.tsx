@@ -1,15 +1,17 @@
 import type { User } from '@fitfolk/contracts/auth';
 import { toasts } from '@fitfolk/ui/toast';
-import { createQueryClient } from '@fitfolk/web-kit/api/query-client.ts';
-import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
-import { sessionQuery } from '@fitfolk/web-kit/session/session.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import messages from '../src/messages/en.json' with { type: 'json' };
+import { createQueryClient } from '../src/api/query-client.ts';
+import { startMessages } from '../src/i18n/translations.ts';
+import { sessionQuery } from '../src/session/session.ts';
 import { type ResponseByRequest, stubNetwork } from './fake-network.ts';
+
+// Queries wait as long as `expect.poll`, so that a busy machine fails no test.
+configure({ asyncUtilTimeout: 4000 });
 
 /** Creates a problem+json response. */
 export const problemResponse = (
@@ -28,7 +30,7 @@ export const renderPage = (
   responses: ResponseByRequest,
   { user, path = '/' }: { user?: User; path?: string } = {},
 ) => {
-  startMessages({ shell: messages });
+  startMessages({});
   const requests = stubNetwork(responses);
   const client = createQueryClient(() => undefined);
   client.setQueryData(sessionQuery.queryKey, user ?? null);
