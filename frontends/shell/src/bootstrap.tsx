@@ -1,15 +1,11 @@
-import { toast } from '@fitfolk/ui/toast';
-import { createQueryClient } from '@fitfolk/web-kit/api/query-client.ts';
 import { startLoadFailureToasts } from '@fitfolk/web-kit/federation/load-failure-toasts.ts';
 import { setLanguage } from '@fitfolk/web-kit/i18n/language.ts';
 import { getStoredLanguage } from '@fitfolk/web-kit/i18n/languages.ts';
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
 import { sessionQuery } from '@fitfolk/web-kit/session/session.ts';
-import { createSessionExpiryHandler } from '@fitfolk/web-kit/session/session-expiry.ts';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
-import { t } from './app/messages/messages.ts';
+import { App, createAppClient } from './app/app.tsx';
 import { registerServiceWorker } from './app/offline/register-service-worker.ts';
 import { preloadPage } from './app/routing/preload-page.ts';
 import { startWebVitals } from './app/web-vitals/start-web-vitals.ts';
@@ -17,14 +13,7 @@ import { startWebVitals } from './app/web-vitals/start-web-vitals.ts';
 startMessages({});
 startLoadFailureToasts();
 
-const announceSessionExpiry = () =>
-  toast({
-    title: t('sessionExpired.title'),
-    description: t('sessionExpired.text'),
-    variant: 'destructive',
-  });
-
-const client = createQueryClient(createSessionExpiryHandler(announceSessionExpiry));
+const client = createAppClient();
 void client.prefetchQuery(sessionQuery);
 preloadPage(location.pathname);
 

@@ -1,6 +1,6 @@
 import type { User } from '@fitfolk/contracts/auth';
 import { toasts } from '@fitfolk/ui/toast';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
@@ -24,15 +24,21 @@ export const problemResponse = (
     headers: { 'content-type': 'application/problem+json' },
   });
 
+export type RenderPageOptions = {
+  readonly user?: User;
+  readonly path?: string;
+  /** By default, failed requests have no effect outside of the page. */
+  readonly client?: QueryClient;
+};
+
 /** Renders a page with a signed-in user and a fake network, and records the requests in order. */
 export const renderPage = (
   page: ReactNode,
   responses: ResponseByRequest,
-  { user, path = '/' }: { user?: User; path?: string } = {},
+  { user, path = '/', client = createQueryClient(() => undefined) }: RenderPageOptions = {},
 ) => {
   startMessages({});
   const requests = stubNetwork(responses);
-  const client = createQueryClient(() => undefined);
   client.setQueryData(sessionQuery.queryKey, user ?? null);
   const [plainPath = '', search = ''] = path.split('?');
   const { hook, history } = memoryLocation({ path: plainPath, record: true });
