@@ -3,11 +3,21 @@
 import { newUser, renderPage } from '@fitfolk/web-kit/testing/render-page.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { App, createAppClient } from '../../frontends/shell/src/app/app.tsx';
 import { LoginPage } from '../../frontends/shell/src/features/auth/login-page.tsx';
 import { RegisterPage } from '../../frontends/shell/src/features/auth/register-page.tsx';
 import { OnboardingPage } from '../../frontends/shell/src/features/onboarding/onboarding-page.tsx';
 import { describeScreen } from './support/describe-screen.ts';
 import { press } from './support/open-page.tsx';
+
+/** Response that never arrives. */
+const pending = new Promise<never>(() => undefined);
+
+describeScreen(
+  'the page until the session is known',
+  () => renderPage(<App client={createAppClient()} />, { 'GET /api/auth/user': pending }),
+  [['the text', 'text', 'Loading...']],
+);
 
 describeScreen('/login', () => renderPage(<LoginPage />, {}), [
   ['the product name', 'heading', 'Fitfolk'],
@@ -30,9 +40,6 @@ describeScreen('/login with empty fields', async () => {
   ['the message of an empty user name', 'text', 'Username is required'],
   ['the message of an empty password', 'text', 'Password is required'],
 ]);
-
-/** Response that never arrives. */
-const pending = new Promise<never>(() => undefined);
 
 describeScreen('/login while signing in', async () => {
   renderPage(<LoginPage />, { 'POST /api/login': pending });
@@ -75,6 +82,10 @@ describeScreen('/register while creating the account', async () => {
   renderPage(<RegisterPage />, { 'POST /api/register': pending });
   await fillRegistration('ana', 'ana@example.com', '123456');
 }, [['the submit button', 'button', 'Creating account...']]);
+
+describeScreen('/onboarding until the user is known', () => renderPage(<OnboardingPage />, {}), [
+  ['the text', 'text', 'Loading...'],
+]);
 
 describeScreen('/onboarding of a family', async () => {
   renderPage(<OnboardingPage />, {}, { user: newUser });

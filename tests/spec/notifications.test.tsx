@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
 import { getToast, newUser, problemResponse, renderPage } from '@fitfolk/web-kit/testing/render-page.tsx';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ClosetPage } from '../../frontends/closet/src/features/closet/closet-page.tsx';
 import { PackingPage } from '../../frontends/closet/src/features/packing/packing-page.tsx';
 import { t as closetText } from '../../frontends/closet/src/messages/messages.ts';
-import { t as shellText } from '../../frontends/shell/src/app/messages/messages.ts';
+import { createAppClient } from '../../frontends/shell/src/app/app.tsx';
 import { LoginPage } from '../../frontends/shell/src/features/auth/login-page.tsx';
 import { RegisterPage } from '../../frontends/shell/src/features/auth/register-page.tsx';
 import { OnboardingPage } from '../../frontends/shell/src/features/onboarding/onboarding-page.tsx';
@@ -185,13 +185,32 @@ describe('the toast', () => {
   }
 });
 
+describe('a lost session', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('is announced by a destructive toast before it ends', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { currentUser } = renderPage(
+      <SettingsPage />,
+      { 'GET /api/profiles': problemResponse(401, 'Unauthorized') },
+      { user: newUser, client: createAppClient() },
+    );
+
+    await expect.poll(getToast).toEqual({
+      title: 'Unauthorized',
+      description: 'You are logged out. Logging in again...',
+      variant: 'destructive',
+    });
+    act(() => void vi.runOnlyPendingTimers());
+    expect(currentUser()).toBeNull();
+  });
+});
+
 startMessages({});
 
 /** Section 8: texts whose occasion the tests of their features produce. */
 describe('the text', () => {
   it.each([
-    ['of a lost session', 'Unauthorized', shellText('sessionExpired.title')],
-    ['of a lost session', 'You are logged out. Logging in again...', shellText('sessionExpired.text')],
     ['of an added item', 'Clothing item added to your closet!', closetText('addItem.success')],
     ['of an analysis', 'AI Analysis Complete', closetText('addItem.analyzed')],
     ['of an analysis', 'Fields auto-filled! Feel free to edit them.', closetText('addItem.analyzedText')],

@@ -32,6 +32,7 @@ describeScreen('the dialog of a new profile', async () => {
   ['a field', 'field', 'Name'],
   ['an optional field', 'field', /^Birth year/],
   ['a type', 'field', /^Child/],
+  ['the default type', 'chosen option', /^Child/],
   ['a type', 'field', /^Parent/],
 ]);
 
@@ -41,6 +42,7 @@ describeScreen('the dialog of the profile picture', async () => {
 }, [['the upload button', 'button', 'Upload Profile Picture']]);
 
 describeScreen('a path without a page', () => openPage(<NotFoundPage />), [
+  ['the icon of a warning', 'icon', 'triangle-alert'],
   ['the heading', 'heading', '404 Page Not Found'],
   ['the text', 'text', 'Did you forget to add the page to the router?'],
 ]);
