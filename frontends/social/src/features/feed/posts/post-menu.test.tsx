@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { problemResponse } from '@fitfolk/web-kit/testing/render-page.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  ana,
+  choose,
+  click,
+  closePage,
+  mia,
+  type OpenPageOptions,
+  openMenu,
+  openPage,
+  press,
+} from '../../../../testing/open-page.tsx';
+import {
+  BEN_ID,
+  createOwnPost,
+  createPost,
+  EVA_ID,
+  feedResponses,
+  postsEndpoint,
+} from '../../../../testing/posts.ts';
+import { FeedPage } from '../feed-page.tsx';
+
+afterEach(closePage);
+
+const MENU = /^More options for/;
+const noContent = () => new Response(null, { status: 204 });
+const openFeed = (responses: OpenPageOptions['responses'], options: Partial<OpenPageOptions> = {}) => {
+  const { requests } = openPage(<FeedPage />, { responses, ...options });
+  return { requests, listSent: () => requests.filter(({ endpoint }) => !endpoint.startsWith('GET')) };
+};
+const waitUntilGone = (text: string) => waitFor(() => expect(screen.queryByText(text)).toBeNull());
+
+describe('the menu of an own post', () => {
+  it('deletes the post unless that is undone', async () => {
+    const post = createOwnPost({ caption: 'Second thoughts' });
+    const { listSent } = openFeed(
+      feedResponses([post], { [`DELETE /api/ootd-posts/${post.id}`]: noContent() }),
+    );
+    await choose(MENU, 'Delete');
+    await waitUntilGone('Second thoughts');
+    await press('Undo');
+    await screen.findByText('Second thoughts');
+
+    await choose(MENU, 'Delete');
+    await screen.findByText('Post deleted');
+    expect(listSent()).toEqual([]);
+    await press('Close toast');
+    await expect.poll(() => listSent()[0]?.endpoint).toBe(`DELETE /api/ootd-posts/${post.id}`);
+    expect(screen.queryByText('Second thoughts')).toBeNull();
+  });
+
+  it('shows a post again that the server keeps', async () => {
+    const post = createOwnPost({ caption: 'Second thoughts' });
+    openFeed(
+      feedResponses([post], { [`DELETE /api/ootd-posts/${post.id}`]: problemResponse(409, 'Not now') }),
+    );
+    await choose(MENU, 'Delete');
+    await press('Close toast');
+    await screen.findByText('Not now');
+    await screen.findByText('Second thoughts');
+  });
+
+  it("shares a child's earlier post once a parent confirms", async () => {
+    const sharing = { ...mia, sharesOutside: true };
+    const post = createOwnPost({
+      profileId: mia.id,
+      profile: { name: 'Mia', avatarUrl: null },
+      isSeenOutside: false,
+    });
+    const { listSent } = openFeed(
+      feedResponses([post], { [`POST /api/ootd-posts/${post.id}/shared`]: { ...post, isSeenOutside: true } }),
+      { user: { accountType: 'family' }, profiles: [ana, sharing] },
+    );
+    await choose(MENU, 'Share outside the family');
+    await screen.findByRole('dialog', { name: 'Share this post outside the family?' });
+    expect(
+      screen.getByText('Everyone on Fitfolk can see it, vote for it and follow its author.'),
+    ).toBeDefined();
+    await press('Keep private');
+    expect(listSent()).toEqual([]);
+
+    await choose(MENU, 'Share outside the family');
+    await press('Share with everyone');
+    await screen.findByText('Everyone on Fitfolk can see this post now');
+    await waitUntilGone('Only your family can see this');
+    await openMenu(MENU);
+    expect(screen.queryByRole('menuitem', { name: 'Share outside the family' })).toBeNull();
+  });
+});
+
+describe('the menu of a post of somebody else', () => {
+  it('hides the post at once, and undoes that', async () => {
+    const post = createPost({ caption: 'Not for me' });
+    const responses = feedResponses([post], {
+      [`POST /api/ootd-posts/${post.id}/hidden`]: noContent(),
+      [`DELETE /api/ootd-posts/${post.id}/hidden`]: noContent(),
+    });
+    const { listSent } = openFeed(responses);
+    await choose(MENU, 'Hide');
+    await screen.findByText("You won't see this post again.");
+    expect(screen.queryByText('Not for me')).toBeNull();
+    expect(listSent()[0]?.endpoint).toBe(`POST /api/ootd-posts/${post.id}/hidden`);
+    await press('Undo');
+    await screen.findByText('Not for me');
+    expect(listSent().at(-1)?.endpoint).toBe(`DELETE /api/ootd-posts/${post.id}/hidden`);
+  });
+
+  it('reports the post with the chosen reason and hides it', async () => {
+    const post = createPost({ caption: 'Not nice' });
+    const endpoint = `POST /api/ootd-posts/${post.id}/report`;
+    const responses = feedResponses([post], { [endpoint]: problemResponse(429, 'Too many reports') });
+    const { listSent } = openFeed(responses);
+    await choose(MENU, 'Report');
+    const dialog = await screen.findByRole('dialog', { name: 'Report this post' });
+    expect(within(dialog).getByText("We'll review it. You won't see it again.")).toBeDefined();
+    await within(dialog).findByRole('radio', { name: "It's unkind or hurtful", checked: true });
+    await click(within(dialog).getByRole('radio', { name: "It's not an outfit" }));
+    await click(within(dialog).getByRole('button', { name: 'Report' }));
+    await screen.findByText('Too many reports');
+    expect(screen.getByText('Not nice')).toBeDefined();
+
+    responses[endpoint] = noContent();
+    await click(within(dialog).getByRole('button', { name: 'Report' }));
+    await screen.findByText('Thanks for letting us know. The post is hidden from your feed.');
+    await waitUntilGone('Not nice');
+    expect(listSent().at(-1)).toEqual({ endpoint, body: { reason: 'not-an-outfit' } });
+  });
+
+  it('blocks the author once that is confirmed', async () => {
+    const eva = createPost({
+      profileId: EVA_ID,
+      profile: { name: 'Eva', avatarUrl: null },
+      caption: 'Quiet',
+    });
+    const responses = feedResponses([createPost({ caption: 'Too loud' }), eva], {
+      'POST /api/blocks': noContent(),
+    });
+    const { listSent } = openFeed(responses);
+    await choose("More options for Ben's post", 'Block Ben');
+    const dialog = await screen.findByRole('dialog', { name: 'Block Ben?' });
+    expect(dialog.textContent).toContain('You can unblock them in Settings.');
+    responses[postsEndpoint('everyone')] = [eva];
+    await click(await within(dialog).findByRole('button', { name: 'Block' }));
+    await screen.findByText('Ben is blocked');
+    await waitUntilGone('Too loud');
+    expect(screen.getByText('Quiet')).toBeDefined();
+    expect(listSent()).toEqual([{ endpoint: 'POST /api/blocks', body: { profileId: BEN_ID } }]);
+  });
+
+  it('asks to follow the children of the author, and withdraws that', async () => {
+    const requestId = '01931a3e-7c00-7000-8000-000000000501';
+    const { listSent } = openFeed(
+      feedResponses([createPost()], {
+        'POST /api/follow-requests': { id: requestId, profileId: BEN_ID, createdAt: ana.createdAt },
+        [`DELETE /api/follow-requests/${requestId}`]: noContent(),
+      }),
+    );
+    await choose(MENU, 'Ask to follow the children');
+    await screen.findByText('Request sent');
+    expect(screen.getByText('Ben decides who sees the posts of the children.')).toBeDefined();
+    expect(listSent()).toEqual([
+      { endpoint: 'POST /api/follow-requests', body: { followerId: ana.id, profileId: BEN_ID } },
+    ]);
+    await press('Undo');
+    await expect.poll(() => listSent().at(-1)?.endpoint).toBe(`DELETE /api/follow-requests/${requestId}`);
+  });
+
+  it('offers a child no request to follow other children', async () => {
+    openFeed(feedResponses([], { [postsEndpoint('everyone', mia.id)]: [createPost()] }), {
+      user: { accountType: 'family' },
+      profiles: [mia],
+    });
+    await openMenu(MENU);
+    await screen.findByRole('menuitem', { name: 'Hide' });
+    expect(screen.queryByRole('menuitem', { name: 'Ask to follow the children' })).toBeNull();
+  });
+});
