@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 
 /** Time of the tests, which no day ends near in most time zones. */
-export const NOW = new Date('2026-11-20T12:00:00Z');
+const NOW = new Date('2026-11-20T12:00:00Z');
 
 /** Returns the time a number of minutes ago. */
 export const minutesAgo = (minutes: number): string =>

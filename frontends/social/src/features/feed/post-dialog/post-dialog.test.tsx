@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { problemResponse } from '@fitfolk/web-kit/testing/render-page.tsx';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   ana,
@@ -159,7 +159,7 @@ describe('the dialog to post', () => {
     expect(second).toEqual(first);
   });
 
-  it('counts the last characters of the caption, and keeps it when it is closed', async () => {
+  it('counts the last characters of the caption, and keeps it through closing and a reload', async () => {
     await openDialog();
     const caption = screen.getByLabelText<HTMLTextAreaElement>(/^Caption/);
     expect([caption.maxLength, caption.placeholder]).toEqual([
@@ -176,6 +176,10 @@ describe('the dialog to post', () => {
     await press('Close');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await openAgain();
+    expect(screen.getByText('1 character left')).toBeDefined();
+
+    cleanup();
+    await openDialog();
     expect(screen.getByText('1 character left')).toBeDefined();
   });
 

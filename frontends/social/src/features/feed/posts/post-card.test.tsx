@@ -116,6 +116,13 @@ describe('VoteButton', () => {
     expect(screen.getByRole('button', { name: 'Vote, 3 so far', pressed: false })).toBeDefined();
   });
 
+  it("is a count only on a child's post that its family shows to followers", async () => {
+    openFeed(feedResponses([createPost({ isSeenOutside: false, voteCount: 0 })]));
+    const card = await findPost('Ben');
+    expect(within(card).getByText('0 votes')).toBeDefined();
+    expect(within(card).queryByRole('button', { name: /vote/i })).toBeNull();
+  });
+
   it("hides the count of today's entries", async () => {
     const post = createPost({ isCompetitionEntry: true });
     openFeed(

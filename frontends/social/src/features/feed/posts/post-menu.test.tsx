@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { problemResponse } from '@fitfolk/web-kit/testing/render-page.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   ana,
@@ -129,6 +129,20 @@ describe('the menu of a post of somebody else', () => {
     expect(listSent().at(-1)).toEqual({ endpoint, body: { reason: 'not-an-outfit' } });
   });
 
+  it('keeps the chosen reason of a report that was not sent, after a reload too', async () => {
+    const post = createPost();
+    openFeed(feedResponses([post]));
+    await choose(MENU, 'Report');
+    await click(await screen.findByRole('radio', { name: 'Something else' }));
+    await press('Close');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    cleanup();
+    openFeed(feedResponses([post]));
+    await choose(MENU, 'Report');
+    await screen.findByRole('radio', { name: 'Something else', checked: true });
+  });
+
   it('blocks the author once that is confirmed', async () => {
     const eva = createPost({
       profileId: EVA_ID,
@@ -142,7 +156,8 @@ describe('the menu of a post of somebody else', () => {
     await choose("More options for Ben's post", 'Block Ben');
     const dialog = await screen.findByRole('dialog', { name: 'Block Ben?' });
     expect(dialog.textContent).toContain('You can unblock them in Settings.');
-    responses[postsEndpoint('everyone')] = [eva];
+    // The posts disappear before the feed is loaded again.
+    responses[postsEndpoint('everyone')] = new Promise(() => undefined);
     await click(await within(dialog).findByRole('button', { name: 'Block' }));
     await screen.findByText('Ben is blocked');
     await waitUntilGone('Too loud');
