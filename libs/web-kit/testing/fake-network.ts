@@ -44,7 +44,11 @@ export const stubNetwork = (responses: ResponseByRequest): readonly SentRequest[
     }
   }
 
-  vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit) => respond(`${method} ${url}`, body));
+  vi.stubGlobal('fetch', async (url: string, { method, body, signal }: RequestInit) => {
+    const response = await respond(`${method} ${url}`, body);
+    signal?.throwIfAborted();
+    return response;
+  });
   vi.stubGlobal('XMLHttpRequest', FakeXmlHttpRequest);
   return requests;
 };

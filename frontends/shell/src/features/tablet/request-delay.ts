@@ -4,8 +4,10 @@ const NIGHT_MS = 60_000;
 const WAITING_MS = 3000;
 const MAX_MS = 60_000;
 
+export type TabletPhase = 'waiting' | 'board' | 'night';
+
 export type RequestDelayOptions = {
-  readonly phase: 'waiting' | 'board' | 'night';
+  readonly phase: TabletPhase;
   /** Requests that failed in a row. */
   readonly failures: number;
   /** From 0 to 1. */

@@ -9,9 +9,9 @@ const outfits = createApi(outfitsContract);
 export const startPairing = () => auth.startTabletPairing();
 
 /** Returns the board; undefined while no parent connected this device, or since one disconnected it. */
-export const readBoard = async (): Promise<TabletBoard | undefined> => {
+export const readBoard = async (signal: AbortSignal): Promise<TabletBoard | undefined> => {
   try {
-    return await outfits.tabletBoard();
+    return await outfits.tabletBoard({}, { signal });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return undefined;
     throw error;

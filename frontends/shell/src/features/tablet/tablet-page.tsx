@@ -14,16 +14,16 @@ const PEEK_MS = 60_000;
 export const TabletPage = () => {
   useWakeLock();
   const now = useClock();
-  const { board, updatedAt, pairing, isOffline = false, showNewCode } = useTablet();
   const [peekUntil, setPeekUntil] = useState(0);
+  const isPeeking = now.getTime() < peekUntil;
+  const { board, updatedAt, phase, pairing, isOffline = false, showNewCode } = useTablet({ now, isPeeking });
   if (!board || !updatedAt) {
     return <PairingCode pairing={pairing} isOffline={isOffline} onNewCode={showNewCode} />;
   }
-  const { mode, day } = getTabletView(now, board.timeZone);
-  if (mode === 'night' && now.getTime() >= peekUntil) {
-    return (
-      <NightClock now={now} timeZone={board.timeZone} onPeek={() => setPeekUntil(Date.now() + PEEK_MS)} />
-    );
+  const { timeZone } = board;
+  if (phase === 'night') {
+    return <NightClock now={now} timeZone={timeZone} onPeek={() => setPeekUntil(Date.now() + PEEK_MS)} />;
   }
+  const { day } = getTabletView(now, timeZone);
   return <KitchenBoard board={board} day={day} now={now} updatedAt={updatedAt} isOffline={isOffline} />;
 };

@@ -1,7 +1,7 @@
 import type { TabletPairing } from '@fitfolk/contracts/auth';
 import type { TabletBoard } from '@fitfolk/contracts/outfits';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { getRequestDelayMs } from './request-delay.ts';
+import { getRequestDelayMs, type TabletPhase } from './request-delay.ts';
 import { readBoard, startPairing } from './tablet-api.ts';
 import { getTabletView } from './tablet-schedule.ts';
 
@@ -25,11 +25,18 @@ export type TabletState = {
 
 const isExpired = ({ expiresAt }: Pairing): boolean => expiresAt <= performance.now();
 
+export type TabletOptions = {
+  readonly now: Date;
+  /** True while somebody looks at the board at night. */
+  readonly isPeeking: boolean;
+};
+
 /** Keeps a kitchen tablet connected: shows a code until a parent enters it, then the board until one disconnects it. */
-export const useTablet = () => {
+export const useTablet = ({ now, isPeeking }: TabletOptions) => {
   const [state, setState] = useState<TabletState>({});
   const current = useRef<TabletState>({});
   const codes = useRef(0);
+  const isRenewalDue = useRef(false);
   const update = useCallback((next: TabletState) => {
     current.current = next;
     setState(next);
@@ -42,40 +49,47 @@ export const useTablet = () => {
   }, [update]);
 
   /** Requests the board, and a code when there is none to show. */
-  const refresh = useCallback(async () => {
-    const board = await readBoard();
-    if (board) {
-      codes.current = 0;
-      return update({ board, updatedAt: new Date() });
-    }
-    const { pairing } = current.current;
-    const needsCode = !pairing || pairing.isPaired || isExpired(pairing);
-    if (needsCode && codes.current < MAX_CODES) await showCode();
-    else update(pairing ? { pairing } : {});
-  }, [showCode, update]);
+  const refresh = useCallback(
+    async (signal: AbortSignal) => {
+      const board = await readBoard(signal);
+      if (board) {
+        codes.current = 0;
+        return update({ board, updatedAt: new Date() });
+      }
+      const { pairing } = current.current;
+      const needsCode = !pairing || pairing.isPaired || isExpired(pairing);
+      if (needsCode && codes.current < MAX_CODES) await showCode();
+      else update(pairing ? { pairing } : {});
+    },
+    [showCode, update],
+  );
 
+  const phase = getPhase(state.board, now, isPeeking);
+  // Requests the board at once in every new phase: that of the night may be a minute old, or no longer for this device.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let failures = 0;
-    let isStopped = false;
-    let wasNight = false;
+    let latest = new AbortController();
     const run = async () => {
       clearTimeout(timer);
+      latest.abort();
+      latest = new AbortController();
+      const { signal } = latest;
       try {
-        const { board } = current.current;
-        const isNight = board !== undefined && getTabletView(new Date(), board.timeZone).mode === 'night';
+        await refresh(signal);
         // Once a day, which renews the cookie.
-        if (wasNight && !isNight) await startPairing();
-        wasNight = isNight;
-        await refresh();
+        if (phase === 'night') isRenewalDue.current = true;
+        else if (isRenewalDue.current) {
+          await startPairing();
+          isRenewalDue.current = false;
+        }
         failures = 0;
       } catch {
+        if (signal.aborted) return;
         failures += 1;
         update({ ...current.current, isOffline: true });
       }
-      if (isStopped) return;
-      const { board } = current.current;
-      const phase = board ? getTabletView(new Date(), board.timeZone).mode : 'waiting';
+      if (signal.aborted) return;
       timer = setTimeout(() => void run(), getRequestDelayMs({ phase, failures, random: Math.random() }));
     };
     const resume = () => document.visibilityState === 'visible' && void run();
@@ -83,18 +97,25 @@ export const useTablet = () => {
     window.addEventListener('online', resume);
     document.addEventListener('visibilitychange', resume);
     return () => {
-      isStopped = true;
+      latest.abort();
       clearTimeout(timer);
       window.removeEventListener('online', resume);
       document.removeEventListener('visibilitychange', resume);
     };
-  }, [refresh, update]);
+  }, [phase, refresh, update]);
 
   return {
     ...state,
+    phase,
     showNewCode: () => {
       codes.current = 0;
       void showCode().catch(() => update({ ...current.current, isOffline: true }));
     },
   };
+};
+
+/** Returns what the tablet shows, which decides how often it requests the board. */
+const getPhase = (board: TabletBoard | undefined, now: Date, isPeeking: boolean): TabletPhase => {
+  if (!board) return 'waiting';
+  return isPeeking ? 'board' : getTabletView(now, board.timeZone).mode;
 };
