@@ -3,7 +3,7 @@ import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
 import { getToast, newUser, problemResponse, renderPage } from '@fitfolk/web-kit/testing/render-page.tsx';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ClosetPage } from '../../frontends/closet/src/features/closet/closet-page.tsx';
 import { PackingPage } from '../../frontends/closet/src/features/packing/packing-page.tsx';
 import { t as closetText } from '../../frontends/closet/src/messages/messages.ts';
@@ -43,17 +43,31 @@ const onboard = async (responses: Responses) => {
   await press('Complete Setup');
 };
 
+const findPictureInput = () => screen.findByTestId('picture-input');
+const choosePicture = (input: HTMLElement) => {
+  const file = new File(['jpeg'], 'me.jpg', { type: 'image/jpeg' });
+  fireEvent.change(input, { target: { files: [file] } });
+};
+
 const upload = async (responses: Responses) => {
   renderPage(<OnboardingPage />, responses, { user: newUser });
-  const file = new File(['jpeg'], 'me.jpg', { type: 'image/jpeg' });
-  fireEvent.change(await screen.findByTestId('picture-input'), { target: { files: [file] } });
+  choosePicture(await findPictureInput());
+};
+
+const uploadWithoutSession = async () => {
+  const responses = { 'POST /api/objects/upload': problemResponse(401, 'Unauthorized') };
+  renderPage(<OnboardingPage />, responses, { user: newUser });
+  const input = await findPictureInput();
+  // The page signs out later, which would empty the storage during another test, also of another file.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  choosePicture(input);
 };
 
 const changePicture = async (responses: Responses) => {
   openPage(<SettingsPage />, { responses: { [`PATCH /api/profiles/${profile.id}`]: profile, ...responses } });
   await press('Change picture');
-  const file = new File(['jpeg'], 'me.jpg', { type: 'image/jpeg' });
-  fireEvent.change(await screen.findByTestId('picture-input'), { target: { files: [file] } });
+  choosePicture(await findPictureInput());
 };
 
 const addProfile = async (responses: Responses) => {
@@ -147,12 +161,7 @@ const toasts: readonly (readonly [
     'destructive',
     () => upload({ 'POST /api/objects/upload': new Response('Broken', { status: 500 }) }),
   ],
-  [
-    'Session expired',
-    'Please log in again to upload a profile picture',
-    'destructive',
-    () => upload({ 'POST /api/objects/upload': problemResponse(401, 'Unauthorized') }),
-  ],
+  ['Session expired', 'Please log in again to upload a profile picture', 'destructive', uploadWithoutSession],
   [
     'Profile picture updated!',
     undefined,
