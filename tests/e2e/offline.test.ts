@@ -26,6 +26,8 @@ const openHome = async () => {
   await tab.page.goto('/');
   await tab.page.getByRole('heading', { name: 'Welcome back, Ana' }).waitFor();
   await tab.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
+  // The offline page takes the fonts from the browser's cache, and the heading is shown before its font is loaded.
+  await tab.page.evaluate(async () => (await document.fonts.ready).size);
   return tab;
 };
 
