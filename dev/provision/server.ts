@@ -15,6 +15,8 @@ export type ServerStartOptions = {
 export type StartedServer = { child: Child; env: Record<string, string> };
 
 export type Server = {
+  /** Name of its folder and of its log. */
+  name: string;
   program: Program;
   /** When all of these are set, the server runs elsewhere and is not started. */
   variables: string[];

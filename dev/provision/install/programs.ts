@@ -1,6 +1,6 @@
 import { constants, existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import type { Log } from '../../processes/progress.ts';
 import { withProgress } from '../../processes/progress.ts';
 import { runCommand } from '../../processes/run-command.ts';
@@ -11,6 +11,8 @@ export type Program = {
   name: string;
   /** Alternative names on PATH. */
   aliases?: string[];
+  /** Name of the program that is installed, if it is not `name`. */
+  installs?: string;
   /** Oldest supported version, such as '2.12'. */
   minVersion?: string;
   /** Repository of the image that `docker compose up` runs, without the tag. */
@@ -72,12 +74,17 @@ export const findProgram = async (program: Program, log: Log): Promise<Installed
   const installed = await findInstalled(program, log);
   if (installed) return installed;
   // A cached program stays in use: another version may not read its data.
-  const { name, image, cacheFolders = [] } = program;
+  const { name, installs = name, image, cacheFolders = [] } = program;
   const isCached = cacheFolders.some((folder) => existsSync(join(getCacheDir(), folder)));
   if (image && !isCached && (await isEngineAvailable())) return findInImage(name, getServerImage(image), log);
-  const path = await withProgress(log, `installing ${name}`, () => program.install(log));
+  const path = await withProgress(log, `installing ${installs}`, () => program.install(log));
   const version = await readVersion(path);
-  log(`${name} ${version} from ${path}`.replace('  ', ' '));
+  return useProgram(path, version, log);
+};
+
+/** Logs a local program as the one that is used. */
+const useProgram = (path: string, version: string, log: Log): InstalledProgram => {
+  log(`${basename(path)} ${version} from ${path}`.replace('  ', ' '));
   return { path, version };
 };
 
@@ -90,10 +97,7 @@ const findInstalled = async (
   const version = await readVersion(path).catch(() => undefined);
   // A build from source may print no version; it is accepted.
   const isAccepted = version !== undefined && (!minVersion || !version || isAtLeast(version, minVersion));
-  if (isAccepted) {
-    log(`${name} ${version} from ${path}`.replace('  ', ' '));
-    return { path, version };
-  }
+  if (isAccepted) return useProgram(path, version, log);
   log(`${path} was skipped: ${version ? `${version} is older than ${minVersion}` : 'it does not run'}.`);
   return undefined;
 };

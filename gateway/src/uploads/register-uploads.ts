@@ -103,7 +103,10 @@ const occupySlots = (request: FastifyRequest, reply: FastifyReply, { clients, ob
   reply.raw.once('close', release);
 };
 
-/** Replaces errors of the object store, which name its access key and host. */
+/**
+ * Replaces errors of the object store, which name its access key and host. Stores differ in the status, 400 or 403, for the
+ * same mistake.
+ */
 const sendResponse = (reply: FastifyReply, body: Readable): FastifyReply => {
   if (reply.statusCode < 400) return reply.send(body);
   body.resume();

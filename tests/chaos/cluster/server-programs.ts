@@ -70,7 +70,7 @@ export const prepareNats = async (folder: string, count: number): Promise<Server
 
 /** Prepares a server that runs alone. Its variables are known once it was launched. */
 export const prepareSingle = async (server: Server, folder: string) => {
-  const { name } = server.program;
+  const { name } = server;
   const options = await prepare(server, name, folder);
   const env: Record<string, string> = {};
   const launch = async (): Promise<Child> => {

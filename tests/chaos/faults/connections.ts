@@ -19,7 +19,7 @@ const toToxicFault = (link: Link, verb: string, toxic: Toxic, outageMs?: number)
 const isFirst = ({ name }: Link): boolean => !/-[23]$/.test(name);
 /** The servers, the deployable that every request passes, and a service. */
 const isSampled = (link: Link): boolean =>
-  isFirst(link) && /^(mongod|nats-server|redis-server|versitygw|gateway|closet)/.test(link.name);
+  isFirst(link) && /^(mongod|nats-server|redis-server|s3|gateway|closet)/.test(link.name);
 const isService = ({ name }: Link): boolean => name === 'gateway' || name === 'closet';
 
 /** Refused, slow, hanging, broken and fragmented connections. */

@@ -43,7 +43,7 @@ export const stop: ListFaults = (cluster) =>
 
 /** Longer than NATS waits for an acknowledgement, so that events are delivered again while their handlers are paused. */
 const PAUSE_MS = ACK_WAIT_MS + 15_000;
-const PAUSED = /^(closet|mongod|nats-server|redis-server|versitygw)/;
+const PAUSED = /^(closet|mongod|nats-server|redis-server|s3)/;
 
 /** SIGSTOP of each server and of a service: connections stay open, and the process goes on later where it stopped. */
 export const pause: ListFaults = (cluster) =>

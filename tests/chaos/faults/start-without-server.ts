@@ -7,7 +7,7 @@ export const startWithoutServer: ListFaults = ({ services, servers }) =>
     { name: 'mongod', targets: servers.mongod },
     { name: 'nats-server', targets: servers.nats },
     { name: 'redis-server', targets: [servers.redis] },
-    { name: 'versitygw', targets: [servers.s3] },
+    { name: 's3', targets: [servers.s3] },
   ].map(({ name, targets }) => {
     const replicas = services.flatMap(({ replicas: [first] }) => (first ? [first] : []));
     let starts: Promise<unknown> = Promise.resolve();

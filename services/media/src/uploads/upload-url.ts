@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 /** Prefix of uploaded files that are not registered yet. */
 export const STAGING_PREFIX = 'staging/';
 /**
- * Empty object that keeps the staging folder alive. A store that maps objects to files (versitygw) removes a folder with its
+ * Empty object that keeps the staging folder alive. A store that maps objects to files (versitygw, rclone) removes a folder with its
  * last object, which makes a concurrent upload fail.
  */
 export const STAGING_PLACEHOLDER_KEY = `${STAGING_PREFIX}keeper`;
