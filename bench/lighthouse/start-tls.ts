@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { type Child, startChildProcess, waitUntilReady } from '@fitfolk/dev/processes/child-process';
 import { findFreePort } from '@fitfolk/dev/processes/ports';
-import { installCaddy } from '@fitfolk/dev/provision/install/caddy';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import { getCaddyVersion } from '../../tests/deploy/start-caddy.ts';
+import { installCaddy } from '../../tests/install/caddy.ts';
 
 const CONFIG = join(REPOSITORY_ROOT, 'deploy/tls.Caddyfile');
 

@@ -1,4 +1,4 @@
-import { startEngine } from '@fitfolk/dev/engine/start-engine';
+import { startEngine } from '../engine/start-engine.ts';
 import { removeStack } from './support/stack.ts';
 import { createStackRecords, listRecordedStacks, removeStackRecords } from './support/stack-records.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { startEngine } from '@fitfolk/dev/engine/start-engine';
 import { runCommand } from '@fitfolk/dev/processes/run-command';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
+import { startEngine } from '../engine/start-engine.ts';
 
 /** Properties of a compose service that the tests use. */
 export type ComposeService = {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type Child, startChildProcess, waitUntilReady } from '@fitfolk/dev/processes/child-process';
 import { findFreePort } from '@fitfolk/dev/processes/ports';
 import { respondsOk } from '@fitfolk/dev/processes/probe';
-import { installCaddy } from '@fitfolk/dev/provision/install/caddy';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
+import { installCaddy } from '../install/caddy.ts';
 
 const readDeployFile = (name: string): string => readFileSync(join(REPOSITORY_ROOT, 'deploy', name), 'utf8');
 

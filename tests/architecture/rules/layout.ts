@@ -56,7 +56,7 @@ const layouts: readonly { readonly folder: RegExp; readonly children: RegExp }[]
   { folder: /^frontends\/(closet|social)\/src\//, children: /^(features|messages)\/|^[\w.-]+$/ },
   {
     folder: /^dev\//,
-    children: /^(engine|launcher|oidc-provider|processes|provision|school-calendar|seed|testing|workspace)\//,
+    children: /^(launcher|oidc-provider|processes|provision|school-calendar|seed|testing|workspace)\//,
   },
 ];
 

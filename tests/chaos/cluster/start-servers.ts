@@ -1,7 +1,7 @@
 import { redis } from '@fitfolk/dev/provision/redis';
-import { initiateReplicaSet } from '@fitfolk/dev/provision/replica-set';
 import { s3 } from '@fitfolk/dev/provision/s3';
 import { waitForJetStream } from './broker.ts';
+import { initiateReplicaSet } from './replica-set.ts';
 import { prepareMongod, prepareNats, prepareSingle, type ServerProgram } from './server-programs.ts';
 import { startTarget, type Target } from './target.ts';
 import type { Proxies } from './toxiproxy.ts';

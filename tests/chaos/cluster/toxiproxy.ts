@@ -2,8 +2,23 @@ import { join } from 'node:path';
 import { startChildProcess, waitUntilReady } from '@fitfolk/dev/processes/child-process';
 import { findFreePort } from '@fitfolk/dev/processes/ports';
 import { respondsOk } from '@fitfolk/dev/processes/probe';
-import { findProgram } from '@fitfolk/dev/provision/install/programs';
-import { toxiproxy } from '@fitfolk/dev/provision/toxiproxy';
+import { installWithGo } from '@fitfolk/dev/provision/install/go';
+import { findProgram, type Program } from '@fitfolk/dev/provision/install/programs';
+
+const MODULE = {
+  program: 'toxiproxy-server',
+  module: 'github.com/Shopify/toxiproxy/v2/cmd/server',
+  binary: 'server',
+  version: '2.12.0',
+};
+
+/** A TCP proxy that delays, breaks and limits connections. */
+const TOXIPROXY: Program = {
+  name: MODULE.program,
+  minVersion: '2.12',
+  cacheFolders: [`${MODULE.program}-${MODULE.version}`],
+  install: () => installWithGo(MODULE),
+};
 
 /** Fault of a connection, as Toxiproxy names and configures it. */
 export type Toxic = {
@@ -33,7 +48,7 @@ export const withoutProxies: Proxies = { links: [], expose: async (_, port) => p
 
 /** Starts Toxiproxy with its log in a folder. */
 export const startToxiproxy = async (folder: string): Promise<Proxies> => {
-  const { path: command } = await findProgram(toxiproxy, () => {});
+  const { path: command } = await findProgram(TOXIPROXY, () => {});
   const port = await findFreePort();
   const child = await startChildProcess({
     name: 'toxiproxy',

@@ -1,4 +1,4 @@
-import { createDocker } from '@fitfolk/dev/engine/docker';
+import { createDocker } from '../../engine/docker.ts';
 
 /** Fields of `docker container inspect` that the tests use. */
 export type Container = {

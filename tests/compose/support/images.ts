@@ -1,7 +1,7 @@
-import { provideBaseImages } from '@fitfolk/dev/engine/base-images';
-import { createDocker } from '@fitfolk/dev/engine/docker';
-import { startEngine } from '@fitfolk/dev/engine/start-engine';
 import { withProgress } from '@fitfolk/dev/processes/progress';
+import { provideBaseImages } from '../../engine/base-images.ts';
+import { createDocker } from '../../engine/docker.ts';
+import { startEngine } from '../../engine/start-engine.ts';
 import { compose } from './compose.ts';
 
 const log = (line: string) => void process.stderr.write(`${line}\n`);

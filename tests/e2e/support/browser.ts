@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { LIVE_PATH } from '@fitfolk/contracts/live-path';
-import { findChromium } from '@fitfolk/dev/provision/install/chromium';
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
+import { findChromium } from '../../install/chromium.ts';
 import { type ContextSettings, keepProcess, leaveContext, takeSpareContext } from './contexts.ts';
 import { recordCookies, recordRequestSecrets } from './secrets.ts';
 

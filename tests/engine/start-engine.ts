@@ -1,6 +1,6 @@
-import { withLock } from '../processes/locks.ts';
-import type { Log } from '../processes/progress.ts';
-import { withProgress } from '../processes/progress.ts';
+import { withLock } from '@fitfolk/dev/processes/locks';
+import type { Log } from '@fitfolk/dev/processes/progress';
+import { withProgress } from '@fitfolk/dev/processes/progress';
 import { getEngineEnvironment, installEngine, startDaemon } from './debian-engine.ts';
 import { answers, createDocker } from './docker.ts';
 

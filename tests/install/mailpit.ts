@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runCommand } from '../../processes/run-command.ts';
-import { installOnce } from './cache.ts';
-import { buildGoProgram, copyGoModule } from './go.ts';
+import { runCommand } from '@fitfolk/dev/processes/run-command';
+import { installOnce } from '@fitfolk/dev/provision/install/cache';
+import { buildGoProgram, copyGoModule } from '@fitfolk/dev/provision/install/go';
 
 const MODULE = 'github.com/axllent/mailpit';
 

@@ -1,7 +1,7 @@
-import { runCommand } from '../processes/run-command.ts';
-import { UserError } from '../processes/user-error.ts';
-import { installPackages } from '../provision/install/apt.ts';
-import { findOnPath } from '../provision/install/programs.ts';
+import { runCommand } from '@fitfolk/dev/processes/run-command';
+import { UserError } from '@fitfolk/dev/processes/user-error';
+import { installPackages } from '@fitfolk/dev/provision/install/apt';
+import { findOnPath } from '@fitfolk/dev/provision/install/programs';
 
 /** Certificate authorities of this machine, which may include one of its network. */
 export const CA_BUNDLE = '/etc/ssl/certs/ca-certificates.crt';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REPOSITORY_ROOT } from '../workspace/deployables.ts';
+import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 
 /** Files that name images: as they are, or as the base of ours. */
 const IMAGE_FILES = ['docker-compose*.yml', 'deploy/*.Dockerfile'];

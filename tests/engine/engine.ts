@@ -3,7 +3,7 @@
  * prints the variables to set, for `eval "$(npm run --silent engine)"`. With `--stop`, stops the engine that it started.
  */
 import { parseArgs } from 'node:util';
-import { formatError } from '../processes/user-error.ts';
+import { formatError } from '@fitfolk/dev/processes/user-error';
 import { provideBaseImages } from './base-images.ts';
 import { stopDaemon } from './debian-engine.ts';
 import { createDocker } from './docker.ts';

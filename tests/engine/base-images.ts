@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withLock } from '../processes/locks.ts';
-import { type Log, withProgress } from '../processes/progress.ts';
-import { UserError } from '../processes/user-error.ts';
+import { withLock } from '@fitfolk/dev/processes/locks';
+import { type Log, withProgress } from '@fitfolk/dev/processes/progress';
+import { UserError } from '@fitfolk/dev/processes/user-error';
 import { createDebianRoot } from './debian-root.ts';
 import type { Docker } from './docker.ts';
 import { listBaseImages } from './named-images.ts';
 import { OPTIONAL_IMAGES, SUBSTITUTES } from './substitutes.ts';
 
 /** Label of a substitute; its value is the origin of its programs. */
-export const SUBSTITUTE_LABEL = 'org.fitfolk.substitute';
+const SUBSTITUTE_LABEL = 'org.fitfolk.substitute';
 
 /** Image of one static program with a shell, as small as Alpine. */
 const SMALL_BASE = 'fitfolk/busybox:substitute';
@@ -53,7 +53,7 @@ const makeSubstitute = async (docker: Docker, image: string, log: Log): Promise<
     if (repository === 'debian') return await importDebian(docker, image, folder);
     const substitute = SUBSTITUTES[repository];
     if (!substitute)
-      throw new UserError(`${image} could not be pulled, and dev/engine has no substitute for it.`);
+      throw new UserError(`${image} could not be pulled, and tests/engine has no substitute for it.`);
     await substitute.prepare(folder, /\d+(?:\.\d+)*/.exec(tag)?.[0] ?? '', log);
     await build(docker, { image: SMALL_BASE, dockerfile: 'busybox', folder, origin: "Debian's busybox" });
     await build(docker, { ...substitute, image, folder });

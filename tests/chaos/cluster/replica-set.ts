@@ -1,5 +1,5 @@
+import { REPLICA_SET } from '@fitfolk/dev/provision/mongod';
 import { MongoClient } from 'mongodb';
-import { REPLICA_SET } from './mongod.ts';
 
 /** Time without a primary after which the other members elect one, in milliseconds. */
 const ELECTION_TIMEOUT_MS = 2000;

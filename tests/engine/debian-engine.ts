@@ -4,8 +4,8 @@ import { existsSync, openSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readLastLine } from '../processes/child-process.ts';
-import { UserError } from '../processes/user-error.ts';
+import { readLastLine } from '@fitfolk/dev/processes/child-process';
+import { UserError } from '@fitfolk/dev/processes/user-error';
 import { createDebianRoot } from './debian-root.ts';
 import { answers, createDocker } from './docker.ts';
 

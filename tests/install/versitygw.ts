@@ -1,13 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { installOnce } from './cache.ts';
-import { buildGoProgram, copyGoModule } from './go.ts';
+import { installOnce } from '@fitfolk/dev/provision/install/cache';
+import { buildGoProgram, copyGoModule } from '@fitfolk/dev/provision/install/go';
 
 const MODULE = 'github.com/versity/versitygw';
 
 /**
  * Files of optional parts that Fitfolk does not use, with the declarations that the rest of the source needs: account services,
- * event brokers and statistics. Downloading and compiling the modules of these parts takes half of the first start.
+ * event brokers and statistics. Downloading and compiling the modules of these parts takes half of the build.
  */
 const UNUSED_FUNCTIONS = {
   'auth/iam_ipa.go': 'func NewIpaIAMService(...any) (IAMService, error)',
@@ -42,7 +42,7 @@ const UNUSED_COMMANDS = {
 const BUILD_FLAGS = [
   // Without the tag, the commands can describe themselves as manual pages, for which there are modules of their own.
   '-tags=urfave_cli_no_docs',
-  // Without optimizations, compiling takes a third less time, and the program a quarter more processor time (ADR 34).
+  // Without optimizations, compiling takes a third less time, and the program a quarter more processor time.
   '-gcflags=all=-N -l -dwarf=false',
 ];
 
