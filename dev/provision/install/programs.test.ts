@@ -52,6 +52,16 @@ describe('findProgram', () => {
     expect(logged).toEqual([`testserver 2.12.3 from ${path}`]);
   });
 
+  it('uses a program on PATH under its other name, and logs that name', async () => {
+    const path = await writeProgram('otherserver', 'echo otherserver 2.12.3');
+
+    const aliases = ['otherserver'];
+    const found = await findProgram({ ...server, aliases, install: async () => '/nowhere' }, log);
+
+    expect(found).toEqual({ path, version: '2.12.3' });
+    expect(logged).toEqual([`otherserver 2.12.3 from ${path}`]);
+  });
+
   it('installs the program when the one on PATH is too old, and logs both', async () => {
     const old = await writeProgram('testserver', 'echo 2.9.10');
     const installed = await writeProgram('installed', 'echo 2.15.2');
