@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues } from './support/accessibility.ts';
-import { createFamily } from './support/family-board.ts';
 import type { Instance } from './support/instance.ts';
+import { createFamily } from './support/pages/family-board.ts';
 import { openPageAs } from './support/planner-page.ts';
 import { shareInstance } from './support/shared-instance.ts';
 import { addTestItems, createTestOutfit } from './support/test-outfits.ts';

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setAppearance } from './support/accessibility.ts';
+import { findLayoutIssues } from './support/layout/layout.ts';
 import {
   createUserWithItems,
   DESKTOP,
@@ -9,8 +10,7 @@ import {
   MANY,
   openPage,
   PHONE,
-} from './support/closet-sizes.ts';
-import { findLayoutIssues } from './support/layout/layout.ts';
+} from './support/pages/closet-sizes.ts';
 import type { TestUser } from './support/test-user.ts';
 
 type Surface = {

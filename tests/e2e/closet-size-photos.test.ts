@@ -1,6 +1,7 @@
 /** @module-tag extended */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { findLayoutIssues } from './support/layout/layout.ts';
 import {
   createUserWithItems,
   DESKTOP,
@@ -8,8 +9,7 @@ import {
   MANY,
   openPage,
   PHONE,
-} from './support/closet-sizes.ts';
-import { findLayoutIssues } from './support/layout/layout.ts';
+} from './support/pages/closet-sizes.ts';
 import { createSmallPhoto } from './support/test-photos.ts';
 
 /** Returns if the button that adds items lies over the tray, whose fields could not be used there. */

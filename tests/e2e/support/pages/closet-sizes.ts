@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openTab, type TabOptions } from './browser.ts';
-import { shareInstance } from './shared-instance.ts';
-import { addManyTestItems } from './test-outfits.ts';
-import { createTestUser, type TestUser, upgradeToPro } from './test-user.ts';
+import { openTab, type TabOptions } from '../browser.ts';
+import { shareInstance } from '../shared-instance.ts';
+import { addManyTestItems } from '../test-outfits.ts';
+import { createTestUser, type TestUser, upgradeToPro } from '../test-user.ts';
 
 /** Window of a phone. */
 export const PHONE = { width: 390, height: 844, colorScheme: 'light' } as const;

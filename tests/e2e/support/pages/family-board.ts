@@ -1,8 +1,8 @@
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Page } from 'playwright-core';
-import { shareInstance } from './shared-instance.ts';
-import { addTestItems } from './test-outfits.ts';
-import { createTestUser, type TestUser, upgradeToPro } from './test-user.ts';
+import { shareInstance } from '../shared-instance.ts';
+import { addTestItems } from '../test-outfits.ts';
+import { createTestUser, type TestUser, upgradeToPro } from '../test-user.ts';
 
 /** Creates a Pro family of a parent and a child with clothes each on the shared instance. */
 export const createFamily = async (): Promise<{ ana: TestUser; miaId: string; today: string }> => {
