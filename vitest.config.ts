@@ -58,6 +58,7 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['{libs,frontends,tests}/**/*.test.tsx'],
+          setupFiles: ['dev/testing/empty-storage.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
           isolate: false,
           testTimeout: 15_000,
