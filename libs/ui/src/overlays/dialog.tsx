@@ -33,7 +33,9 @@ export const Dialog = ({ trigger, ...props }: DialogProps) => {
   usePreload(loadOpenedDialog);
   const close = useEffectEvent(() => onOpenChange(false));
   useEffect(() => {
-    if (!open || OpenedDialog) return;
+    if (!open) return;
+    // The code may have arrived since this was rendered.
+    if (OpenedDialog) return setLoaded(true);
     let isMounted = true;
     loadOpenedDialog().then(
       () => isMounted && setLoaded(true),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect, useRef, useState } from 'react';
+import { Activity, useEffect, useRef, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../actions/button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -57,6 +57,27 @@ const openDialog = async () => {
 };
 
 describe('Dialog', () => {
+  it('appears when its code arrives between its render and its effects', async () => {
+    vi.resetModules();
+    const { Dialog: NotLoadedDialog } = await import('./dialog.tsx');
+    const createDialog = (title: string) => (
+      <NotLoadedDialog open onOpenChange={() => {}} title={title} closeLabel="Close">
+        Text
+      </NotLoadedDialog>
+    );
+    const dialog = createDialog('Welcome');
+    // Hidden content is rendered without effects.
+    const { rerender } = render(<Activity mode="hidden">{dialog}</Activity>);
+    await import('./opened-dialog.tsx');
+    const other = render(createDialog('Other'));
+    await screen.findByRole('dialog', { name: 'Other' });
+    other.unmount();
+
+    rerender(<Activity mode="visible">{dialog}</Activity>);
+
+    expect(await screen.findByRole('dialog', { name: 'Welcome' })).toBeDefined();
+  });
+
   it('has a name, takes focus and returns it to the opener', async () => {
     render(<Page />);
     await openDialog();
