@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['{libs,frontends,tests}/**/*.test.tsx'],
-          setupFiles: ['dev/testing/empty-storage.ts'],
+          setupFiles: ['libs/web-kit/testing/component-setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
           isolate: false,
           testTimeout: 15_000,

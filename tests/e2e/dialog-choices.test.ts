@@ -6,7 +6,7 @@ import type { Instance } from './support/instance.ts';
 import { openPageAs } from './support/planner-page.ts';
 import { shareInstance } from './support/shared-instance.ts';
 import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
-import { createTestPost, createTestUser, type TestUser } from './support/test-user.ts';
+import { createTestUser, type TestUser } from './support/test-user.ts';
 
 let browser: Browser;
 let instance: Instance;
@@ -99,22 +99,5 @@ describe('choices of a dialog survive closing and a reload', () => {
     await leave(page);
     await clickButton(page, 'Set your town');
     expect(await town.inputValue()).toBe('Graz');
-  });
-
-  it('of the reason of a report', async () => {
-    const ben = await createTestUser(instance.url, { name: 'Ben' });
-    await createTestPost(ben, { caption: 'A hat and nothing else to say' });
-    const page = await openPage('/feed');
-    const openReport = async () => {
-      await clickButton(page, "More options for Ben's post");
-      await page.getByRole('menuitem', { name: 'Report' }).click();
-    };
-    const reason = page.getByRole('dialog').getByLabel("It's not an outfit");
-    await openReport();
-    // The card of the option lies above its input.
-    await page.getByRole('dialog').getByText("It's not an outfit").click();
-    await leave(page);
-    await openReport();
-    expect(await reason.isChecked()).toBe(true);
   });
 });

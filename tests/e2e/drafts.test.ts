@@ -119,17 +119,3 @@ describe('unsaved changes of a profile', () => {
     expect(await dialog.getByText("These changes aren't saved yet.").count()).toBe(0);
   });
 });
-
-describe('the caption of a post', () => {
-  it('survives a reload', async () => {
-    const page = await openPage('/feed');
-    const dialog = page.getByRole('dialog');
-    const openPost = () => page.getByRole('button', { name: 'Post OOTD' }).first().click();
-    await openPost();
-    await dialog.getByLabel('Caption').fill('First cold morning');
-    await closeByAccident(page);
-    await page.reload();
-    await openPost();
-    expect(await dialog.getByLabel('Caption').inputValue()).toBe('First cold morning');
-  });
-});

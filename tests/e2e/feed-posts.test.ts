@@ -79,16 +79,6 @@ describe('feed page', () => {
     expect(await eva.feed.listPosts({ query: { of: 'own' } })).toHaveLength(1);
   });
 
-  it('reverts a vote and shows an error when the server rejects it', async () => {
-    await createTestPost(ana, { caption: 'Refuse me' });
-    const page = await openFeed(ben);
-    await page.route('**/vote', (route) => route.fulfill({ status: 503, body: '' }));
-    const othersPost = getPost(page, 'Refuse me');
-    await othersPost.getByRole('button', { name: 'Vote, 0 so far' }).click();
-    await page.getByTestId('toast').getByText('Error').waitFor();
-    await othersPost.getByRole('button', { name: 'Vote, 0 so far' }).waitFor();
-  });
-
   it('deletes a post for everyone unless the deletion is undone', async () => {
     await createTestPost(ana, { caption: 'Second thoughts' });
     const [anaPage, benPage] = [await openFeed(ana), await openFeed(ben)];
@@ -104,33 +94,6 @@ describe('feed page', () => {
     await remove();
     await anaPage.getByRole('link', { name: 'Home', exact: true }).first().click();
     await getPost(benPage, 'Second thoughts').waitFor({ state: 'detached' });
-  });
-
-  it('removes hidden and reported posts from the own feed only and undoes hiding', async () => {
-    const zoe = await createTestUser(instance.url, { name: 'Zoe' });
-    await Promise.all([
-      createTestPost(zoe, { caption: 'Not for me' }),
-      createTestPost(zoe, { caption: 'Not nice' }),
-    ]);
-    const page = await openFeed(ben);
-    const choose = async (caption: string, action: string) => {
-      await getPost(page, caption).getByRole('button', { name: /^More/ }).click();
-      await page.getByRole('menuitem', { name: action }).click();
-    };
-    await choose('Not for me', 'Hide');
-    await getPost(page, 'Not for me').waitFor({ state: 'detached' });
-    await clickUndo(page);
-    await getPost(page, 'Not for me').waitFor();
-    await choose('Not nice', 'Report');
-    await page.getByLabel("It's unkind or hurtful").check();
-    await page.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click();
-    // An open dialog hides the posts as well.
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await getPost(page, 'Not nice').waitFor({ state: 'detached' });
-    await page.reload();
-    await getPost(page, 'Not for me').waitFor();
-    expect(await getPost(page, 'Not nice').count()).toBe(0);
-    await getPost(await openFeed(ana), 'Not nice').waitFor();
   });
 
   it('shows in local time when the competition closes', async () => {

@@ -144,27 +144,4 @@ describe("today's outfit card", () => {
     await page.keyboard.press('Enter');
     await page.getByText('Worn today').waitFor();
   });
-
-  it('links to the planner when nothing is planned', { tags: 'extended' }, async () => {
-    const { page } = await openHome('denied');
-    await page.getByRole('button', { name: 'Not Now' }).click();
-    await page.getByText("Let's plan today's fit").waitFor();
-    await page.getByRole('link', { name: "Plan Today's Outfit" }).click();
-    await page.waitForURL('**/planner');
-  });
-});
-
-describe('home page', { tags: 'extended' }, () => {
-  it('shows an error only in the failed card and reloads it on retry', async () => {
-    const { page } = await openHome('denied');
-    await page.getByRole('button', { name: 'Not Now' }).click();
-    await page.route('**/api/outfits/today/**', (route) => route.fulfill({ status: 503, body: '{}' }));
-    await page.reload();
-    await page.getByText("Couldn't load today's outfit").waitFor();
-    await page.getByText('41°F').first().waitFor();
-    await page.getByText('Start planning outfits to build your streak!').waitFor();
-    await page.unroute('**/api/outfits/today/**');
-    await page.getByRole('button', { name: 'Try again', exact: true }).click();
-    await page.getByRole('link', { name: "Plan Today's Outfit" }).waitFor();
-  });
 });

@@ -21,13 +21,6 @@ beforeAll(async () => {
 });
 
 describe('AI twin page', () => {
-  it('shows an upgrade prompt on the free plan', { tags: 'extended' }, async () => {
-    const page = await openPageAs(browser, instance.url, ana, { path: '/ai-twin' });
-    await page.getByRole('heading', { name: 'Upgrade to Pro to meet your twin' }).waitFor();
-    await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Upgrade to Pro' }).waitFor();
-  });
-
   it('keeps the chosen appearance and outfit after a reload', async () => {
     await upgradeToPro(instance, ana);
     const page = await openPageAs(browser, instance.url, ana, { path: '/ai-twin' });

@@ -1,7 +1,7 @@
 import type { User } from '@fitfolk/contracts/auth';
 import { toasts } from '@fitfolk/ui/toast';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -9,9 +9,6 @@ import { createQueryClient } from '../src/api/query-client.ts';
 import { startMessages } from '../src/i18n/translations.ts';
 import { sessionQuery } from '../src/session/session.ts';
 import { type ResponseByRequest, stubNetwork } from './fake-network.ts';
-
-// Queries wait as long as `expect.poll`, so that a busy machine fails no test.
-configure({ asyncUtilTimeout: 4000 });
 
 /** Creates a problem+json response. */
 export const problemResponse = (

@@ -6,7 +6,7 @@ import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
 import { sessionQuery } from '@fitfolk/web-kit/session/session.ts';
 import { ana } from '@fitfolk/web-kit/testing/profiles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { problemBody, type Responses, startTestServer } from '../../../testing/api-server.ts';
@@ -15,7 +15,6 @@ import { AddItem } from './add-item.tsx';
 import { loadAddItemForm } from './load-add-item-form.ts';
 
 startMessages({});
-configure({ asyncUtilTimeout: 4000 });
 beforeAll(async () => {
   await loadAddItemForm();
 }, 30_000);

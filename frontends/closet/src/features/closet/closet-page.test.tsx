@@ -4,7 +4,7 @@ import { Toaster } from '@fitfolk/ui/toaster';
 import { createQueryClient } from '@fitfolk/web-kit/api/query-client.ts';
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { problemBody, type Responses, startTestServer } from '../../../testing/api-server.ts';
@@ -13,7 +13,6 @@ import { ClosetPage } from './closet-page.tsx';
 
 startMessages({});
 
-configure({ asyncUtilTimeout: 4000 });
 afterEach(cleanup);
 
 const list = `GET /api/clothing-items/${profileId}`;

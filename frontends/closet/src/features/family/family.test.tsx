@@ -8,7 +8,7 @@ import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
 import { publishLive } from '@fitfolk/web-kit/live/live.ts';
 import { denyLocation } from '@fitfolk/web-kit/testing/deny-location.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { problemBody, type Responses, startTestServer } from '../../../testing/api-server.ts';
@@ -16,7 +16,6 @@ import { formatDay } from '../../format-day.ts';
 import { Family } from './family.tsx';
 
 startMessages({});
-configure({ asyncUtilTimeout: 4000 });
 beforeEach(denyLocation);
 afterEach(() => {
   cleanup();

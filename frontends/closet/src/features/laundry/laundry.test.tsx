@@ -5,14 +5,13 @@ import { Toaster } from '@fitfolk/ui/toaster';
 import { createQueryClient } from '@fitfolk/web-kit/api/query-client.ts';
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { problemBody, type Responses, startTestServer } from '../../../testing/api-server.ts';
 import { Laundry } from './laundry.tsx';
 
 startMessages({});
-configure({ asyncUtilTimeout: 4000 });
 afterEach(cleanup);
 
 const profiles = [

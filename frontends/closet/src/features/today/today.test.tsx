@@ -7,14 +7,13 @@ import { createQueryClient } from '@fitfolk/web-kit/api/query-client.ts';
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
 import { denyLocation } from '@fitfolk/web-kit/testing/deny-location.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { problemBody, type Responses, startTestServer } from '../../../testing/api-server.ts';
 import { Today } from './today.tsx';
 
 startMessages({});
-configure({ asyncUtilTimeout: 4000 });
 beforeEach(denyLocation);
 afterEach(() => {
   cleanup();

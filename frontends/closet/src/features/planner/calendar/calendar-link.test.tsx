@@ -2,7 +2,7 @@
 import { createQueryClient } from '@fitfolk/web-kit/api/query-client.ts';
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { problemBody, type Responses, startTestServer } from '../../../../testing/api-server.ts';
@@ -10,7 +10,6 @@ import { profileId } from '../../../../testing/items.ts';
 import { CalendarLink } from './calendar-link.tsx';
 
 startMessages({});
-configure({ asyncUtilTimeout: 4000 });
 afterEach(cleanup);
 
 const PATH = `/api/calendar-links/${profileId}`;

@@ -4,7 +4,7 @@ import { createQueryClient } from '@fitfolk/web-kit/api/query-client.ts';
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
 import { denyLocation } from '@fitfolk/web-kit/testing/deny-location.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { problemBody, type Responses, startTestServer } from '../../../../testing/api-server.ts';
@@ -13,7 +13,6 @@ import { loadSuggestions } from './load-suggestions.ts';
 import { SuggestionsDialog } from './suggestions-dialog.tsx';
 
 startMessages({});
-configure({ asyncUtilTimeout: 4000 });
 beforeAll(async () => {
   await loadSuggestions();
 }, 30_000);
