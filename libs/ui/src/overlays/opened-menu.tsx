@@ -30,7 +30,7 @@ export const OpenedMenu = ({ trigger, align, isByKeyboard, children }: OpenedMen
     if (hasStarted.current || target !== currentTarget) return;
     hasStarted.current = true;
     if (isByKeyboard)
-      currentTarget.querySelector<HTMLElement>('[role="menuitem"]:not([data-disabled])')?.focus();
+      currentTarget.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')?.focus();
   };
   return (
     <Root modal={false} defaultOpen>

@@ -173,6 +173,22 @@ describe('Menu', () => {
     );
   });
 
+  it('focuses the first of items that can be checked when opened by the keyboard', async () => {
+    render(
+      <Menu trigger={<Button>More</Button>}>
+        <MenuItem role="menuitemradio">Love</MenuItem>
+        <MenuItem role="menuitemradio">Cozy</MenuItem>
+      </Menu>,
+    );
+
+    getTrigger().focus();
+    await userEvent.keyboard('{Enter}');
+
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('menuitemradio', { name: 'Love' })),
+    );
+  });
+
   it('opens at every click, and returns the focus to its trigger', async () => {
     showMenu(vi.fn());
     expect(getTrigger().getAttribute('aria-haspopup')).toBe('menu');
