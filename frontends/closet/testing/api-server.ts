@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 type TestResponse = {
   readonly status?: number;
@@ -20,20 +20,11 @@ export type TestServer = {
   readonly setResponses: (responses: Responses) => void;
 };
 
-let server: Server | undefined;
-
-afterEach(async () => {
-  const closing = server;
-  server = undefined;
-  closing?.closeAllConnections();
-  await new Promise((resolve) => (closing ? closing.close(resolve) : resolve(undefined)));
-});
-
 /** Starts a server for one test and makes it the origin of the page. */
 export const startTestServer = async (initial: Responses): Promise<TestServer> => {
   const responses = new Map(Object.entries(initial));
   const requests: string[] = [];
-  server = createServer(async (request, response) => {
+  const server = createServer(async (request, response) => {
     const body = await read(request);
     const path = `${request.method} ${new URL(request.url ?? '', 'http://x').pathname}`;
     requests.push(isStoredFile(path) ? `${path} ${request.headers['content-type']} ${body.length}` : path);
@@ -42,7 +33,11 @@ export const startTestServer = async (initial: Responses): Promise<TestServer> =
     response.writeHead(status, { 'content-type': type, ...headers });
     response.end(responseBody === '' ? '' : JSON.stringify(responseBody));
   });
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
   const { port } = server.address() as AddressInfo;
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(
     `http://127.0.0.1:${port}/closet`,

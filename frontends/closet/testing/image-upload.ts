@@ -1,5 +1,5 @@
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
-import { afterEach, expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { createImageUpload, type ImageUpload } from '../src/features/add-item/upload/image-upload.ts';
 import type { ImageUploadState } from '../src/features/add-item/upload/image-upload-state.ts';
 import { type Responses, startTestServer } from './api-server.ts';
@@ -7,7 +7,6 @@ import { type Responses, startTestServer } from './api-server.ts';
 startMessages({});
 
 let currentUpload: ImageUpload | undefined;
-afterEach(() => currentUpload?.close());
 
 export const jacket = new File(['a jacket'], 'jacket.jpg', { type: 'image/jpeg' });
 export const analysis = { name: 'Blue jacket', category: 'outerwear', season: null, analyzedBy: 'local' };
@@ -25,6 +24,7 @@ export const startImageUpload = async (responses: Responses = {}) => {
   const events = { onAnalysis: vi.fn(), onUploadRejected: vi.fn(), onSessionExpired: vi.fn() };
   const created = createImageUpload({ retryDelaysMs: [0, 0, 0, 0], ...events });
   currentUpload = created;
+  onTestFinished(() => created.close());
   return { ...server, ...events, upload: created };
 };
 
