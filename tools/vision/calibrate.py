@@ -3,8 +3,8 @@
 The temperature of the types comes from a network that has not seen the held-out photos. The two
 scales of the mask come from the shipped network on the same photos.
 
-    python calibrate.py --data work --senders images.csv --holdout 0.12 --holdout-network runs/a/network.pt \\
-        --network runs/final/network.pt --out runs/final/calibration.json
+    python calibrate.py --data work --senders clothing-dataset/images.csv \\
+        --holdout-network runs/a/network.pt --network runs/final/network.pt --out runs/final/calibration.json
 """
 
 import argparse

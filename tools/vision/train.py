@@ -2,7 +2,8 @@
 
 Run it with a hold-out to choose settings and the confidence threshold, then without one for the shipped weights:
 
-    python train.py --data work --backbone efficientnet-lite2.pth --senders images.csv --holdout 0.12 --out runs/a
+    python train.py --data work --backbone efficientnet-lite2.pth \\
+        --senders clothing-dataset/images.csv --holdout 0.12 --out runs/a
     python train.py --data work --backbone efficientnet-lite2.pth --out runs/final
 """
 
