@@ -3,6 +3,7 @@ import { unexpectedExit } from '../processes/child-process.ts';
 import { assertCanListen, findFreePort } from '../processes/ports.ts';
 import type { Log } from '../processes/progress.ts';
 import { withProgress } from '../processes/progress.ts';
+import { restartOnExit } from '../processes/restart-on-exit.ts';
 import { type ServiceProcess, stopInOrder } from '../processes/service-process.ts';
 import { settleAll } from '../processes/settle-all.ts';
 import { startServers } from '../provision/servers.ts';
@@ -30,6 +31,8 @@ export type FitfolkOptions = {
   apart?: boolean;
   /** Names of deployables that are run separately; the others get a process each. */
   without?: readonly string[];
+  /** Restarts services that exit unexpectedly. By default they stay down, so that tests notice. */
+  restartsServices?: boolean;
   /** Additional variables for every process, such as NAMESPACE. */
   env?: Record<string, string>;
   log?: Log;
@@ -41,7 +44,7 @@ export type Fitfolk = {
   external: { name: string; url: string }[];
   /** Service processes, without the servers. */
   processes: Pick<ServiceProcess, 'name' | 'url' | 'pid' | 'stop' | 'kill' | 'restart'>[];
-  /** Resolves with a message when a service or server exits without being stopped. */
+  /** Resolves with a message when a server exits without being stopped. */
   unexpectedExit: Promise<string>;
   /** Stops the services in order, then the servers. */
   stop(): Promise<void>;
@@ -84,6 +87,11 @@ export const startFitfolk = async (options: FitfolkOptions): Promise<Fitfolk> =>
   undo.defer(() => stopInOrder(services));
   const allReady = services.map((service) => service.ready());
   await withProgress(log, 'starting the services', () => Promise.all(allReady));
+  if (options.restartsServices) {
+    const restarts = new AbortController();
+    undo.defer(() => restarts.abort());
+    for (const service of services) void restartOnExit(service, { log, signal: restarts.signal });
+  }
 
   const url = toUrl({ host, port });
   const external = endpoints.filter(({ isExternal }) => isExternal);
@@ -105,10 +113,7 @@ export const startFitfolk = async (options: FitfolkOptions): Promise<Fitfolk> =>
     url,
     external: external.map((endpoint) => ({ name: endpoint.name, url: toUrl(endpoint) })),
     processes: services,
-    unexpectedExit: Promise.race([
-      ...services.map((service) => service.unexpectedExit),
-      ...servers.children.map(unexpectedExit),
-    ]),
+    unexpectedExit: Promise.race(servers.children.map(unexpectedExit)),
     stop: () => running.disposeAsync(),
     kill: async () => void (await Promise.all(services.map((service) => service.kill()))),
   };

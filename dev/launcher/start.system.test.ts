@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findFreePort } from '../processes/ports.ts';
 import type { ProcessIdentity } from '../processes/process-identity.ts';
-import { isStillRunning } from '../processes/process-identity.ts';
+import { identifyProcess, isStillRunning } from '../processes/process-identity.ts';
 import { runProgram } from '../testing/run-program.ts';
+import { findDeployables } from '../workspace/deployables.ts';
 
 describe('npm start', () => {
   let folder: string;
@@ -115,4 +116,58 @@ describe('npm start', () => {
     expect(errors).toContain('redis-server stopped unexpectedly (signal SIGKILL)');
     expect(await Promise.all(processes.map(isStillRunning))).toEqual([false, false, false, false]);
   }, 120_000);
+
+  it('ends with the reason when a process cannot start', async () => {
+    const { code, errors } = await start({ PORT: `${await findFreePort()}`, LOG_LEVEL: 'loud' });
+
+    expect(code).toBe(1);
+    expect(errors).toMatch(
+      /^all-in-one exited during startup \(exit code 1\)\. Last log line: .*LOG_LEVEL.+\n$/m,
+    );
+  }, 120_000);
+
+  it('restarts a service that dies, keeps the others, and stops while a restart is due', async () => {
+    const env = { DATA_DIR: folder, PORT: `${await findFreePort()}` };
+    const others = findDeployables().filter(({ name }) => !['gateway', 'packing', 'streaks'].includes(name));
+    const args = ['--apart', ...others.flatMap(({ name }) => ['--without', name])];
+    const fitfolk = runProgram('dev/launcher/start.ts', env, args);
+    await fitfolk.firstLine();
+    const { env: urls } = JSON.parse(await readFile(join(folder, 'running.json'), 'utf8'));
+    const before = await findChildren(fitfolk.pid);
+    const streaks = before.find(({ command }) => command.includes('/streaks/'));
+
+    process.kill(streaks?.pid ?? 0, 'SIGKILL');
+
+    await expect.poll(fitfolk.errors, { timeout: 60_000 }).toContain('streaks is ready again.\n');
+    expect((await fetch(`${urls.STREAKS_URL}/health/ready`)).status).toBe(200);
+    const log = `${folder}/logs/streaks.log.1`;
+    expect(fitfolk.errors()).toMatch(
+      new RegExp(
+        `^Restarting streaks in 1 s. streaks stopped unexpectedly \\(signal SIGKILL\\). Last log line: .+ The log moves to ${log}.$`,
+        'm',
+      ),
+    );
+    const after = await findChildren(fitfolk.pid);
+    expect(after).toHaveLength(before.length);
+    expect(after).toEqual(expect.arrayContaining(before.filter((child) => child !== streaks)));
+
+    const restarted = after.find(({ command }) => command.includes('/streaks/'));
+    process.kill(restarted?.pid ?? 0, 'SIGKILL');
+    await expect.poll(fitfolk.errors).toContain('Restarting streaks in 2 s.');
+    fitfolk.kill('SIGINT');
+
+    expect((await fitfolk.exited()).code).toBe(0);
+    expect(await Promise.all(after.map(isStillRunning))).toEqual(after.map(() => false));
+  }, 120_000);
 });
+
+/** Lists the child processes of a process. */
+const findChildren = async (parent: number): Promise<(ProcessIdentity & { command: string })[]> => {
+  const pids = (await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')).trim().split(' ');
+  return Promise.all(
+    pids.map(async (pid) => ({
+      ...(await identifyProcess(Number(pid))),
+      command: await readFile(`/proc/${pid}/cmdline`, 'utf8'),
+    })),
+  );
+};

@@ -45,7 +45,7 @@ const runAll = async (): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopAll(0));
   const { DATA_DIR: dataDir, PORT: port, HOST: host } = readSettings(StartSettings, process.env);
   const { apart, without } = values;
-  fitfolk = await startFitfolk({ dataDir, port, host, apart, without, log });
+  fitfolk = await startFitfolk({ dataDir, port, host, apart, without, restartsServices: true, log });
   process.stdout.write(`Fitfolk is ready at ${fitfolk.url}\n`);
   for (const { name, url } of fitfolk.external) {
     const command = `DATA_DIR=${resolve(dataDir)} npm start -- --only ${name}`;

@@ -13,11 +13,12 @@ const READY_TIMEOUT_MS = 120_000;
 export type ServiceProcess = {
   readonly name: string;
   readonly url: string;
+  readonly logFile: string;
   pid(): number;
   /** Resolves when the process reports ready. @throws UserError when it exits first or times out */
   ready(): Promise<void>;
-  /** Resolves with a message when the process exits without being stopped. */
-  readonly unexpectedExit: Promise<string>;
+  /** Resolves with a message when the process that runs now exits without being stopped. */
+  unexpectedExit(): Promise<string>;
   stop(): Promise<void>;
   /** Ends the process with SIGKILL. */
   kill(): Promise<void>;
@@ -27,32 +28,34 @@ export type ServiceProcess = {
 
 /** Starts a process that serves the URL and can be restarted. */
 export const startServiceProcess = async (options: ChildOptions, url: string): Promise<ServiceProcess> => {
-  let child = await startChildProcess(options);
+  let starting = startChildProcess(options);
+  let child = await starting;
   const stopping = new Set<Child>();
-  const failure = Promise.withResolvers<string>();
-  const watch = async (watched: Child) => {
-    await watched.exited;
-    if (!stopping.has(watched)) failure.resolve(unexpectedExit(watched));
-  };
-  const end = (method: 'stop' | 'kill') => {
+  const end = async (method: 'stop' | 'kill') => {
+    // Ends the process of a restart too.
+    await Promise.allSettled([starting]);
     stopping.add(child);
-    return child[method]();
+    await child[method]();
   };
   const ready = () => waitUntilReady(child, () => respondsOk(`${url}/health/ready`), READY_TIMEOUT_MS);
 
-  void watch(child);
   return {
     name: options.name,
     url,
+    logFile: options.logFile,
     pid: () => child.pid,
     ready,
-    unexpectedExit: failure.promise,
+    unexpectedExit: async () => {
+      const watched = child;
+      await watched.exited;
+      return stopping.has(watched) ? new Promise<never>(() => {}) : unexpectedExit(watched);
+    },
     stop: () => end('stop'),
     kill: () => end('kill'),
     restart: async (program) => {
       await end('stop');
-      child = await startChildProcess(program ? { ...options, args: [program] } : options);
-      void watch(child);
+      starting = startChildProcess(program ? { ...options, args: [program] } : options);
+      child = await starting;
       await ready();
     },
   };

@@ -21,9 +21,15 @@ export const runProgram = (program: string, env: Record<string, string>, args: s
   const child = spawn(process.execPath, [join(REPOSITORY_ROOT, program), ...args], {
     env: { ...environment, ...env },
   });
-  const errors = text(child.stderr);
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    errors += chunk;
+  });
   const exit = new Promise<number | null>((done) => child.on('close', done));
   return {
+    pid: child.pid ?? 0,
+    /** Everything written to standard error so far. */
+    errors: () => errors,
     /** Everything written to standard output. */
     get output() {
       return text(child.stdout);
@@ -31,12 +37,13 @@ export const runProgram = (program: string, env: Record<string, string>, args: s
     /** Resolves with the first line of output. @throws Error with the standard error when it exits without output */
     async firstLine(): Promise<string> {
       for await (const line of createInterface({ input: child.stdout })) return line;
-      throw new Error(await errors);
+      await exit;
+      throw new Error(errors);
     },
     /** Returns the lines written to standard output, as they are written. */
     lines: () => createInterface({ input: child.stdout }),
     kill: (signal: NodeJS.Signals) => void child.kill(signal),
     /** Resolves on exit with the exit code and the standard error. */
-    exited: async () => ({ code: await exit, errors: await errors }),
+    exited: async () => ({ code: await exit, errors }),
   };
 };
