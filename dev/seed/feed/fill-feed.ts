@@ -16,7 +16,6 @@ type PastFeed = PastService<typeof feedContract>;
 
 const DAYS = 30;
 const CONCURRENT_IMAGES = 4;
-const CONCURRENT_VOTES = 6;
 const MAX_POSTS_PER_DAY = 3;
 /** Posts before one of which none has its image: those of two days. */
 const RECENT_POSTS = 2 * MAX_POSTS_PER_DAY;
@@ -62,10 +61,12 @@ export const fillFeed = async (
   await runConcurrently(plans, CONCURRENT_IMAGES, async (plan) => {
     imageUrls.set(plan, await plan.author.household.addImage('outfits', plan.image));
   });
-  const votes: Vote[] = [];
-  // One after the other, because others see only the newest posts of several in a row.
-  for (const plan of plans) votes.push(...(await addPost(feed, plan, imageUrls.get(plan) ?? '')));
-  await runConcurrently(votes, CONCURRENT_VOTES, (vote) => castVote(feed, vote));
+  // One after the other, because others see only the newest posts of several in a row. Each with its votes, because a job of the
+  // instance closes the competitions of past days at any time.
+  for (const plan of plans) {
+    const votes = await addPost(feed, plan, imageUrls.get(plan) ?? '');
+    await Promise.all(votes.map((vote) => castVote(feed, vote)));
+  }
   await followOthers(members);
   await shareChildPosts(members);
   await askToFollow(members);
@@ -75,25 +76,26 @@ export const fillFeed = async (
 
 /** Lists the days, in UTC, on which any member posted. */
 const listFilledDays = async (members: readonly Member[]): Promise<Set<string>> => {
-  const days = new Set<string>();
-  for (const { household, profile } of members) {
-    const posts = await household.feed.listPosts({ query: { profileId: profile.id, limit: 100 } });
-    for (const { createdAt } of posts) days.add(createdAt.slice(0, 10));
-  }
-  return days;
+  const posts = await Promise.all(
+    members.map(({ household, profile }) =>
+      household.feed.listPosts({ query: { profileId: profile.id, limit: 100 } }),
+    ),
+  );
+  return new Set(posts.flat().map(({ createdAt }) => createdAt.slice(0, 10)));
 };
 
 /** Members and their garments. */
 type Closets = ReadonlyMap<Member, readonly ClothingItem[]>;
 
-const listClosets = async (members: readonly Member[]): Promise<Closets> => {
-  const closets = new Map<Member, readonly ClothingItem[]>();
-  for (const member of members) {
-    const params = { profileId: member.profile.id };
-    closets.set(member, await member.household.closet.listItems({ params }));
-  }
-  return closets;
-};
+const listClosets = async (members: readonly Member[]): Promise<Closets> =>
+  new Map(
+    await Promise.all(
+      members.map(async (member) => {
+        const params = { profileId: member.profile.id };
+        return [member, await member.household.closet.listItems({ params })] as const;
+      }),
+    ),
+  );
 
 /** A post with the image of a day, and the members who vote for it. */
 type PostPlan = {
