@@ -2,9 +2,10 @@
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { getToolEnvironment, getToolTarget } from '../launcher/running-instance.ts';
 import { formatError, UserError } from '../processes/user-error.ts';
+import { equipFamily } from './equip-family.ts';
 import { DEMO_FAMILIES, DEMO_NEIGHBORS, type DemoFamily } from './families.ts';
 import { fillFeed } from './feed/fill-feed.ts';
-import { type FilledFamily, fillFamily } from './fill-family.ts';
+import { fillPlans } from './fill-family.ts';
 import { openTarget, type Target } from './target.ts';
 
 const isLoopback = (url: string): boolean => /^(localhost|127\.|\[::1\])/.test(new URL(url).host);
@@ -23,18 +24,15 @@ const fillAll = async (args: readonly string[]): Promise<void> => {
   }
 };
 
-/** Fills one family after another, because the media service queues only a few images. */
-const fillEach = async (target: Target, families: readonly DemoFamily[]): Promise<FilledFamily[]> => {
-  const filled: FilledFamily[] = [];
-  for (const family of families) filled.push(await fillFamily(target, family, log));
-  return filled;
-};
-
 const fillTarget = async (target: Target): Promise<void> => {
-  const families = await fillEach(target, DEMO_FAMILIES);
-  const neighbors = await fillEach(target, DEMO_NEIGHBORS);
-  const allMembers = [...families, ...neighbors].flatMap(({ members }) => members);
-  const posts = await fillFeed(target.past.feed, allMembers, { today: toCalendarDay(new Date(), 'UTC') });
+  const equip = (family: DemoFamily) => equipFamily(target, family, log);
+  const equipped = await Promise.all([...DEMO_FAMILIES, ...DEMO_NEIGHBORS].map(equip));
+  const allMembers = equipped.flatMap(({ members }) => members);
+  const [filled, posts] = await Promise.all([
+    Promise.all(equipped.map((family) => fillPlans(target, family))),
+    fillFeed(target.past.feed, allMembers, { today: toCalendarDay(new Date(), 'UTC') }),
+  ]);
+  const families = filled.slice(0, DEMO_FAMILIES.length);
   for (const { family, items, outfits, trips, isNew } of families) {
     const names = family.profiles.map(({ name }) => name).join(', ');
     const state = isNew ? 'created' : 'already exists';

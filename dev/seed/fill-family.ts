@@ -1,19 +1,17 @@
-import { authContract } from '@fitfolk/contracts/auth';
-import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import { BOARD_DAYS } from '@fitfolk/contracts/outfits';
 import type { Log } from '../processes/progress.ts';
+import { type EquippedFamily, equipFamily } from './equip-family.ts';
 import type { DemoFamily } from './families.ts';
-import { fillCloset } from './fill-closet.ts';
 import { fillLaundry } from './fill-laundry.ts';
 import { fillPacking } from './fill-packing.ts';
-import { fillGrowth } from './growth/fill-growth.ts';
-import { type Household, type Member, setUpProfiles, signIn } from './household.ts';
+import { boxOutgrown } from './growth/fill-growth.ts';
+import type { Household, Member } from './household.ts';
 import { fillComfort } from './outfits/fill-comfort.ts';
 import { fillSchoolCalendars } from './outfits/fill-school-calendar.ts';
 import { planOutfits } from './outfits/plan-outfits.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import type { Target } from './target.ts';
-import { listDemoItems } from './wardrobe.ts';
 
 export type FilledFamily = {
   readonly family: DemoFamily;
@@ -25,57 +23,44 @@ export type FilledFamily = {
   readonly members: readonly Member[];
 };
 
-/** Numbers of items and outfits of a profile. */
-type FilledProfile = { readonly items: number; readonly outfits: number };
-
-const ITEMS_PER_LOG_LINE = 20;
-
 /**
  * Fills a demo account: profiles with images, closets, outfits and packing lists. Existing data stays as it is, so that the next run
  * completes an interrupted one.
  */
-export const fillFamily = async (target: Target, family: DemoFamily, log: Log): Promise<FilledFamily> => {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const household = await signIn(target, family, timeZone);
-  // Several profiles and more than 50 items require Pro.
-  if (family.profiles.length > 1) {
-    const params = { username: family.username };
-    await target.createServiceClient(authContract).setAccountPlan({ params, body: { plan: 'pro' } });
-  }
-  const profiles = await setUpProfiles(household, family);
-  const members = profiles.map((profile) => ({ household, profile, profiles }));
-  const today = toCalendarDay(new Date(), household.user.timeZone);
+export const fillFamily = async (target: Target, family: DemoFamily, log: Log): Promise<FilledFamily> =>
+  fillPlans(target, await equipFamily(target, family, log));
+
+/** Fills what a family with closets plans and does: outfits, laundry, school, packing lists. */
+export const fillPlans = async (
+  target: Target,
+  { family, household, members, closets, today }: EquippedFamily,
+): Promise<FilledFamily> => {
   // Pages of the demo show the weather of a browser without a position.
   const { temp: temperatureF } = await household.outfits.weather({ query: {} });
-  let added = 0;
-  const fillProfile = async (index: number): Promise<FilledProfile> => {
-    const { name = '', items: itemCount = 0 } = family.profiles[index] ?? {};
-    const member = members.find(({ profile }) => profile.name === name);
-    if (!member || itemCount === 0) return { items: 0, outfits: 0 };
-    const items = await fillCloset(household, member.profile.id, listDemoItems(name, itemCount), () => {
-      added += 1;
-      if (added % ITEMS_PER_LOG_LINE === 0) log(`  ${family.firstName}'s family: ${added} items`);
-    });
-    const random = createSeededRandom(family.seed * 100 + index);
-    const past = target.past.outfits;
-    const outfits = await planOutfits(member, items, { today, random, temperatureF, past });
-    return { items: items.length, outfits };
-  };
-  const filled: FilledProfile[] = [];
-  for (const index of family.profiles.keys()) filled.push(await fillProfile(index));
+  const past = target.past.outfits;
+  const outfits = await Promise.all(
+    closets.map(({ member, items, seed }) =>
+      planOutfits(member, items, { today, random: createSeededRandom(seed), temperatureF, past }),
+    ),
+  );
   await fillSchoolWeeks(members, family);
   await fillSchoolCalendars(members, family, target.schoolCalendarUrl);
   await fillComfort(members, family, today);
   if (household.isNew) await fillReminders(members);
   await fillLaundry(members, createSeededRandom(family.seed));
-  await fillGrowth(members, { today, random: createSeededRandom(family.seed) });
+  await boxOutgrown(members);
   await proposeForChildren(members, addDays(today, 1));
   if (members.length > 1) await planPause(household, today);
-  const profileIds = profiles.map(({ id }) => id);
+  const profileIds = members.map(({ profile }) => profile.id);
   const trips = await fillPacking(household, profileIds, family.trips, today);
-  const items = filled.reduce((sum, profile) => sum + profile.items, 0);
-  const outfits = filled.reduce((sum, profile) => sum + profile.outfits, 0);
-  return { family, items, outfits, trips, isNew: household.isNew, members };
+  return {
+    family,
+    items: closets.reduce((sum, { items }) => sum + items.length, 0),
+    outfits: outfits.reduce((sum, count) => sum + count, 0),
+    trips,
+    isNew: household.isNew,
+    members,
+  };
 };
 
 /** Stores the school weeks of children who have none yet. */

@@ -7,7 +7,7 @@ import type { SeededRandom } from './seeded-random.ts';
 const IN_BASKET = 12;
 const IN_WASH = 4;
 /** Time in which the closet learns of the wears, in milliseconds. */
-const MAX_WAIT_MS = 20_000;
+const MAX_WAIT_MS = 120_000;
 const POLL_MS = 250;
 
 /** Washes what the past weeks made dirty, except for a basket of several loads, a wash and a lent garment. */

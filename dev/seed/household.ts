@@ -20,6 +20,8 @@ export type Household = {
   readonly isNew: boolean;
   /** Adds a demo image for the purpose of its folder and returns its path. */
   addImage(folder: ImageFolder, file: string): Promise<string>;
+  /** Number of images that can be added at a time. */
+  readonly concurrentImages: number;
   readonly auth: ApiClient<typeof authContract>;
   readonly closet: ApiClient<typeof closetContract>;
   readonly outfits: ApiClient<typeof outfitsContract>;
@@ -35,6 +37,11 @@ export type Member = {
   /** All profiles of the account. */
   readonly profiles: readonly Profile[];
 };
+
+/** Items whose images are imported are added together, which takes fewer commands. */
+const CONCURRENT_IMPORTS = 24;
+/** The media service queues eight images of an account. */
+const CONCURRENT_UPLOADS = 6;
 
 const PURPOSES: Readonly<Record<ImageFolder, ImagePurpose>> = {
   items: 'closet',
@@ -68,6 +75,7 @@ export const signIn = async (
       const imported = await imageImport?.add(user.id, purpose, image);
       return imported ?? uploadImage(media, { url, purpose, image });
     },
+    concurrentImages: imageImport ? CONCURRENT_IMPORTS : CONCURRENT_UPLOADS,
     auth,
     closet: createClient(closetContract),
     outfits: createClient(outfitsContract),

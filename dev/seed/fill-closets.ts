@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { ClothingItem, GarmentSize } from '@fitfolk/contracts/closet';
+import type { Household } from './household.ts';
+import { runConcurrently } from './requests/run-concurrently.ts';
+import type { DemoItem } from './wardrobe.ts';
+
+/** Items that a profile should have. */
+type Wardrobe = {
+  readonly profileId: string;
+  readonly items: readonly (DemoItem & { readonly size?: GarmentSize | undefined })[];
+};
+
+/** Derives a UUID from text, so that an item that is sent twice is created once. */
+const toStableId = (text: string): string => {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+/** Adds the items that the closets of a household lack, and returns all items of each, in the order of the wardrobes. */
+export const fillClosets = async (
+  household: Household,
+  wardrobes: readonly Wardrobe[],
+  onAdded: () => void,
+): Promise<ClothingItem[][]> => {
+  const listItems = () =>
+    Promise.all(wardrobes.map(({ profileId }) => household.closet.listItems({ params: { profileId } })));
+  const existing = await listItems();
+  const missing = wardrobes.flatMap(({ profileId, items }, index) => {
+    const names = new Set(existing[index]?.map(({ name }) => name));
+    return items.filter(({ name }) => !names.has(name)).map((item) => ({ ...item, profileId }));
+  });
+  await runConcurrently(missing, household.concurrentImages, async ({ image, tags, ...fields }) => {
+    const imageUrl = await household.addImage('items', image);
+    const clientId = toStableId(`${fields.profileId} ${fields.name}`);
+    await household.closet.addItem({ body: { ...fields, tags: [...tags], imageUrl, clientId } });
+    onAdded();
+  });
+  return listItems();
+};
