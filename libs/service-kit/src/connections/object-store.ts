@@ -23,6 +23,7 @@ export type ObjectStore = {
   size(key: string): Promise<number | undefined>;
   /** Returns the content, or undefined when the object does not exist. */
   read(key: string): Promise<Readable | undefined>;
+  /** Writes an object, and repeats that up to twice when the store reports an error. */
   write(key: string, bytes: Buffer, contentType: string): Promise<void>;
   /** Removes objects; missing ones are not an error, because another process may remove them at the same time. */
   remove(keys: readonly string[]): Promise<void>;
@@ -77,6 +78,23 @@ async function* listObjects(client: Client, bucket: string, prefix: string): Asy
   }
 }
 
+/**
+ * Attempts of a write. S3 asks clients to repeat what it answers with an internal error, and rclone answers so when
+ * concurrent writes create the same folder.
+ */
+const WRITE_ATTEMPTS = 3;
+
+/** Repeats a call that fails, unless it took its time limit. */
+const repeatFailed = async <T>(call: () => Promise<T>, attempts = WRITE_ATTEMPTS): Promise<T> => {
+  try {
+    return await call();
+  } catch (error) {
+    const isTimeout = error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT';
+    if (attempts === 1 || isTimeout) throw error;
+    return repeatFailed(call, attempts - 1);
+  }
+};
+
 /** Creates a bucket, unless another process does so at the same time. */
 const createBucket = async (client: Client, bucket: string, region: string): Promise<void> => {
   try {
@@ -97,7 +115,7 @@ export const openBucket = async (config: ObjectStoreConfig, bucket: string): Pro
     read: (key) => inSpan('GetObject', bucket, () => findOrUndefined(client.getObject(bucket, key))),
     write: async (key, bytes, contentType) => {
       const put = () => client.putObject(bucket, key, bytes, bytes.length, { 'Content-Type': contentType });
-      await inSpan('PutObject', bucket, () => wrapErrors(put()));
+      await inSpan('PutObject', bucket, () => wrapErrors(repeatFailed(put)));
     },
     remove: async (keys) => {
       for (const key of keys)
