@@ -34,9 +34,8 @@ export const Dialog = ({ trigger, ...props }: DialogProps) => {
   const close = useEffectEvent(() => onOpenChange(false));
   useEffect(() => {
     if (!open) return;
-    // The code may have arrived since this was rendered.
-    if (OpenedDialog) return setLoaded(true);
     let isMounted = true;
+    // Renders again even if the code has been loaded, because that may have happened since this was rendered.
     loadOpenedDialog().then(
       () => isMounted && setLoaded(true),
       (error: unknown) => {
