@@ -1,5 +1,4 @@
 import type { Profile, User } from '@fitfolk/contracts/auth';
-import { toasts } from '@fitfolk/ui/toast';
 import { Toaster } from '@fitfolk/ui/toaster';
 import { newUser, renderPage } from '@fitfolk/web-kit/testing/render-page.tsx';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
@@ -56,8 +55,6 @@ export const openPage = (page: ReactNode, options: OpenPageOptions) => {
 /** Removes the page and everything it stored in the browser. */
 export const closePage = (): void => {
   cleanup();
-  const shown = toasts.current();
-  if (shown) toasts.dismiss(shown.id);
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();
