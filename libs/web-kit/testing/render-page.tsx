@@ -9,6 +9,7 @@ import { createQueryClient } from '../src/api/query-client.ts';
 import { startMessages } from '../src/i18n/translations.ts';
 import { sessionQuery } from '../src/session/session.ts';
 import { type ResponseByRequest, stubNetwork } from './fake-network.ts';
+import { ana } from './profiles.ts';
 
 /** Creates a problem+json response. */
 export const problemResponse = (
@@ -61,21 +62,8 @@ export const getToast = () => {
 
 /** A user who has just registered. */
 export const newUser: User = {
-  id: '01931a3e-7c00-7000-8000-000000000001',
-  username: 'ana',
-  email: 'ana@example.com',
+  ...ana,
   firstName: null,
-  lastName: null,
-  profileImageUrl: null,
   accountType: 'individual',
   onboardingCompleted: false,
-  isPremium: false,
-  hasPassword: true,
-  signInAlerts: false,
-  timeZone: 'Europe/Vienna',
-  temperatureUnit: 'fahrenheit',
-  weekStart: 'sunday',
-  language: 'en',
-  createdAt: '2026-11-01T10:00:00.000Z',
-  updatedAt: '2026-11-01T10:00:00.000Z',
 };
