@@ -60,6 +60,6 @@ const parseServerSentEvent = (part: string): ReceivedMessage[] => {
   const data = /^data: (.*)$/m.exec(part)?.[1];
   if (!data) return [];
   const message = LiveMessage.parse(JSON.parse(data));
-  if (message.type === 'beat') return [];
+  if (message.type === 'heartbeat') return [];
   return [{ id: /^id: (.*)$/m.exec(part)?.[1] ?? '', message }];
 };

@@ -17,7 +17,6 @@ const eventsByName = new Map<string, readonly EventDefinition[]>([
   ),
   ...Object.entries(deletionEvents).map(([key, event]) => [`deletionEvents.${key}`, [event]] as const),
   ['erasureCompletedEvent', contracts.flatMap(({ events }) => events.erasureCompleted ?? [])],
-  ['departurePurgedEvent', contracts.flatMap(({ events }) => events.departurePurged ?? [])],
 ]);
 
 /** Lists the events that a source file subscribes to, as in `on(authEvents.accountChanged, …)`. */

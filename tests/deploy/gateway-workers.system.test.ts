@@ -114,7 +114,7 @@ describe('a gateway with GATEWAY_WORKERS', () => {
 
     await expect
       .poll(() => streams.map(({ messages }) => messages.map(({ message }) => message)))
-      .toEqual(streams.map(() => [expect.objectContaining({ type: 'tally', voteCount: 3 })]));
+      .toEqual(streams.map(() => [expect.objectContaining({ type: 'vote-count', voteCount: 3 })]));
     for (const stream of streams) stream.close();
   });
 

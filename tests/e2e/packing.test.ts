@@ -203,7 +203,7 @@ describe('packing page', () => {
     await mum.auth.deleteProfile({ params: { profileId: mia.id } });
     await page.getByText('Doll').waitFor({ state: 'detached' });
     // The page neither polls nor waits for a heartbeat: the message alone made it read the list again, once.
-    expect(messages.filter((type) => type !== 'beat')).toEqual(['profile-deleted']);
+    expect(messages.filter((type) => type !== 'heartbeat')).toEqual(['profile-deleted']);
     expect(requests.filter((path) => path.startsWith('/api/packing-lists/'))).toHaveLength(1);
     await page.getByRole('checkbox', { name: /^Tent/ }).check();
     await page.getByText('1 of 1 packed').waitFor();

@@ -24,11 +24,6 @@ const mapEvent = <D extends EventDefinition>(
 const getAudience = ({ accountId, isSeenOutside }: { accountId: string; isSeenOutside: boolean }) =>
   isSeenOutside ? undefined : accountId;
 
-const toVoteCountUpdate = (data: EventData<typeof feedEvents.voteCountChanged>): LiveUpdate => ({
-  accountId: getAudience(data),
-  message: { type: 'tally', postId: data.postId, voteCount: data.voteCount },
-});
-
 /** Events that are pushed to pages. Messages carry only ids that the receiving page already knows. */
 export const eventMappings: readonly EventMapping[] = [
   mapEvent(authEvents.accountChanged, ({ accountId, plan }) => ({
@@ -63,8 +58,10 @@ export const eventMappings: readonly EventMapping[] = [
     accountId: getAudience(data),
     message: { type: 'post-deleted', postId: data.postId },
   })),
-  mapEvent(feedEvents.voteCountChanged, toVoteCountUpdate),
-  mapEvent(feedEvents.tallyChanged, (data) => (data.isDuplicate ? undefined : toVoteCountUpdate(data))),
+  mapEvent(feedEvents.voteCountChanged, (data) => ({
+    accountId: getAudience(data),
+    message: { type: 'vote-count', postId: data.postId, voteCount: data.voteCount },
+  })),
   mapEvent(feedEvents.reactionCountsChanged, (data) => ({
     accountId: getAudience(data),
     message: { type: 'reactions', postId: data.postId, reactions: data.reactions },

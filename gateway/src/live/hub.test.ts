@@ -15,7 +15,7 @@ const createSubscriber = (accountId = 'ana', capacity = Number.POSITIVE_INFINITY
     write: (text) => {
       const data = /^data: (.*)$/m.exec(text)?.[1];
       const message = data && JSON.parse(data);
-      if (message?.type && message.type !== 'beat') messages.push(message);
+      if (message?.type && message.type !== 'heartbeat') messages.push(message);
       return messages.length < capacity;
     },
     end: () => {
@@ -24,9 +24,13 @@ const createSubscriber = (accountId = 'ana', capacity = Number.POSITIVE_INFINITY
   };
   return { subscriber, messages, hasEnded: () => hasEnded };
 };
-const createVoteCount = (voteCount: number): LiveMessage => ({ type: 'tally', postId: 'post', voteCount });
+const createVoteCount = (voteCount: number): LiveMessage => ({
+  type: 'vote-count',
+  postId: 'post',
+  voteCount,
+});
 const getVoteCounts = (messages: readonly LiveMessage[]) =>
-  messages.map((message) => (message.type === 'tally' ? message.voteCount : message.type));
+  messages.map((message) => (message.type === 'vote-count' ? message.voteCount : message.type));
 
 describe('a reconnecting page', () => {
   it('receives missed messages plus a short overlap', () => {

@@ -48,7 +48,7 @@ export const createHub = (startedAt: Date) => {
       if (!missed || missed.length > MAX_REPLAY)
         send(subscriber, formatServerSentEvent({ type: 'missed' }, now));
       else for (const { message, at } of missed) send(subscriber, formatServerSentEvent(message, at));
-      send(subscriber, formatServerSentEvent({ type: 'beat' }, now));
+      send(subscriber, formatServerSentEvent({ type: 'heartbeat' }, now));
       return () => subscribers.remove(subscriber);
     },
 
@@ -62,7 +62,7 @@ export const createHub = (startedAt: Date) => {
 
     /** Keeps the connections of a session open, and advances the last event id of its pages. */
     sendHeartbeat: (sessionHash: string, now: Date): void => {
-      const text = formatServerSentEvent({ type: 'beat' }, now);
+      const text = formatServerSentEvent({ type: 'heartbeat' }, now);
       for (const subscriber of subscribers.ofSession(sessionHash)) send(subscriber, text);
     },
 

@@ -72,26 +72,10 @@ describe('the live stream', () => {
     await publishProPlan(ana);
     await expect
       .poll(() => getTypes(anaStream).toSorted())
-      .toEqual(['outfits-changed', 'plan', 'streak-extended', 'tally', 'tally']);
+      .toEqual(['outfits-changed', 'plan', 'streak-extended', 'vote-count', 'vote-count']);
     await expect
       .poll(() => benStream.messages.map(({ message }) => message))
-      .toMatchObject([{ type: 'tally', voteCount: 2 }]);
-  });
-
-  it('sends a vote count once when feed publishes it under its new and its deprecated type', async () => {
-    const ana = await gateway.signIn();
-    const stream = await openStream(ana);
-    const postId = crypto.randomUUID();
-    const data = { postId, accountId: ana.account.id, isSeenOutside: false };
-    await feed.publish(feedEvents.tallyChanged, postId, { ...data, voteCount: 1 });
-    await feed.publish(feedEvents.tallyChanged, postId, { ...data, voteCount: 2, isDuplicate: true });
-    await feed.publish(feedEvents.voteCountChanged, postId, { ...data, voteCount: 2 });
-    await feed.publish(feedEvents.tallyChanged, postId, { ...data, voteCount: 3 });
-    const getVoteCounts = () =>
-      stream.messages.flatMap(({ message }) =>
-        message.type === 'tally' && message.postId === postId ? [message.voteCount] : [],
-      );
-    await expect.poll(getVoteCounts).toEqual([1, 2, 3]);
+      .toMatchObject([{ type: 'vote-count', voteCount: 2 }]);
   });
 
   it('requires a session of an onboarded account', async () => {
@@ -126,7 +110,7 @@ describe('the live stream', () => {
       await openStream(ana, { lastEventId }),
       await openStream(ana, { query: `?lastEventId=${lastEventId}` }),
     ]) {
-      await expect.poll(() => getTypes(resumed)).toContain('tally');
+      await expect.poll(() => getTypes(resumed)).toContain('vote-count');
     }
   });
 

@@ -45,7 +45,7 @@ describe('registerLiveStream', () => {
     let sent = 0;
     while (hub.hasSession('ana')) {
       for (let n = 0; n < 1000; n += 1, sent += 1) {
-        const message = { type: 'tally', postId: crypto.randomUUID(), voteCount: sent } as const;
+        const message = { type: 'vote-count', postId: crypto.randomUUID(), voteCount: sent } as const;
         hub.broadcast({ at: new Date(), accountId: undefined, message });
       }
       await expect.poll(() => busy.messages.length, { interval: 1 }).toBe(sent);

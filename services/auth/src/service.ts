@@ -20,7 +20,6 @@ import { createAccountErasure } from './erasure/account-erasure.ts';
 import { createEraseAccountData } from './erasure/erase-account-data.ts';
 import { pendingErasuresStore } from './erasure/pending-erasures.store.ts';
 import { createExternal } from './external/create-external.ts';
-import { copyMailJobField } from './mail/mail-job-field.ts';
 import { createAllMailTokens } from './mail/tokens/create-mail-tokens.ts';
 import { createReminders } from './reminders/create-reminders.ts';
 import { authRoutes } from './routes.ts';
@@ -46,7 +45,7 @@ export const auth = defineService({
   listProblems: listAuthProblems,
   needs: ['mongo', 'redis', 'events'],
   sharding: authSharding,
-  migrations: [copyMailJobField, reserveIdentifiers, removeUnheldIdentifiers],
+  migrations: [reserveIdentifiers, removeUnheldIdentifiers],
   calls: ['gateway', ...authContract.calls],
   start: async (context) => {
     const { config, database, redis, unitOfWork, http, verify, serviceClient, clock, log, metrics } = context;

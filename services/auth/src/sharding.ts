@@ -15,7 +15,7 @@ export const authSharding: ShardingCatalog = {
   oneShard: {
     push_devices: 'Unique by browser. At most 100 per account.',
     subscribers: 'Found by the customer id of the payment provider, which is unique.',
-    errands: QUEUE,
+    mailJobs: QUEUE,
     push_jobs: QUEUE,
     leaving_cases: 'Removed once every service has erased its data.',
     password_resets: BY_SECRET,

@@ -1,12 +1,7 @@
 import { authEvents } from '@fitfolk/contracts/auth';
-import {
-  departurePurgedEvent,
-  type ErasedSubject,
-  erasureCompletedEvent,
-} from '@fitfolk/contracts/core/erasure';
+import { erasureCompletedEvent } from '@fitfolk/contracts/core/erasure';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { includeErased, on, type Subscription } from '@fitfolk/service-kit/messaging/subscription';
-import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Accounts } from './accounts/accounts.ts';
 import type { AccountErasure } from './erasure/account-erasure.ts';
 import type { RemindersOfAuth } from './reminders/create-reminders.ts';
@@ -36,15 +31,12 @@ export const authSubscriptions = (dependencies: SubscriptionsDependencies): Subs
       await sessions.endOlder(data.accountId, new Date(data.changedAt));
     }),
     on(outfitsEvents.remindersDue, async ({ data }, transaction) => deliverReminders?.(data, transaction)),
-    ...dataHolders.flatMap((service) => {
-      const complete = ({ data }: { data: ErasedSubject }, transaction: Transaction) =>
-        accountErasure.complete(data, service, transaction);
-      // Services publish both names for one release; the second report of a service has no effect.
-      const reports = [
-        on(erasureCompletedEvent(service), complete),
-        on(departurePurgedEvent(service), complete),
-      ];
-      return reports.map(includeErased);
-    }),
+    ...dataHolders.map((service) =>
+      includeErased(
+        on(erasureCompletedEvent(service), ({ data }, transaction) =>
+          accountErasure.complete(data, service, transaction),
+        ),
+      ),
+    ),
   ];
 };

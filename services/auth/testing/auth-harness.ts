@@ -112,9 +112,9 @@ export const startAuthHarness = async (
     /** The session record in Redis. */
     session: (sid: string) => readJson(sessionKey(hashSessionId(sid))),
     /** The stored mail queue. */
-    mailQueue: () => services.database('auth').collection('errands'),
+    mailQueue: () => services.database('auth').collection('mailJobs'),
     /** Runs work while the mail queue refuses new mails, as if auth had failed just before it queues one. */
-    withoutMailQueue: <T>(work: () => Promise<T>): Promise<T> => withReadOnly('errands', work),
+    withoutMailQueue: <T>(work: () => Promise<T>): Promise<T> => withReadOnly('mailJobs', work),
     /** Runs work while the audit log refuses new entries, as if auth had failed just before it records one. */
     withoutAuditLog: <T>(work: () => Promise<T>): Promise<T> => withReadOnly('security_events', work),
     accounts: () =>

@@ -12,13 +12,12 @@ const terms: readonly Term[] = [
   { banned: /entrance|welcomeBack|createArrivals/i, use: 'authentication, sign-in' },
   { banned: /homecoming/i, use: 'OIDC callback' },
   {
-    // The stored collection `errands` and its field keep their name.
-    banned: /errand(?!s?[:'`]|\.accountId)|secretary|postman|\bletters\/|outgoing mail/i,
+    banned: /errand|secretary|postman|\bletters\/|outgoing mail/i,
     use: 'mail job, renderer, transport, templates, queue',
   },
   // The collection keeps its stored name, also in the sharding catalog.
   {
-    banned: /leaver|evenOfLeavers|onDeparture|(?<!collection: ')departures(?!: '_id')|farewell/i,
+    banned: /leaver|evenOfLeavers|onDeparture|(?<!collection: ')departures(?!: '_id')|farewell|\.purged\b/i,
     use: 'erasure, erased subject',
   },
   { banned: /sibling(Of|Urls|Config|Calls)|requireSiblings/, use: 'service client, service URL' },
@@ -41,6 +40,7 @@ const terms: readonly Term[] = [
   },
   // The field keeps its stored name.
   { banned: /(?<!PENDING_FIELD = ')uncounted/i, use: 'pending votes' },
+  { banned: /\btally/i, use: 'vote count' },
   {
     banned:
       /stand-?ins?\b|standIn|\b\w+-?house\b(?<!household|warehouse|[Ll]ighthouse)|\w+House\b|severable|layCable|moodyWay|\bcable\b/,

@@ -74,7 +74,7 @@ const listConsumers = async (
 };
 
 /** An erasure waits for longer than a transaction may take before it completes, so its events are not part of a backlog. */
-const COMPLETION = /\.(erasure\.completed|departure\.purged)$/;
+const COMPLETION = /\.erasure\.completed$/;
 
 type EventsOptions = Pick<Cluster, 'env' | 'namespace'> & {
   /** Services with a database. */

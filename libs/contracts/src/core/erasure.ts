@@ -46,24 +46,8 @@ export const deletionEvents = {
 export const erasureCompletedEvent = (service: string) =>
   defineEvent(`${service}.erasure.completed`, 1, 'The service erased all data of the subject', ErasedSubject);
 
-/** Declares the former name of `erasureCompletedEvent`, published beside it for one release. */
-export const departurePurgedEvent = (service: string) =>
-  defineEvent(
-    `${service}.departure.purged`,
-    1,
-    `Deprecated: use ${service}.erasure.completed. The service erased all data of the subject`,
-    ErasedSubject,
-  );
-
-/** Declares both completion events, for the contract of a service that holds data of accounts. */
-export const erasureCompletionEvents = (service: string) => ({
-  erasureCompleted: erasureCompletedEvent(service),
-  departurePurged: departurePurgedEvent(service),
-});
-
 /** Matches the types of the erasure events themselves, which hold only ids and outlive the data. */
-export const ERASURE_EVENT =
-  /(auth\.account\.deleted|auth\.profile\.deleted|\.erasure\.completed|\.departure\.purged)$/;
+export const ERASURE_EVENT = /(auth\.account\.deleted|auth\.profile\.deleted|\.erasure\.completed)$/;
 
 /** Returns true for the type of an erasure event. */
 export const isErasureEvent = (type: string): boolean => ERASURE_EVENT.test(type);

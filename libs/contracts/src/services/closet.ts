@@ -1,6 +1,6 @@
 import { defineContract } from '../core/contract.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { erasureCompletionEvents } from '../core/erasure.ts';
+import { erasureCompletedEvent } from '../core/erasure.ts';
 import { defineEvent } from '../core/event.ts';
 import {
   CalendarDay,
@@ -186,7 +186,7 @@ export const closetEvents = {
     'A garment was passed on to another profile of the account',
     GarmentTransferData,
   ),
-  ...erasureCompletionEvents('closet'),
+  erasureCompleted: erasureCompletedEvent('closet'),
 };
 
 export const closetContract = defineContract({

@@ -7,7 +7,7 @@ import { ReactionCounts } from './feed/reactions.ts';
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('post-created'), postId: Id }),
   z.object({ type: z.literal('post-deleted'), postId: Id }),
-  z.object({ type: z.literal('tally'), postId: Id, voteCount: z.number().int() }),
+  z.object({ type: z.literal('vote-count'), postId: Id, voteCount: z.number().int() }),
   z.object({ type: z.literal('reactions'), postId: Id, reactions: ReactionCounts }),
   z.object({ type: z.literal('blocks-changed') }),
   /** Requests to follow children, or their approved followers, changed. */
@@ -31,7 +31,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
   /** The account's current plan. */
   z.object({ type: z.literal('plan'), plan: Plan }),
   /** Heartbeat; its id marks the position up to which the page is current. */
-  z.object({ type: z.literal('beat') }),
+  z.object({ type: z.literal('heartbeat') }),
   /** The page was disconnected too long to replay the messages it missed. */
   z.object({ type: z.literal('missed') }),
 ]);

@@ -1,6 +1,6 @@
 import { defineContract } from '../core/contract.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { erasureCompletionEvents } from '../core/erasure.ts';
+import { erasureCompletedEvent } from '../core/erasure.ts';
 import { Id, ImageId } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
@@ -129,5 +129,5 @@ export const mediaContract = defineContract({
       errors: ['not-found'],
     }),
   },
-  events: erasureCompletionEvents('media'),
+  events: { erasureCompleted: erasureCompletedEvent('media') },
 });

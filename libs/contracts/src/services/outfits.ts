@@ -1,6 +1,6 @@
 import { defineContract } from '../core/contract.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { erasureCompletionEvents } from '../core/erasure.ts';
+import { erasureCompletedEvent } from '../core/erasure.ts';
 import { defineEvent } from '../core/event.ts';
 import { CalendarDay, Id, ImageId, Instant, PageQuery } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
@@ -121,7 +121,7 @@ export const outfitsEvents = {
         .nullable(),
     }),
   ),
-  ...erasureCompletionEvents('outfits'),
+  erasureCompleted: erasureCompletedEvent('outfits'),
 };
 
 export const outfitsContract = defineContract({

@@ -1,6 +1,6 @@
 import { defineContract } from '../core/contract.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { erasureCompletionEvents } from '../core/erasure.ts';
+import { erasureCompletedEvent } from '../core/erasure.ts';
 import { CalendarDay, Id, Instant, UncheckedId } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import { PackingSuggestion, ReasonCode, ReasonParams } from './packing/suggestions.ts';
@@ -148,5 +148,5 @@ export const packingContract = defineContract({
       errors: ['not-found'],
     }),
   },
-  events: erasureCompletionEvents('packing'),
+  events: { erasureCompleted: erasureCompletedEvent('packing') },
 });

@@ -1,6 +1,6 @@
 import { defineContract } from '../core/contract.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { erasureCompletionEvents } from '../core/erasure.ts';
+import { erasureCompletedEvent } from '../core/erasure.ts';
 import { defineEvent } from '../core/event.ts';
 import { CalendarDay, Id } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
@@ -70,7 +70,7 @@ export const streaksEvents = {
     'A profile reached a streak length that unlocks an achievement',
     ProfileReference.extend({ days: z.number().int() }),
   ),
-  ...erasureCompletionEvents('streaks'),
+  erasureCompleted: erasureCompletedEvent('streaks'),
 };
 
 export const streaksContract = defineContract({

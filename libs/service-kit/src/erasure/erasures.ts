@@ -1,9 +1,4 @@
-import {
-  deletionEvents,
-  departurePurgedEvent,
-  erasedSubjectId,
-  erasureCompletedEvent,
-} from '@fitfolk/contracts/core/erasure';
+import { deletionEvents, erasedSubjectId, erasureCompletedEvent } from '@fitfolk/contracts/core/erasure';
 import pLimit from 'p-limit';
 import { TRANSACTION_LIMIT_MS } from '../connections/run-transaction.ts';
 import type { Job } from '../jobs/lease.ts';
@@ -65,7 +60,6 @@ export const createErasures = (options: ErasuresOptions) => {
     await unitOfWork(async ({ session, publish }) => {
       await store.markCompleted(request, session);
       publish(erasureCompletedEvent(service), erasedSubjectId(subject), subject);
-      publish(departurePurgedEvent(service), erasedSubjectId(subject), subject);
     });
     log.info(subject, 'erasure completed');
   };

@@ -43,7 +43,7 @@ describe('createLiveQueries', () => {
     [{ type: 'plan', plan: 'free' }, []],
     [{ type: 'profile-deleted', profileId: 'mia' }, [6, 7]],
     [{ type: 'missed' }, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
-    [{ type: 'beat' }, []],
+    [{ type: 'heartbeat' }, []],
   ])('invalidates the queries affected by %o', (message, indexes) => {
     const { live, stale } = setup();
     live.handle(message);
@@ -92,9 +92,9 @@ describe('createLiveQueries', () => {
     await expect.poll(() => shown.getCurrentResult().data).toBe('before');
     live.handle({ type: 'streak-changed', profileId: 'zoe' });
     await expect.poll(() => shown.getCurrentResult().isError).toBe(true);
-    live.handle({ type: 'beat' });
+    live.handle({ type: 'heartbeat' });
     await expect.poll(() => shown.getCurrentResult().data).toBe('after');
-    live.handle({ type: 'beat' });
+    live.handle({ type: 'heartbeat' });
     expect(shown.getCurrentResult().isFetching).toBe(false);
     hide();
     stop();

@@ -87,7 +87,7 @@ export const createLiveQueries = (client: QueryClient) => {
   };
   return {
     handle: (message: LiveMessage): void => {
-      if (message.type === 'beat')
+      if (message.type === 'heartbeat')
         return void client.refetchQueries({ type: 'active', predicate: isStillInvalid });
       pending.push(message);
       flush();

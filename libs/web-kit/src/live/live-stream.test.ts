@@ -59,13 +59,13 @@ const urls = () => opened.map(({ url }) => url);
 
 describe('startLiveStream', () => {
   it('passes every message on', () => {
-    opened[0]?.emit('7', { type: 'beat' });
-    expect(received).toEqual([{ type: 'beat' }]);
+    opened[0]?.emit('7', { type: 'heartbeat' });
+    expect(received).toEqual([{ type: 'heartbeat' }]);
     expect(urls()).toEqual(['/api/live']);
   });
 
   it('disconnects a hidden page and resumes after the last event', () => {
-    opened[0]?.emit('1763640000000', { type: 'beat' });
+    opened[0]?.emit('1763640000000', { type: 'heartbeat' });
     setHidden(true);
     vi.advanceTimersByTime(29_000);
     expect(opened[0]?.readyState).toBe(1);

@@ -77,7 +77,7 @@ describe('eraseAccountData', () => {
     await queueReminders([erased, other]);
     const ids = [...erased.ids, unverified.user.id];
     expect(await list(ids)).toEqual(expect.arrayContaining(collections));
-    expect(await list([erased.mia])).toEqual(expect.arrayContaining(['accounts', 'errands', 'push_jobs']));
+    expect(await list([erased.mia])).toEqual(expect.arrayContaining(['accounts', 'mailJobs', 'push_jobs']));
 
     await erased.api.deleteProfile({ params: { profileId: erased.mia } });
 

@@ -5,10 +5,7 @@ import type { MailJob } from './mail-job.ts';
 
 type MailJobRow = {
   readonly _id: string;
-  /** Former name of `job`, which processes of the previous version read and change. */
-  readonly errand: MailJob;
-  /** Missing in rows of the previous version until the migration copied it. */
-  readonly job?: MailJob;
+  readonly job: MailJob;
   readonly attempts: number;
   readonly createdAt: Date;
   readonly dueAt: Date;
@@ -22,26 +19,22 @@ export type QueuedMailJob = Pick<MailJobRow, 'attempts' | 'createdAt'> & {
 const schema = new Schema<MailJobRow>(
   {
     _id: String,
-    errand: { type: Schema.Types.Mixed, required: true },
-    job: Schema.Types.Mixed,
+    job: { type: Schema.Types.Mixed, required: true },
     attempts: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     dueAt: { type: Date, required: true },
   },
-  { collection: 'errands', versionKey: false },
+  { collection: 'mailJobs', versionKey: false },
 );
 schema.index({ dueAt: 1 });
-schema.index({ 'errand.accountId': 1 });
+schema.index({ 'job.accountId': 1 });
 
-/**
- * Stores mail jobs until they are delivered. The name of the collection predates the current terms. This version writes
- * the job under both names and reads the former one, so that it runs beside the previous version; the next one reads `job`.
- */
+/** Stores mail jobs until they are delivered. */
 export const mailQueueStore = (database: Connection) => {
   const rows = database.model<MailJobRow>('MailJob', schema);
   return {
     add: async (job: MailJob, now: Date, transaction?: Transaction): Promise<void> => {
-      const row = { _id: uuidv7(), errand: job, job, attempts: 0, createdAt: now, dueAt: now };
+      const row = { _id: uuidv7(), job, attempts: 0, createdAt: now, dueAt: now };
       await rows.create([row], transaction ? { session: transaction.session } : {});
     },
     hasDue: async (now: Date): Promise<boolean> => (await rows.exists({ dueAt: { $lte: now } })) !== null,
@@ -52,14 +45,14 @@ export const mailQueueStore = (database: Connection) => {
         .sort({ dueAt: 1 })
         .lean<MailJobRow>();
       if (!due) return undefined;
-      const { _id, errand: job, attempts, createdAt } = due;
+      const { _id, job, attempts, createdAt } = due;
       const dueAt = new Date(now.getTime() + waitMs(attempts));
       // Matches only while no other replica has claimed the job.
       const { modifiedCount } = await rows.updateOne({ _id, attempts }, { dueAt, $inc: { attempts: 1 } });
       return modifiedCount === 1 ? { id: _id, job, attempts: attempts + 1, createdAt } : undefined;
     },
     replace: async (id: string, job: MailJob): Promise<void> => {
-      await rows.updateOne({ _id: id }, { errand: job, job });
+      await rows.updateOne({ _id: id }, { job });
     },
     remove: async (id: string): Promise<void> => {
       await rows.deleteOne({ _id: id });
@@ -67,17 +60,17 @@ export const mailQueueStore = (database: Connection) => {
     /** Removes what reminders say about a profile. */
     removeProfile: async (accountId: string, profileId: string): Promise<void> => {
       const found = await rows
-        .find({ 'errand.accountId': accountId })
+        .find({ 'job.accountId': accountId })
         .comment('few of one account')
         .lean<MailJobRow[]>();
-      for (const { _id, errand: job } of found) {
+      for (const { _id, job } of found) {
         if (job.kind !== 'reminders') continue;
         const reminders = job.reminders.filter((reminder) => reminder.profileId !== profileId);
-        await rows.updateOne({ _id }, { errand: { ...job, reminders }, job: { ...job, reminders } });
+        await rows.updateOne({ _id }, { job: { ...job, reminders } });
       }
     },
     removeByAccount: async (accountId: string): Promise<void> => {
-      await rows.deleteMany({ 'errand.accountId': accountId });
+      await rows.deleteMany({ 'job.accountId': accountId });
     },
   };
 };

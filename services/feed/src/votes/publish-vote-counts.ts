@@ -18,8 +18,6 @@ export const createPublishVoteCounts =
       const { id, accountId, profileId, voteCount } = post;
       const author = authors.find((each) => each.profileId === profileId);
       const isSeenOutside = isPostSeenOutside(post, author);
-      const data = { postId: id, accountId, isSeenOutside, voteCount };
-      publish(feedEvents.voteCountChanged, id, data);
-      publish(feedEvents.tallyChanged, id, { ...data, isDuplicate: true });
+      publish(feedEvents.voteCountChanged, id, { postId: id, accountId, isSeenOutside, voteCount });
     }
   };

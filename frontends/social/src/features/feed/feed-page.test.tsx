@@ -240,7 +240,7 @@ describe('the list of posts', () => {
     openFeed(feedResponses([post]));
     await screen.findByRole('button', { name: 'Vote, 3 so far' });
 
-    act(() => publishLive({ type: 'tally', postId: post.id, voteCount: 4 }));
+    act(() => publishLive({ type: 'vote-count', postId: post.id, voteCount: 4 }));
     act(() => publishLive({ type: 'reactions', postId: post.id, reactions: { cozy: 2 } }));
     await screen.findByRole('button', { name: 'Vote, 4 so far' });
     await screen.findByRole('button', { name: 'So cozy, 2' });

@@ -1,4 +1,4 @@
-import { deletionEvents, erasureCompletionEvents } from '../../core/erasure.ts';
+import { deletionEvents, erasureCompletedEvent } from '../../core/erasure.ts';
 import { defineEvent } from '../../core/event.ts';
 import { Id, ImagePath, Instant } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
@@ -61,5 +61,5 @@ export const authEvents = {
     ProfileEventData,
   ),
   ...deletionEvents,
-  ...erasureCompletionEvents('auth'),
+  erasureCompleted: erasureCompletedEvent('auth'),
 };

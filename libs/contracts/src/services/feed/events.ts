@@ -1,4 +1,4 @@
-import { erasureCompletionEvents } from '../../core/erasure.ts';
+import { erasureCompletedEvent } from '../../core/erasure.ts';
 import { defineEvent } from '../../core/event.ts';
 import { CalendarDay, Id, ImagePath, Instant } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
@@ -24,14 +24,6 @@ const SharedPostEventData = z.object({
   imageUrl: ImagePath,
   taggedImageUrls,
   sharedAt: Instant,
-});
-
-const VoteCountEventData = z.object({
-  postId: Id,
-  /** Account of the post. */
-  accountId: Id,
-  isSeenOutside: z.boolean(),
-  voteCount: z.number().int(),
 });
 
 const ReactionEventData = z.object({ postId: Id, profileId: Id, accountId: Id });
@@ -81,16 +73,12 @@ export const feedEvents = {
     'feed.vote-count.changed',
     1,
     'The vote count of a post changed',
-    VoteCountEventData,
-  ),
-  /** Former name of `voteCountChanged`, published beside it for one release. */
-  tallyChanged: defineEvent(
-    'feed.tally.changed',
-    1,
-    'Deprecated: use feed.vote-count.changed. The vote count of a post changed',
-    VoteCountEventData.extend({
-      /** True when the change was also published as feed.vote-count.changed. */
-      isDuplicate: z.boolean().optional(),
+    z.object({
+      postId: Id,
+      /** Account of the post. */
+      accountId: Id,
+      isSeenOutside: z.boolean(),
+      voteCount: z.number().int(),
     }),
   ),
   reactionChanged: defineEvent(
@@ -148,5 +136,5 @@ export const feedEvents = {
       winner: z.object({ postId: Id, profileId: Id, accountId: Id, votes: z.number().int() }).nullable(),
     }),
   ),
-  ...erasureCompletionEvents('feed'),
+  erasureCompleted: erasureCompletedEvent('feed'),
 };

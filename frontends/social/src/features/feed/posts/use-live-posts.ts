@@ -45,7 +45,7 @@ export const useLivePosts = (profileId: string, filter: FeedFilter) => {
   };
   useLiveMessages((message) => {
     switch (message.type) {
-      case 'tally':
+      case 'vote-count':
         // The response to the pending vote carries a newer count.
         if (client.isMutating({ mutationKey: getVoteMutationKey(message.postId) }) > 0) return;
         updateCachedPost(client, message.postId, (post) => ({ ...post, voteCount: message.voteCount }));
