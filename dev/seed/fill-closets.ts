@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ClothingItem, GarmentSize } from '@fitfolk/contracts/closet';
 import type { Household } from './household.ts';
 import { runConcurrently } from './requests/run-concurrently.ts';
@@ -8,12 +7,6 @@ import type { DemoItem } from './wardrobe.ts';
 type Wardrobe = {
   readonly profileId: string;
   readonly items: readonly (DemoItem & { readonly size?: GarmentSize | undefined })[];
-};
-
-/** Derives a UUID from text, so that an item that is sent twice is created once. */
-const toStableId = (text: string): string => {
-  const hex = createHash('sha256').update(text).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
 /** Adds the items that the closets of a household lack, and returns all items of each, in the order of the wardrobes. */
@@ -31,8 +24,7 @@ export const fillClosets = async (
   });
   await runConcurrently(missing, household.concurrentImages, async ({ image, tags, ...fields }) => {
     const imageUrl = await household.addImage('items', image);
-    const clientId = toStableId(`${fields.profileId} ${fields.name}`);
-    await household.closet.addItem({ body: { ...fields, tags: [...tags], imageUrl, clientId } });
+    await household.closet.addItem({ body: { ...fields, tags: [...tags], imageUrl } });
     onAdded();
   });
   return listItems();

@@ -157,6 +157,34 @@ describe('createApi', () => {
     expect(keys[2]).toBe('upload-1');
   });
 
+  it.each([
+    [3, (): Error | Response => new TypeError('fetch failed')],
+    [1, (): Error | Response => failed(500)],
+    [3, (): Error | Response => failed(504)],
+  ])(
+    'sends a creation of unknown outcome with the same key when it is called again, case %#',
+    async (attempts, fail) => {
+      const { api, keys } = clientAnswering(...Array.from({ length: attempts }, fail), created(), created());
+
+      await api.create().catch(() => undefined);
+      await api.create();
+      await api.create();
+
+      const [first, second, third] = [keys[0], keys[attempts], keys[attempts + 1]];
+      expect(second).toBe(first);
+      expect(third).not.toBe(first);
+    },
+  );
+
+  it('gives a creation a key of its own after one that was rejected', async () => {
+    const { api, keys } = clientAnswering(failed(422), created());
+
+    await expect(api.create()).rejects.toMatchObject({ status: 422 });
+    await api.create();
+
+    expect(new Set(keys).size).toBe(2);
+  });
+
   it('rejects with the last error after three attempts', async () => {
     const { api, keys } = clientAnswering(failed(503), failed(503), failed(504));
 

@@ -69,13 +69,18 @@ type RawInput = {
 };
 
 /** Creates a client with one method per endpoint. Methods reject with `ApiError` for an error response. */
-export const createApi = <C extends Contract>(contract: C, options: ApiClientOptions = {}): ApiClient<C> =>
-  Object.fromEntries(
+export const createApi = <C extends Contract>(contract: C, options: ApiClientOptions = {}): ApiClient<C> => {
+  const unconfirmedKeys = new Map<string, string>();
+  return Object.fromEntries(
     Object.entries(contract.endpoints).map(([name, endpoint]) => [
       name,
-      (input: RawInput = {}, callOptions: CallOptions = {}) => call(endpoint, input, callOptions, options),
+      (input: RawInput = {}, callOptions: CallOptions = {}) =>
+        endpoint.acceptsIdempotencyKey
+          ? create(endpoint, input, callOptions, options, unconfirmedKeys)
+          : send(endpoint, input, callOptions, options),
     ]),
   ) as ApiClient<C>;
+};
 
 /** Formats the path and query of a call; parameters are percent-encoded. */
 export const endpointUrl = (endpoint: Endpoint, input: RawInput): string => {
@@ -110,22 +115,43 @@ const getRetryPause = (error: unknown): number | undefined => {
   return retryAfterMs > MAX_RETRY_AFTER_MS ? undefined : retryAfterMs;
 };
 
-/** Sends a request; one that creates something with the same key in every attempt, so that it takes effect once. */
-const call: typeof send = async (endpoint, input, callOptions, options) => {
-  if (!endpoint.acceptsIdempotencyKey) return send(endpoint, input, callOptions, options);
-  const { idempotencyKey, headers } = callOptions;
-  const key = idempotencyKey ?? randomHex(16);
-  const keyed = { ...callOptions, headers: { ...headers, 'idempotency-key': key } };
-  for (const delayMs of idempotencyKey ? [] : (options.retryDelaysMs ?? RETRY_DELAYS_MS)) {
+/** Sends a request until its outcome is known, or the attempts are used up. */
+const sendRepeatedly: typeof send = async (endpoint, input, callOptions, options) => {
+  for (const delayMs of options.retryDelaysMs ?? RETRY_DELAYS_MS) {
     try {
-      return await send(endpoint, input, keyed, options);
+      return await send(endpoint, input, callOptions, options);
     } catch (error) {
       const pauseMs = getRetryPause(error);
       if (pauseMs === undefined) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.max(pauseMs, delayMs)));
     }
   }
-  return send(endpoint, input, keyed, options);
+  return send(endpoint, input, callOptions, options);
+};
+
+/**
+ * Sends a creation with the same key in every attempt, so that it takes effect once. One that the person repeats, because
+ * its outcome was unknown, gets the key of the first.
+ */
+const create = async (
+  endpoint: Endpoint,
+  input: RawInput,
+  callOptions: CallOptions,
+  options: ApiClientOptions,
+  unconfirmedKeys: Map<string, string>,
+): Promise<unknown> => {
+  const { idempotencyKey, headers } = callOptions;
+  const request = JSON.stringify([endpoint.method, endpointUrl(endpoint, input), input.body]);
+  const key = idempotencyKey ?? unconfirmedKeys.get(request) ?? randomHex(16);
+  const attempt = idempotencyKey ? send : sendRepeatedly;
+  unconfirmedKeys.delete(request);
+  try {
+    const keyed = { ...callOptions, headers: { ...headers, 'idempotency-key': key } };
+    return await attempt(endpoint, input, keyed, options);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status < 500)) unconfirmedKeys.set(request, key);
+    throw error;
+  }
 };
 
 /** Starts a trace for every request (W3C Trace Context), so that its id is known even without a response. */

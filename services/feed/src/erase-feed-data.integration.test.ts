@@ -35,7 +35,7 @@ type Family = Awaited<ReturnType<typeof createFamily>>;
 /** Votes for a post of another account, reacts to it, and follows its author. */
 const join = async (actor: Member, author: Member): Promise<void> => {
   const { profileId } = actor;
-  const { id: postId } = await harness.createPost(author, { clientId: crypto.randomUUID() });
+  const { id: postId } = await harness.createPost(author);
   await harness.vote(actor, postId);
   await harness.api(actor).react({ params: { postId }, body: { profileId, reaction: 'cozy' } });
   await harness.api(actor).follow({ body: { followerId: profileId, followingId: author.profileId } });

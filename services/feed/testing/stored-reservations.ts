@@ -3,7 +3,7 @@ import type { ReservationRow } from '../src/stores/post-reservations/post-reserv
 import type { PostRow } from '../src/stores/posts.schema.ts';
 import type { FeedHarness } from './feed-harness.ts';
 
-export const getPosts = ({ services }: FeedHarness) => services.database('feed').collection<PostRow>('posts');
+const getPosts = ({ services }: FeedHarness) => services.database('feed').collection<PostRow>('posts');
 export const getReservations = ({ services }: FeedHarness) =>
   services.database('feed').collection<ReservationRow>('post_reservations');
 
@@ -18,19 +18,3 @@ export const listWrongReservations = async (harness: FeedHarness): Promise<strin
     ...found.filter((each) => !expected.includes(each)).map((each) => `unused: ${each}`),
   ];
 };
-
-/** Creates the indexes that the version without reservations has. */
-export const createFormerIndexes = async (harness: FeedHarness): Promise<void> => {
-  const exists = (field: string) => ({ partialFilterExpression: { [field]: { $exists: true } } });
-  const posts = getPosts(harness);
-  await posts.createIndex({ createdAt: -1, _id: -1 });
-  await posts.createIndex({ profileId: 1, createdAt: -1, _id: -1 });
-  await posts.createIndex({ competitionDay: 1, createdAt: -1, _id: -1 }, exists('competitionDay'));
-  await posts.createIndex({ competitionDay: 1, profileId: 1 }, { unique: true, ...exists('competitionDay') });
-  await posts.createIndex({ profileId: 1, clientId: 1 }, { unique: true, ...exists('clientId') });
-  await posts.createIndex({ imageUrl: 1 }, { unique: true, partialFilterExpression: { ownsImage: true } });
-};
-
-/** Lists the unique indexes of posts. */
-export const listUniqueIndexes = async (harness: FeedHarness): Promise<string[]> =>
-  (await getPosts(harness).indexes()).filter(({ unique }) => unique).map(({ name }) => String(name));

@@ -19,13 +19,11 @@ export const closetAccessCases = defineAccessCases(closetContract, {
         name: 'Coat',
         category: 'outerwear',
         imageUrl: await me.createClosetImage(),
-        clientId: crypto.randomUUID(),
       },
     }),
     ids: {
       'body.profileId': { kind: profile },
       'body.imageUrl': image,
-      'body.clientId': { clientGeneratedFor: 'retrying the request; unique within an account' },
     },
   },
   changeItem: {

@@ -41,14 +41,12 @@ export const feedAccessCases = defineAccessCases(feedContract, {
         profileId: me.profileId,
         imageUrl: await me.postImage(),
         clothingItemIds: [(await me.item()).id],
-        clientId: crypto.randomUUID(),
       },
     }),
     ids: {
       'body.profileId': { kind: profile },
       'body.imageUrl': { kind: postImage, errorCode: 'post-image-invalid' },
       'body.clothingItemIds[]': { kind: item },
-      'body.clientId': { clientGeneratedFor: 'retrying the request; unique within a profile' },
     },
   },
   sharePost: {

@@ -92,8 +92,6 @@ export const NewClothingItem = z.strictObject({
   tags: Tags.optional(),
   size: NewGarmentSize.nullish(),
   traits: GarmentTraits.nullish(),
-  /** Idempotency key. A repeated request returns the item created by the first one. */
-  clientId: z.uuid().optional(),
 });
 export type NewClothingItem = z.infer<typeof NewClothingItem>;
 

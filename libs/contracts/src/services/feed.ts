@@ -63,8 +63,6 @@ export const NewPost = z.strictObject({
   isCompetitionEntry: z.boolean().optional(),
   /** Garments in the order of dressing, whose names and images everybody sees who may see the post. */
   clothingItemIds: TaggedItemIds.optional(),
-  /** Idempotency key. A repeated request returns the post created by the first one. */
-  clientId: z.uuid().optional(),
 });
 export type NewPost = z.infer<typeof NewPost>;
 

@@ -22,8 +22,8 @@ type AnswerRow = Omit<StoredAnswer, 'id'> & {
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Time for which a key is known, in seconds. */
-const RETENTION_S = 24 * 3600;
+/** Time for which a key is known, in seconds: a photo of a trip may wait a week for a connection. */
+const RETENTION_S = 7 * 24 * 3600;
 
 const schema = new Schema<AnswerRow>(
   {

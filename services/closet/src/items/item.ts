@@ -38,8 +38,6 @@ export type Item = {
   /** Time at which its owner got it, or took it out of storage; null if neither happened. */
   readonly inClosetSince: Date | null;
   readonly createdAt: Date;
-  /** Idempotency key of the request that added it. */
-  readonly clientId?: string | undefined;
   /** Increases with each change; consumers of events use it to skip outdated ones. */
   readonly version: number;
 };

@@ -38,7 +38,6 @@ export const itemsSchema = new Schema<ItemRow>(
     stored: { type: Schema.Types.Mixed, default: null },
     previousOwners: { type: Schema.Types.Mixed, default: [] },
     inClosetSince: { type: Date, default: null },
-    clientId: String,
     createdAt: { type: Date, required: true },
     unwornSince: { type: Date, required: true },
     version: { type: Number, required: true },
@@ -50,10 +49,6 @@ itemsSchema.index({ profileId: 1, unwornSince: 1, _id: 1 });
 itemsSchema.index({ accountId: 1, imageUrl: 1 });
 itemsSchema.index({ accountId: 1, 'laundry.status': 1 });
 itemsSchema.index({ accountId: 1, 'stored.place': 1 });
-itemsSchema.index(
-  { accountId: 1, clientId: 1 },
-  { unique: true, partialFilterExpression: { clientId: { $exists: true } } },
-);
 
 /** Names each field, because copying what is left of an object takes several times as long for a page of 100 items. */
 export const toItem = (row: ItemRow): Item => ({
@@ -81,7 +76,6 @@ export const toItem = (row: ItemRow): Item => ({
   stored: row.stored ?? null,
   previousOwners: row.previousOwners ?? [],
   inClosetSince: row.inClosetSince ?? null,
-  ...(row.clientId === undefined ? {} : { clientId: row.clientId }),
   createdAt: row.createdAt,
   version: row.version,
 });

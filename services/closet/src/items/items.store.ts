@@ -6,9 +6,6 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { Item, ItemWithWears } from './item.ts';
 import { BY_AGE_WITH_VERSION, type ItemRow, itemsSchema, toItem, toRow } from './items.schema.ts';
 
-/** The id that a client chose for an item of an account. */
-export type ClientKey = { readonly accountId: string; readonly clientId: string };
-
 export type ItemsStore = {
   add(items: readonly Item[], session: ClientSession): Promise<void>;
   /** Removes an item of the account and returns it. */
@@ -16,10 +13,6 @@ export type ItemsStore = {
   find(accountId: string, itemId: string, session: ClientSession): Promise<ItemWithWears | undefined>;
   /** Finds items of a profile, in no particular order. */
   findMany(owner: ProfileKey, itemIds: readonly string[]): Promise<ItemWithWears[]>;
-  /** Lists the items that were added with these ids of clients. */
-  listByClientIds(keys: readonly ClientKey[], session: ClientSession): Promise<Item[]>;
-  /** Finds an item even while no majority of the replica set has it, so that of two concurrent requests the later finds it. */
-  findByClientId(accountId: string, clientId: string): Promise<Item | undefined>;
   replace(item: ItemWithWears, session: ClientSession): Promise<void>;
   /** Removes up to `limit` items of the profiles and returns how many. */
   removeBatch(
@@ -69,21 +62,6 @@ export const itemsStore = (database: Connection): ItemsStore => {
     findMany: async ({ accountId, profileId }, itemIds) => {
       const found = await rows.find({ accountId, _id: { $in: [...itemIds] }, profileId }).lean();
       return found.map((row) => ({ ...toItem(row), wears: row.wears ?? [] }));
-    },
-    listByClientIds: async (keys, session) => {
-      const found = await rows
-        .find({
-          accountId: { $in: keys.map(({ accountId }) => accountId) },
-          clientId: { $in: keys.map(({ clientId }) => clientId) },
-        })
-        .session(session)
-        .comment('at most one of each request')
-        .lean();
-      return found.map(toItem);
-    },
-    findByClientId: async (accountId, clientId) => {
-      const row = await rows.findOne({ accountId, clientId }).readConcern('linearizable').lean();
-      return row ? toItem(row) : undefined;
     },
     replace: async (item, session) =>
       void (await rows.replaceOne({ _id: item.id, accountId: item.accountId }, toRow(item), { session })),

@@ -3,7 +3,6 @@ import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/iden
 import type { GroupRequests } from '@fitfolk/service-kit/idempotency/group-requests';
 import type { KeyedRequest } from '@fitfolk/service-kit/idempotency/keyed-request';
 import type { ClosetImages } from '../images/closet-images.ts';
-import { toClothingItem } from '../items/clothing-item.ts';
 import type { ItemCountsStore } from '../items/item-counts.store.ts';
 import type { ItemsStore } from '../items/items.store.ts';
 import type { MeasurementsStore } from '../sizes/measurements.store.ts';
@@ -20,22 +19,14 @@ type AddItemDependencies = {
 
 /** Adds an item, together with those of concurrent requests. @throws AppError `not-found`, `closet-limit`, `closet-full`, `item-image-invalid` */
 export const createAddItem = ({ images, groupRequests, ...dependencies }: AddItemDependencies) => {
-  const { items } = dependencies;
   const addTogether = groupRequests(createLoadNewItems(dependencies));
   return async (identity: Identity, fields: NewClothingItem, keyed?: KeyedRequest): Promise<ClothingItem> => {
-    const { profileId, imageUrl = null, clientId } = fields;
+    const { profileId, imageUrl = null } = fields;
     requireOwnProfile(identity, profileId);
     const [image] = await Promise.allSettled([
       imageUrl === null ? null : images.requireOwn(identity, imageUrl),
     ]);
-    try {
-      return await addTogether({ identity, fields, image, keyed });
-    } catch (failure) {
-      // The same request may have been sent twice at once; the other one succeeded.
-      const winner = clientId && (await items.findByClientId(identity.accountId, clientId));
-      if (winner) return toClothingItem(winner);
-      throw failure;
-    }
+    return addTogether({ identity, fields, image, keyed });
   };
 };
 

@@ -11,10 +11,7 @@ type Creation = {
 };
 
 /** Returns a clean item that nobody has worn. */
-export const createItem = (
-  { clientId, ...fields }: NewClothingItem,
-  { accountId, thumbHash, createdAt }: Creation,
-): Item => ({
+export const createItem = (fields: NewClothingItem, { accountId, thumbHash, createdAt }: Creation): Item => ({
   id: uuidv7(),
   accountId,
   profileId: fields.profileId,
@@ -36,6 +33,5 @@ export const createItem = (
   previousOwners: [],
   inClosetSince: null,
   createdAt,
-  ...(clientId ? { clientId } : {}),
   version: 1,
 });

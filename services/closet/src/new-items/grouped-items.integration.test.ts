@@ -143,19 +143,4 @@ describe('items of one transaction', () => {
     expect([other.status, (await other.json()).code]).toEqual([400, 'item-image-invalid']);
     expect(await harness.countItems(ana)).toBe(1);
   });
-
-  it('with the same clientId are one', async () => {
-    const [ana, ben] = await createUsers(2);
-    if (!ana || !ben) throw new Error('Missing a user');
-    const clientId = crypto.randomUUID();
-
-    const items = await Promise.all(
-      [ana, ana, ben, ana, ben].map((user) => harness.addItem(user, { clientId })),
-    );
-
-    const [one, , other] = items.map(({ id }) => id);
-    expect(items.map(({ id }) => id)).toEqual([one, one, other, one, other]);
-    expect(other).not.toBe(one);
-    expect([await harness.getReservedSlots(ana), await harness.getReservedSlots(ben)]).toEqual([1, 1]);
-  });
 });

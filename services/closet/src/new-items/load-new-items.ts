@@ -22,7 +22,7 @@ type NewItemRequest = GroupedInput & {
 };
 
 type LoadNewItemsDependencies = {
-  readonly items: Pick<ItemsStore, 'add' | 'listByClientIds'>;
+  readonly items: Pick<ItemsStore, 'add'>;
   readonly itemCounts: Pick<ItemCountsStore, 'list' | 'add'>;
   readonly measurements: Pick<MeasurementsStore, 'findAll'>;
   readonly clock: () => Date;
@@ -37,17 +37,13 @@ const getThumbHash = (image: NewItemRequest['image']): string | null => {
 const readClosets = async (
   requests: readonly NewItemRequest[],
   session: Transaction['session'],
-  { items, itemCounts, measurements }: LoadNewItemsDependencies,
+  { itemCounts, measurements }: LoadNewItemsDependencies,
 ) => {
   const accountIds = new Set(requests.map(({ identity }) => identity.accountId));
   const counts = await itemCounts.list([...accountIds], session);
-  const clientKeys = requests.flatMap(({ identity: { accountId }, fields: { clientId } }) =>
-    clientId ? [{ accountId, clientId }] : [],
-  );
-  const repeated = clientKeys.length > 0 ? await items.listByClientIds(clientKeys, session) : [];
   const sizedIds = new Set(requests.flatMap(({ fields }) => (fields.size ? [fields.profileId] : [])));
   const measured = sizedIds.size > 0 ? await measurements.findAll([...sizedIds], session) : undefined;
-  return { counts, repeated, measured };
+  return { counts, measured };
 };
 
 /** Creates a function that reads what some requests to add an item need. Items and their slots are collected in memory, then written together. */
@@ -55,20 +51,12 @@ export const createLoadNewItems =
   (dependencies: LoadNewItemsDependencies): LoadGroup<NewItemRequest, ClothingItem> =>
   async (requests, session) => {
     const { items, itemCounts, clock } = dependencies;
-    const { counts, repeated, measured } = await readClosets(requests, session, dependencies);
+    const { counts, measured } = await readClosets(requests, session, dependencies);
     const slots = createItemSlots(counts);
     const added: Item[] = [];
-    const findRepeated = ({ identity, fields }: NewItemRequest): Item | undefined =>
-      fields.clientId === undefined
-        ? undefined
-        : [...repeated, ...added].find(
-            ({ accountId, clientId }) => clientId === fields.clientId && accountId === identity.accountId,
-          );
 
     return {
       apply: (request, publish) => {
-        const existing = findRepeated(request);
-        if (existing) return toClothingItem(existing);
         const { identity, fields, image } = request;
         const creation = {
           accountId: identity.accountId,

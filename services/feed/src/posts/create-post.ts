@@ -35,12 +35,8 @@ export const createCreatePost = (dependencies: CreatePostDependencies) => {
 
   /** @throws AppError `not-found` (also for a garment of another profile), `post-image-invalid`, `competition-entered`, `parental-consent-required` */
   return async (identity: Identity, newPost: NewPost): Promise<VisiblePost> => {
-    const { profileId, imageUrl, clothingItemIds = [], isCompetitionEntry, clientId } = newPost;
+    const { profileId, imageUrl, clothingItemIds = [], isCompetitionEntry } = newPost;
     const author = await profiles.requireOwn(identity, profileId);
-    const findExisting = async (): Promise<Post | undefined> =>
-      clientId === undefined ? undefined : posts.findByClientId(profileId, clientId);
-    const existing = await findExisting();
-    if (existing) return { post: existing, author, isOwn: true, vote: undefined };
     if (isCompetitionEntry && !isAllowed(identity, 'compete', author)) {
       throw new AppError('parental-consent-required');
     }
@@ -60,7 +56,7 @@ export const createCreatePost = (dependencies: CreatePostDependencies) => {
     });
     // Of consecutive posts, others see the two newest.
     const repeatedId = await posts.findSecondInRow(post, since);
-    const stored = unitOfWork(async ({ session, publish }) => {
+    await unitOfWork(async ({ session, publish }) => {
       await posts.add(post, session);
       if (repeatedId) await posts.markRepeated(repeatedId, session);
       publish(feedEvents.postCreated, post.id, {
@@ -71,24 +67,19 @@ export const createCreatePost = (dependencies: CreatePostDependencies) => {
       const accountIds = author.isSeenOutside ? [] : await followers.listAccountIds(profileId, session);
       for (const accountId of accountIds)
         publish(feedEvents.followedPostCreated, post.id, { postId: post.id, accountId });
-    });
-    const winner = await stored.catch(async (error: unknown) => {
+    }).catch((error: unknown) => {
       const taken = getTakenKind(error);
       if (!taken) throw error;
-      // The same request may have been sent twice at once; the other one succeeded.
-      const concurrent = await findExisting();
-      if (concurrent) return concurrent;
       if (taken === 'entry') throw new AppError('competition-entered', { cause: error });
-      if (taken === 'client') throw error;
       throw new AppError('post-image-invalid', { detail: 'This image is already in a post', cause: error });
     });
-    return { post: winner ?? post, author, isOwn: true, vote: undefined };
+    return { post, author, isOwn: true, vote: undefined };
   };
 };
 
 const buildPost = (
   { accountId }: Identity,
-  { profileId, caption, imageUrl, isCompetitionEntry = false, clientId }: NewPost,
+  { profileId, caption, imageUrl, isCompetitionEntry = false }: NewPost,
   { createdAt, ...known }: Pick<Post, 'id' | 'thumbHash' | 'items' | 'theme' | 'day' | 'createdAt'>,
 ): Post => ({
   profileId,
@@ -101,5 +92,4 @@ const buildPost = (
   isWinner: false,
   voteCount: 0,
   createdAt,
-  ...(clientId ? { clientId } : {}),
 });

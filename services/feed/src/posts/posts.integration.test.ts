@@ -131,36 +131,6 @@ describe('a post', () => {
     }
   });
 
-  it('is created once when its request is repeated, also concurrently and as a competition entry', async () => {
-    const ana = await harness.createMember();
-    const replica = await harness.startReplica();
-    const post = { clientId: crypto.randomUUID(), isCompetitionEntry: true };
-    // Posts of two processes at the same time have no order, which the other tests rely on.
-    harness.setNow(new Date(NOW.getTime() - 1000));
-    const responses = await Promise.all([
-      harness.createPost(ana, post),
-      harness.createPost(ana, post, replica),
-    ]);
-    const later = await harness.createPost(ana, post);
-    harness.setNow(NOW);
-    expect(new Set([...responses, later].map(({ id }) => id)).size).toBe(1);
-    expect(await harness.collection('posts').countDocuments({ profileId: ana.profileId })).toBe(1);
-    const created = (await harness.listPublished('feed.post.created')).filter(
-      ({ subject }) => subject === later.id,
-    );
-    expect(created).toHaveLength(1);
-  });
-
-  it('does not match the clientId of another profile', async () => {
-    const [ana, ben] = [await harness.createMember(), await harness.createMember()];
-    const clientId = crypto.randomUUID();
-    const [one, other] = [
-      await harness.createPost(ana, { clientId }),
-      await harness.createPost(ben, { clientId }),
-    ];
-    expect(other.id).not.toBe(one.id);
-  });
-
   it('reports its image as in use until the last post with it is deleted, also concurrently', async () => {
     const ana = await harness.createMember();
     const posts = [

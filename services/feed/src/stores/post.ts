@@ -30,8 +30,6 @@ export type Post = {
   readonly sharedAt?: Date | undefined;
   /** True for a post that other accounts don't see among everyone's, because two newer ones of its author follow it. */
   readonly isRepeated?: boolean | undefined;
-  /** Idempotency key of the request that created it. */
-  readonly clientId?: string | undefined;
 };
 
 /** Account and profile that read the feed. */

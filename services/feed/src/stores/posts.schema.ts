@@ -29,7 +29,6 @@ const schema = new Schema<PostRow>(
     sharedAt: Date,
     isRepeated: Boolean,
     ownsImage: Boolean,
-    clientId: String,
     imageChecks: Number,
   },
   { collection: 'posts', versionKey: false },
@@ -67,5 +66,4 @@ export const toPost = (row: PostRow): Post => ({
   createdAt: row.createdAt,
   sharedAt: row.sharedAt,
   isRepeated: row.isRepeated,
-  clientId: row.clientId,
 });

@@ -3,7 +3,6 @@ import type { ClientSession, Connection } from 'mongoose';
 import { BY_ID } from './by-id.ts';
 import type { Post } from './post.ts';
 import { toFirstPostId } from './post-id.ts';
-import { createFindByFormerIndex } from './post-reservations/former-client-index.store.ts';
 import { postReservationsStore } from './post-reservations/post-reservations.store.ts';
 import { NEWEST_FIRST, postsModel, toPost } from './posts.schema.ts';
 
@@ -15,7 +14,6 @@ type ItemKey = { readonly accountId: string; readonly itemId: string };
 export const postsStore = (database: Connection) => {
   const rows = postsModel(database);
   const reservations = postReservationsStore(database);
-  const findByFormerIndex = createFindByFormerIndex(database);
   return {
     /** @throws PostReservedError, or a duplicate-key error for a post of the version before, when another post has a value */
     add: async ({ id, ...post }: Post, session: ClientSession): Promise<void> => {
@@ -54,15 +52,6 @@ export const postsStore = (database: Connection) => {
     /** Hides a post from other accounts among everyone's. Voters must find every entry of a competition, so those stay. */
     markRepeated: async (id: string, session: ClientSession): Promise<void> => {
       await rows.updateOne({ _id: id, isCompetitionEntry: false }, { isRepeated: true }, { session });
-    },
-
-    /** Finds a post even while no majority of the replica set has it, so that of two concurrent requests the later finds it. */
-    findByClientId: async (profileId: string, clientId: string): Promise<Post | undefined> => {
-      const id = await reservations.findIdByClientId(profileId, clientId);
-      const row = id
-        ? await rows.findById(id).readConcern('linearizable').lean()
-        : await findByFormerIndex(profileId, clientId);
-      return row ? toPost(row) : undefined;
     },
 
     /**

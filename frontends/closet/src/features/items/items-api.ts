@@ -82,15 +82,22 @@ export const replaceCachedLaundry = (
 };
 
 /** Updates fields of an item and refetches the outfits that show it. */
+export const changeItem = async (
+  client: QueryClient,
+  itemId: string,
+  change: ClothingItemChange,
+): Promise<ClothingItem> => {
+  const item = await closetApi.changeItem({ params: { itemId }, body: change });
+  replaceCachedItem(client, item);
+  refetchOutfits(client);
+  return item;
+};
+
 export const useEditItem = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ item, change }: { item: ClothingItem; change: ClothingItemChange }) =>
-      closetApi.changeItem({ params: { itemId: item.id }, body: change }),
-    onSuccess: (item) => {
-      replaceCachedItem(client, item);
-      refetchOutfits(client);
-    },
+      changeItem(client, item.id, change),
   });
 };
 

@@ -1,7 +1,7 @@
 import { insertRows } from '@fitfolk/service-kit/connections/mongo/insert-rows';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { type PostRow, postsModel } from '../posts.schema.ts';
-import { getReservationKind, listReservations, toClientReservation } from './list-reservations.ts';
+import { getReservationKind, listReservations } from './list-reservations.ts';
 import { PostReservedError } from './taken-value.ts';
 
 export type ReservationRow = {
@@ -31,12 +31,6 @@ export const postReservationsStore = (database: Connection) => {
   };
 
   return {
-    /** Returns the post with an idempotency key, also one that no majority of the replica set has yet. */
-    findIdByClientId: async (profileId: string, clientId: string): Promise<string | undefined> => {
-      const id = toClientReservation(profileId, clientId);
-      return (await rows.findById(id).readConcern('linearizable').lean())?.postId;
-    },
-
     /** @throws PostReservedError when another post has one of the values */
     reserve: async (added: readonly PostRow[], session: ClientSession): Promise<void> => {
       const reservations = added.flatMap((post) =>

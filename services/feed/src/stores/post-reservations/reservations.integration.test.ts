@@ -3,12 +3,7 @@ import { feedContract } from '@fitfolk/contracts/feed';
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FeedHarness, getImagePath, startFeedHarness } from '../../../testing/feed-harness.ts';
-import {
-  getPosts,
-  getReservations,
-  listUniqueIndexes,
-  listWrongReservations,
-} from '../../../testing/stored-reservations.ts';
+import { getReservations, listWrongReservations } from '../../../testing/stored-reservations.ts';
 
 let harness: FeedHarness;
 beforeAll(async () => {
@@ -28,10 +23,6 @@ const countOutcomes = async (requests: readonly Promise<unknown>[]): Promise<Rec
 };
 
 describe('a value that one post only may have', () => {
-  it('needs no unique index of posts', async () => {
-    expect(await listUniqueIndexes(harness)).toEqual([]);
-  });
-
   it('belongs to one of concurrent posts of an image, also of two processes', async () => {
     const ana = await harness.createMember();
     const replica = await harness.startReplica();
@@ -50,15 +41,6 @@ describe('a value that one post only may have', () => {
     expect(await countOutcomes(requests)).toEqual({ created: 1, 'competition-entered': 7 });
   });
 
-  it('belongs to one post of concurrent requests with the same clientId, which all return it', async () => {
-    const ana = await harness.createMember();
-    const post = { clientId: crypto.randomUUID(), imageUrl: `${getImagePath(ana)}_client` };
-    const posts = await Promise.all(Array.from({ length: 8 }, () => harness.createPost(ana, post)));
-
-    expect(new Set(posts.map(({ id }) => id)).size).toBe(1);
-    expect(await getPosts(harness).countDocuments({ profileId: ana.profileId })).toBe(1);
-  });
-
   it('is not taken by a post that fails', async () => {
     const ana = await harness.createMember();
     await harness.createPost(ana, { isCompetitionEntry: true });
@@ -73,7 +55,7 @@ describe('a value that one post only may have', () => {
   it('is free again once its author or an operator removes the post', async () => {
     const ana = await harness.createMember();
     const operator = await harness.services.asService(feedContract);
-    const post = { isCompetitionEntry: true, imageUrl: getImagePath(ana), clientId: crypto.randomUUID() };
+    const post = { isCompetitionEntry: true, imageUrl: getImagePath(ana) };
 
     const first = await harness.createPost(ana, post);
     await harness.api(ana).deletePost({ params: { postId: first.id } });
@@ -86,7 +68,7 @@ describe('a value that one post only may have', () => {
 
   it('is forgotten with its account', async () => {
     const ana = await harness.createMember();
-    const { id: postId } = await harness.createPost(ana, { clientId: crypto.randomUUID() });
+    const { id: postId } = await harness.createPost(ana);
     const deletion = { accountId: ana.accountId, profileIds: [ana.profileId] };
     await harness.auth.publish(authEvents.accountDeleted, ana.accountId, deletion);
 

@@ -14,7 +14,6 @@ export class PostReservedError extends Error {
 
 /** Fields of the unique indexes of the version before, which remain until the end of the upgrade (ADR 85). */
 const FORMER_FIELDS: Readonly<Record<ReservationKind, string>> = {
-  client: 'profileId,clientId',
   image: 'imageUrl',
   entry: 'competitionDay,profileId',
 };

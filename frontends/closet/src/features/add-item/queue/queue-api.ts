@@ -1,4 +1,9 @@
-import type { ClothingItem, ImageAnalysis, NewClothingItem } from '@fitfolk/contracts/closet';
+import type {
+  ClothingItem,
+  ClothingItemChange,
+  ImageAnalysis,
+  NewClothingItem,
+} from '@fitfolk/contracts/closet';
 import type { z } from '@fitfolk/contracts/core/zod';
 import { mediaApi } from '@fitfolk/web-kit/api/media-api.ts';
 import { withRetries } from '@fitfolk/web-kit/upload/retry-policy.ts';
@@ -12,10 +17,13 @@ export type QueueApi = {
   /** Registers a stored file and returns the image's URL. */
   register(uploadURL: string): Promise<string>;
   analyze(imageUrl: string, fileName: string): Promise<ImageAnalysis | undefined>;
+  /** Adds an item, once however often it is called with the same key. */
   add(item: z.input<typeof NewClothingItem>, idempotencyKey: string): Promise<ClothingItem>;
+  change(itemId: string, change: ClothingItemChange): Promise<ClothingItem>;
 };
 
-export const createQueueApi = (add: QueueApi['add']): QueueApi => ({
+export const createQueueApi = (closet: Pick<QueueApi, 'add' | 'change'>): QueueApi => ({
+  ...closet,
   store: (file) => storeFile(file),
   register: async (clothingImageURL) => {
     const { objectPath } = await withRetries(() =>
@@ -25,5 +33,4 @@ export const createQueueApi = (add: QueueApi['add']): QueueApi => ({
   },
   analyze: (imageUrl, fileName) =>
     closetApi.analyzeImage({ body: { imageUrl, fileName } }).catch(() => undefined),
-  add,
 });

@@ -1,5 +1,6 @@
-import type { Category, Season } from '@fitfolk/contracts/closet';
+import type { Category, NewClothingItem, Season } from '@fitfolk/contracts/closet';
 import type { GarmentTrait } from '@fitfolk/contracts/closet/garment-traits';
+import type { z } from '@fitfolk/contracts/core/zod';
 
 /** Editable fields of a queued item; empty strings while unknown. */
 export type EntryFields = {
@@ -9,9 +10,13 @@ export type EntryFields = {
   readonly tags?: readonly string[] | undefined;
 };
 
+type NewItem = z.input<typeof NewClothingItem>;
+
+/** A request to add an item, which has the same key and content in every attempt. */
+export type Addition = { readonly idempotencyKey: string; readonly item: NewItem };
+
 /** Queued image, persisted in the browser until its item exists. */
 export type QueueEntry = EntryFields & {
-  /** Client-generated id, also the idempotency key of the item. */
   readonly id: string;
   readonly profileId: string;
   readonly file: Blob;
@@ -24,12 +29,35 @@ export type QueueEntry = EntryFields & {
   readonly imageUrl?: string | undefined;
   /** Set after analysis, with or without a result. */
   readonly isAnalyzed?: boolean | undefined;
+  /** Request to add the item, from its first attempt until its outcome is known. */
+  readonly addition?: Addition | undefined;
   /** Current step; `uploading` and `adding` resume after a reload. */
   readonly state: 'waiting' | 'uploading' | 'ready' | 'adding' | 'failed';
   /** Localized error message. */
   readonly problem?: string | undefined;
 };
 
+/** Returns the item of a complete entry; undefined while something is missing. */
+export const toNewItem = ({
+  profileId,
+  name,
+  category,
+  season,
+  tags = [],
+  traits,
+  imageUrl,
+}: QueueEntry): NewItem | undefined => {
+  if (imageUrl === undefined || name.trim() === '' || category === '') return undefined;
+  return {
+    profileId,
+    name: name.trim(),
+    category,
+    season: season || null,
+    tags: [...tags],
+    ...(traits ? { traits } : {}),
+    imageUrl,
+  };
+};
+
 /** Returns true once the entry has an image, a name and a category. */
-export const isComplete = ({ name, category, imageUrl }: QueueEntry): boolean =>
-  imageUrl !== undefined && name.trim() !== '' && category !== '';
+export const isComplete = (entry: QueueEntry): boolean => toNewItem(entry) !== undefined;

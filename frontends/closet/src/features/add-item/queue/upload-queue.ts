@@ -1,10 +1,11 @@
+import { ApiError } from '@fitfolk/api-client';
 import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
 import { getImageFileProblem, withImageType } from '@fitfolk/web-kit/upload/image-file.ts';
 import { withRetries } from '@fitfolk/web-kit/upload/retry-policy.ts';
 import { t } from '../../../messages/messages.ts';
 import { createStore } from '../upload/image-upload-state.ts';
 import type { QueueApi } from './queue-api.ts';
-import { type EntryFields, isComplete, type QueueEntry } from './queue-entry.ts';
+import { type EntryFields, type QueueEntry, toNewItem } from './queue-entry.ts';
 import type { QueueStorage } from './queue-storage.ts';
 
 /** Maximum numbers of queued images and of concurrent uploads. */
@@ -98,32 +99,37 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
 
   const addEntry = async (id: string): Promise<void> => {
     const entry = findEntry(id);
-    if (!entry || !isComplete(entry) || entry.state === 'adding') return;
-    await updateEntry(id, { state: 'adding', problem: undefined });
-    const { name, category, season, tags = [], traits, imageUrl } = entry;
-    if (category === '') return;
+    const item = entry && toNewItem(entry);
+    if (!item || entry.state === 'adding') return;
+    // An attempt of unknown outcome may have been stored, so it is repeated before it is changed.
+    const addition = entry.addition ?? { idempotencyKey: crypto.randomUUID(), item };
+    await updateEntry(id, { state: 'adding', problem: undefined, addition });
     try {
-      const item = {
-        profileId,
-        name: name.trim(),
-        category,
-        season: season || null,
-        tags: [...tags],
-        ...(traits ? { traits } : {}),
-        imageUrl,
-      };
-      const idempotencyKey = crypto.randomUUID();
-      await withRetries(() => api.add({ ...item, clientId: id }, idempotencyKey));
+      const added = await withRetries(() => api.add(addition.item, addition.idempotencyKey));
+      if (JSON.stringify(addition.item) !== JSON.stringify(item)) {
+        const { name, category, season, tags } = item;
+        await withRetries(() => api.change(added.id, { name, category, season, tags }));
+      }
       await removeEntry(id);
     } catch (error) {
-      await updateEntry(id, { state: 'ready', problem: getErrorMessage(error) });
+      const isRejected = error instanceof ApiError && error.status < 500;
+      await updateEntry(id, {
+        state: 'ready',
+        problem: getErrorMessage(error),
+        ...(isRejected ? { addition: undefined } : {}),
+      });
     }
+  };
+
+  /** Adds the entries in sequence, so the item limit rejects the last ones. */
+  const addEntries = async (entries: readonly QueueEntry[]): Promise<void> => {
+    for (const { id } of entries) await addEntry(id);
   };
 
   return {
     read: store.read,
     subscribe: store.subscribe,
-    /** Loads persisted entries and continues their uploads. */
+    /** Loads persisted entries, and continues their uploads and the additions that a closed page interrupted. */
     resume: async () => {
       const stored = await storage.load(profileId);
       const knownIds = new Set(store.read().map(({ id }) => id));
@@ -137,6 +143,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
         );
       store.write([...store.read(), ...resumed]);
       startUploads();
+      void addEntries(resumed.filter(({ addition }) => addition));
     },
     /** Adds all files, or none if one is rejected. */
     enqueue: async (chosen: readonly File[]) => {
@@ -168,10 +175,8 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
       startUploads();
     },
     remove: removeEntry,
-    /** Adds all complete entries in sequence, so the item limit rejects the last ones. */
-    addAll: async () => {
-      for (const { id } of store.read()) await addEntry(id);
-    },
+    /** Adds all complete entries. */
+    addAll: () => addEntries(store.read()),
   };
 };
 

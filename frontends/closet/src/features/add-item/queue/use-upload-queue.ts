@@ -2,7 +2,7 @@ import { toast } from '@fitfolk/ui/toast';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { t } from '../../../messages/messages.ts';
-import { addItem } from '../../items/items-api.ts';
+import { addItem, changeItem } from '../../items/items-api.ts';
 import type { QueueEntry } from './queue-entry.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
@@ -14,7 +14,10 @@ const openQueue = async (profileId: string, client: QueryClient): Promise<Upload
   const queue = createUploadQueue({
     profileId,
     storage: createBrowserStorage(),
-    api: createQueueApi((item, idempotencyKey) => addItem(client, item, { idempotencyKey })),
+    api: createQueueApi({
+      add: (item, idempotencyKey) => addItem(client, item, { idempotencyKey }),
+      change: (itemId, change) => changeItem(client, itemId, change),
+    }),
     onRejected: (reason) => toast({ variant: 'destructive', title: t('error'), description: reason }),
   });
   await queue.resume();

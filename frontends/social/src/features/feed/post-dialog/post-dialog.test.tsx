@@ -118,7 +118,6 @@ describe('the dialog to post', () => {
       imageUrl: '/api/images/new',
       isCompetitionEntry: true,
       clothingItemIds: [],
-      clientId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
 
     responses['GET /api/ootd-competition'] = { ...competition, entryCount: 1, enteredProfileIds: [ana.id] };

@@ -37,7 +37,6 @@ const useLastMade = () => {
 export const useCreatePost = (profileId: string, onPosted: () => void) => {
   const client = useQueryClient();
   const getImageUrl = useLastMade();
-  const getClientId = useLastMade();
   return useMutation({
     mutationFn: async ({
       file,
@@ -48,14 +47,13 @@ export const useCreatePost = (profileId: string, onPosted: () => void) => {
     }: PostDraft): Promise<OotdPost> => {
       const image = [file.name, file.size, file.lastModified, area];
       const imageUrl = await getImageUrl(image, async () => uploadPostImage(await cropImage(file, area)));
-      const post = {
+      return createPost({
         profileId,
         caption: caption || null,
         imageUrl,
         isCompetitionEntry,
         clothingItemIds: [...clothingItemIds],
-      };
-      return createPost({ ...post, clientId: await getClientId([post], () => crypto.randomUUID()) });
+      });
     },
     onSuccess: (post) => {
       const filters: readonly PostFilter[] = [
