@@ -9,9 +9,7 @@ import { defineService } from '@fitfolk/service-kit/runtime/service';
 import manifest from '../package.json' with { type: 'json' };
 import { accountsStore } from './accounts/accounts.store.ts';
 import { createAccounts } from './accounts/accounts.ts';
-import { normalizeIdentifier } from './accounts/identifiers/normalize-identifier.ts';
-import { removeUnheldIdentifiers } from './accounts/identifiers/remove-unheld-identifiers.store.ts';
-import { reserveIdentifiers } from './accounts/identifiers/reserve-identifiers.store.ts';
+import { normalizeIdentifier } from './accounts/normalize-identifier.ts';
 import { createSnapshots } from './accounts/snapshots.ts';
 import { startBilling } from './billing/start-billing.ts';
 import { AuthConfig, listAuthProblems } from './config.ts';
@@ -45,7 +43,6 @@ export const auth = defineService({
   listProblems: listAuthProblems,
   needs: ['mongo', 'redis', 'events'],
   sharding: authSharding,
-  migrations: [reserveIdentifiers, removeUnheldIdentifiers],
   calls: ['gateway', ...authContract.calls],
   start: async (context) => {
     const { config, database, redis, unitOfWork, http, verify, serviceClient, clock, log, metrics } = context;

@@ -4,7 +4,6 @@ import { accountKey, hashSessionId, sessionKey } from '@fitfolk/service-kit/auth
 import type { AnyService } from '@fitfolk/service-kit/runtime/service';
 import { startTestServices, type TestServicesOptions } from '@fitfolk/service-kit/testing/harness';
 import { expect } from 'vitest';
-import type { ReservationRow } from '../src/accounts/identifiers/reservations.store.ts';
 import { auth } from '../src/service.ts';
 import { fakeMedia } from './fake-media.ts';
 
@@ -119,8 +118,6 @@ export const startAuthHarness = async (
     withoutAuditLog: <T>(work: () => Promise<T>): Promise<T> => withReadOnly('security_events', work),
     accounts: () =>
       services.database('auth').collection<{ _id: string } & Record<string, unknown>>('accounts'),
-    /** The reservations of usernames, email addresses and other values that belong to one account only. */
-    identifiers: () => services.database('auth').collection<ReservationRow>('account_identifiers'),
     eventsOf: async (accountId: string) => {
       const events = await services.listPublished('auth');
       return events.filter(({ data }) => (data as { accountId: string }).accountId === accountId);

@@ -46,13 +46,8 @@ export const createRegistration = (dependencies: RegistrationDependencies) => {
     return image && toImagePath(image.id);
   };
 
-  const findRegistered = async (
-    key: string,
-    { accountId, purpose }: RegistrationRequest,
-  ): Promise<string | undefined> => {
-    const image = (await images.findByUpload(key)) ?? (await images.findUnreserved(accountId, key));
-    return toPathFor(purpose, image);
-  };
+  const findRegistered = async (key: string, { purpose }: RegistrationRequest): Promise<string | undefined> =>
+    toPathFor(purpose, await images.findByUpload(key));
 
   const readClean = async (key: string): Promise<Buffer> => {
     const file = await uploads.read(key);
@@ -81,7 +76,7 @@ export const createRegistration = (dependencies: RegistrationDependencies) => {
      */
     register: async (request: RegistrationRequest): Promise<string> => {
       const key = await uploads.claim(request);
-      const existing = toPathFor(request.purpose, await images.findByUpload(key));
+      const existing = await findRegistered(key, request);
       if (existing) return existing;
       await process(key, request);
       const imagePath = await findRegistered(key, request);

@@ -11,7 +11,6 @@ import { createImageProcessor } from './images/image-processor.ts';
 import { imagesStore } from './images/images.store.ts';
 import { createImages } from './images/images.ts';
 import { profilesStore } from './images/profiles.store.ts';
-import { reserveUploads } from './images/reserve-uploads.store.ts';
 import { sharedImagesStore } from './images/shared-images.store.ts';
 import { taggedImagesStore } from './images/tagged-images.store.ts';
 import { createRegistration } from './registration.ts';
@@ -35,7 +34,6 @@ export const media = defineService({
   listProblems: listOriginProblems,
   needs: ['mongo', 'events', 'objects'],
   sharding: mediaSharding,
-  migrations: [reserveUploads],
   calls: ['gateway'],
   async start({
     config,

@@ -3,9 +3,9 @@ import type { Account, StoredPasskey, StoredProfile, StoredTablet } from './acco
 
 export type AccountRow = Omit<Account, 'id' | 'profiles' | 'passkeys' | 'tablets'> & {
   readonly _id: string;
-  /** Read by the version before only. */
+  /** Normalized username. */
   readonly usernameKey: string;
-  /** Read by the version before only. */
+  /** Normalized email address. */
   readonly emailKey: string;
   readonly profiles: StoredProfile[];
   readonly passkeys?: StoredPasskey[];
@@ -97,6 +97,12 @@ export const accountSchema = new Schema<AccountRow>(
   },
   { collection: 'accounts', versionKey: false },
 );
+accountSchema.index({ usernameKey: 1 }, { unique: true });
+accountSchema.index({ emailKey: 1 }, { unique: true });
+for (const field of ['external.oidcSub', 'passkeys.credentialId', 'tablets.tokenHash']) {
+  const partialFilterExpression = { [field]: { $type: 'string' } };
+  accountSchema.index({ [field]: 1 }, { unique: true, partialFilterExpression });
+}
 accountSchema.index({ passwordChangedAt: 1 }, { sparse: true });
 accountSchema.index({ sessionsEndedAt: 1 }, { sparse: true });
 accountSchema.index({ 'endedSessions.at': 1 }, { sparse: true });

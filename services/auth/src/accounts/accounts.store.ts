@@ -1,10 +1,8 @@
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
-import type { Connection } from 'mongoose';
+import type { Connection, QueryFilter } from 'mongoose';
 import type { Account, StoredPasskey } from './account.ts';
 import { type AccountRow, accountSchema } from './accounts.schema.ts';
-import { type IdentifierKind, listIdentifiers, toIdentifier } from './identifiers/list-identifiers.ts';
-import { normalizeIdentifier } from './identifiers/normalize-identifier.ts';
-import { reservationsStore } from './identifiers/reservations.store.ts';
+import { normalizeIdentifier } from './normalize-identifier.ts';
 
 const toAccount = ({ _id, usernameKey, emailKey, external = null, ...fields }: AccountRow): Account => ({
   id: _id,
@@ -48,34 +46,30 @@ const MAX_ENDED_SESSIONS = 20;
 /** Stores each account with its profiles in one document. */
 export const accountsStore = (database: Connection) => {
   const rows = database.model<AccountRow>('Account', accountSchema);
-  const reservations = reservationsStore(database);
   const toOptional = (row: AccountRow | null) => (row ? toAccount(row) : undefined);
   const find = async (id: string, transaction?: Transaction): Promise<Account | undefined> =>
     toOptional(await rows.findById(id, null, { session: transaction?.session ?? null }).lean<AccountRow>());
-  const findBy = async (kind: IdentifierKind, value: string): Promise<Account | undefined> => {
-    const identifier = toIdentifier(kind, value);
-    const id = await reservations.findAccountId(identifier);
-    const account = id === undefined ? undefined : await find(id);
-    if (account && listIdentifiers(account).includes(identifier)) return account;
-    return toOptional(await reservations.findUnreserved(kind, value));
-  };
-  const findByUsername = (username: string) => findBy('username', normalizeIdentifier(username));
-  const findByEmail = (email: string) => findBy('email', normalizeIdentifier(email));
+  const findBy = async (filter: QueryFilter<AccountRow>): Promise<Account | undefined> =>
+    toOptional(await rows.findOne(filter).lean<AccountRow>());
+  const findByUsername = (username: string) => findBy({ usernameKey: normalizeIdentifier(username) });
+  const findByEmail = (email: string) => findBy({ emailKey: normalizeIdentifier(email) });
+  // Partial indexes are used only for a query that repeats their condition.
+  const toPresent = (value: string) => ({ $eq: value, $type: 'string' as const });
   return {
     find,
     findByUsername,
-    /** Finds an account by username or email address. A username wins, so that no email address can shadow it. */
-    findByIdentifier: async (identifier: string): Promise<Account | undefined> =>
-      (await findByUsername(identifier)) ?? (await findByEmail(identifier)),
+    /** Finds an account by username, which has no `@`, or by email address. */
+    findByIdentifier: (identifier: string): Promise<Account | undefined> =>
+      normalizeIdentifier(identifier).includes('@') ? findByEmail(identifier) : findByUsername(identifier),
     isEmailTaken: async (email: string, exceptId: string): Promise<boolean> => {
       const account = await findByEmail(email);
       return account !== undefined && account.id !== exceptId;
     },
-    findByOidcSub: (oidcSub: string) => findBy('external', oidcSub),
-    findByPasskey: (credentialId: string) => findBy('passkey', credentialId),
-    findByTablet: (tokenHash: string) => findBy('tablet', tokenHash),
+    findByOidcSub: (oidcSub: string) => findBy({ 'external.oidcSub': toPresent(oidcSub) }),
+    findByPasskey: (credentialId: string) => findBy({ 'passkeys.credentialId': toPresent(credentialId) }),
+    findByTablet: (tokenHash: string) => findBy({ 'tablets.tokenHash': toPresent(tokenHash) }),
     all: async function* (): AsyncGenerator<Account> {
-      const found = rows.find().sort({ _id: 1 }).comment('all shards: an operator, in batches');
+      const found = rows.find().sort({ _id: 1 }).comment('full scan: an operator, in batches');
       for await (const row of found.lean<AccountRow>()) yield toAccount(row);
     },
     /** Lists accounts whose sessions ended at or after a time. */
@@ -88,15 +82,14 @@ export const accountsStore = (database: Connection) => {
           { endedSessions: { $elemMatch: { at: since } } },
         ],
       };
-      const found = rows.find(filter).comment('all shards: the repair of sessions, in batches');
+      const found = rows.find(filter).comment('the repair of sessions, in batches');
       for await (const row of found.lean<AccountRow>()) yield toAccount(row);
     },
-    /** @throws IdentifierTakenError when another account has the username, the email address or the external identity */
+    /** @throws a duplicate-key error when another account has the username, the email address or the external identity */
     insert: async (
       { id, ...account }: Omit<Account, 'passkeys' | 'tablets'>,
       { session }: Transaction,
     ): Promise<void> => {
-      await reservations.reserve(id, listIdentifiers(account), session);
       const keys = {
         usernameKey: normalizeIdentifier(account.username),
         emailKey: normalizeIdentifier(account.email),
@@ -105,22 +98,17 @@ export const accountsStore = (database: Connection) => {
     },
     /**
      * Writes the version after the one that the transaction has read; returns undefined when the account does not exist.
-     * @throws IdentifierTakenError when another account has a value that identifies an account
+     * @throws a duplicate-key error when another account has a value that identifies an account
      */
     change: async (
-      before: Account,
+      id: string,
       change: AccountChange,
       at: Date,
       { session }: Transaction,
     ): Promise<Account | undefined> => {
-      const former = listIdentifiers(before);
-      const next = listIdentifiers({ ...before, ...change });
-      const isMissingIn = (others: readonly string[]) => (each: string) => !others.includes(each);
-      await reservations.release(before.id, former.filter(isMissingIn(next)), session);
-      await reservations.reserve(before.id, next.filter(isMissingIn(former)), session);
       const update = { $set: { ...change, ...toEmailKey(change), updatedAt: at }, $inc: { version: 1 } };
       const options = { session, returnDocument: 'after' } as const;
-      return toOptional(await rows.findByIdAndUpdate(before.id, update, options).lean<AccountRow>());
+      return toOptional(await rows.findByIdAndUpdate(id, update, options).lean<AccountRow>());
     },
     /** Keeps the latest ends of single sessions. */
     addEndedSession: async (id: string, hash: string, at: Date): Promise<void> => {
@@ -129,13 +117,11 @@ export const accountsStore = (database: Connection) => {
     },
     /** Sets the password and removes the kitchen tablets. */
     setPassword: async (
-      { id, tablets = [] }: Pick<Account, 'id' | 'tablets'>,
+      id: string,
       passwordHash: string,
       passwordChangedAt: Date,
       { session }: Transaction,
     ): Promise<void> => {
-      const removed = tablets.map(({ tokenHash }) => toIdentifier('tablet', tokenHash));
-      await reservations.release(id, removed, session);
       const $set = { passwordHash, passwordChangedAt };
       const update = { $set, $unset: { tablets: 1 }, $inc: { version: 1 } } as const;
       await rows.updateOne({ _id: id }, update, { session });
@@ -167,13 +153,8 @@ export const accountsStore = (database: Connection) => {
       const filter = { _id: id, tablets: { $elemMatch: { tokenHash } } };
       await rows.updateOne(filter, { $set: { 'tablets.$.lastSeenAt': at } });
     },
-    remove: async (id: string, { session }: Transaction): Promise<Account | undefined> => {
-      const account = toOptional(await rows.findByIdAndDelete(id, { session }).lean<AccountRow>());
-      if (account) await reservations.release(id, listIdentifiers(account), session);
-      return account;
-    },
-    /** Removes what is left of a deleted account. */
-    removeReservations: reservations.removeByAccount,
+    remove: async (id: string, { session }: Transaction): Promise<Account | undefined> =>
+      toOptional(await rows.findByIdAndDelete(id, { session }).lean<AccountRow>()),
     /** Replaces a hash only while it is still the stored one. */
     replacePasswordHash: async (id: string, from: string, to: string): Promise<void> => {
       await rows.updateOne({ _id: id, passwordHash: from }, { passwordHash: to });

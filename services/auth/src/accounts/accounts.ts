@@ -34,7 +34,6 @@ export const createAccounts = (dependencies: AccountsDependencies) => {
     findByPasskey: store.findByPasskey,
     findByTablet: store.findByTablet,
     seeTablet: store.seeTablet,
-    removeReservations: store.removeReservations,
 
     register: createRegisterAccount(dependencies),
     ...createAccountUpdates(dependencies, changeAccount),

@@ -54,7 +54,7 @@ export const createChangeAccount = (dependencies: AccountsDependencies) => {
       // A concurrent change restarts this transaction, so the decision is based on the current account.
       const now = clock();
       const after = change
-        ? await store.change(before, withVisibilityTime(before, change, now), now, transaction)
+        ? await store.change(id, withVisibilityTime(before, change, now), now, transaction)
         : before;
       if (!after) throw new AppError('unauthenticated');
       if (change) await publish?.(transaction, after, before);

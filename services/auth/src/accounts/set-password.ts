@@ -3,7 +3,7 @@ import type { Account } from './account.ts';
 import { publishAccountChanged, publishPasswordChanged } from './account-events.ts';
 import type { AccountChange } from './accounts.store.ts';
 import { type AccountsDependencies, type TransactionHook, writeSnapshot } from './change-account.ts';
-import { rejectDuplicates } from './identifiers/duplicate-account.ts';
+import { rejectDuplicates } from './duplicate-account.ts';
 
 type SetPasswordOptions = {
   readonly beforeChange: TransactionHook;
@@ -47,11 +47,11 @@ export const createSetPassword = (dependencies: AccountsDependencies) => {
       await beforeChange(before, transaction);
       // Ends the sessions from before it, which other replicas date.
       const passwordChangedAt = await databaseClock();
-      await store.setPassword(before, passwordHash, passwordChangedAt, transaction);
+      await store.setPassword(id, passwordHash, passwordChangedAt, transaction);
       publishPasswordChanged(transaction, id, passwordChangedAt);
       const reclaim = isReclaimed ? getReclaim(before, restoredEmail) : undefined;
       const { tablets: _, ...kept } = before;
-      const after = reclaim && (await store.change(kept, reclaim, passwordChangedAt, transaction));
+      const after = reclaim && (await store.change(id, reclaim, passwordChangedAt, transaction));
       if (after) publishAccountChanged(transaction, after);
       return after ?? { ...kept, passwordHash, passwordChangedAt, version: before.version + 1 };
     });

@@ -1,6 +1,5 @@
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listWrongReservations } from '../../testing/accounts/account-identifiers.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type AuthHarness,
   countStatuses,
@@ -16,7 +15,6 @@ beforeAll(async () => {
 beforeEach(() => {
   aheadMs = 0;
 });
-afterEach(async () => expect(await listWrongReservations(harness)).toEqual([]));
 afterAll(() => harness?.stop());
 
 const MINUTE_MS = 60_000;

@@ -1,14 +1,12 @@
 import { ERASURES } from '@fitfolk/service-kit/erasure/erasures.store';
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { listWrongReservations } from '../../testing/accounts/account-identifiers.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthHarness, getSid, startAuthHarness } from '../../testing/auth-harness.ts';
 
 let harness: AuthHarness;
 beforeAll(async () => {
   harness = await startAuthHarness();
 });
-afterEach(async () => expect(await listWrongReservations(harness)).toEqual([]));
 afterAll(() => harness?.stop());
 
 describe('deleteAccount', () => {

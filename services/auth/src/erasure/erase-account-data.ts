@@ -46,7 +46,6 @@ export const createEraseAccountData = (dependencies: EraseAccountDataDependencie
       return void (await accounts.refreshSnapshot(accountId));
     }
     await billing?.endSubscription(accountId);
-    await accounts.removeReservations(accountId);
     await mailQueue.removeByAccount(accountId);
     await resetTokens.revoke(accountId);
     await verificationTokens.revoke(accountId);

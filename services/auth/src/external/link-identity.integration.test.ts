@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { listWrongReservations } from '../../testing/accounts/account-identifiers.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClaims, type ExternalHarness, startExternalHarness } from '../../testing/external-harness.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 
@@ -9,7 +8,6 @@ let harness: ExternalHarness;
 beforeAll(async () => {
   harness = await startExternalHarness();
 });
-afterEach(async () => expect(await listWrongReservations(harness)).toEqual([]));
 afterAll(() => harness?.stop());
 
 const SIX_MINUTES_MS = 360_000;

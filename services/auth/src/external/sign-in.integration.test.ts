@@ -1,13 +1,11 @@
 import { authContract } from '@fitfolk/contracts/auth';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { listWrongReservations } from '../../testing/accounts/account-identifiers.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClaims, type ExternalHarness, startExternalHarness } from '../../testing/external-harness.ts';
 
 let harness: ExternalHarness;
 beforeAll(async () => {
   harness = await startExternalHarness();
 });
-afterEach(async () => expect(await listWrongReservations(harness)).toEqual([]));
 afterAll(() => harness?.stop());
 
 const findAccount = (sub: string) =>

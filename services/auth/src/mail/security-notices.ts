@@ -1,4 +1,3 @@
-import { isPlainUsername } from '@fitfolk/contracts/auth';
 import type { Account } from '../accounts/account.ts';
 import type { MailJob } from './mail-job.ts';
 import type { MailContent } from './templates/mail-content.ts';
@@ -8,11 +7,10 @@ type JobOfKind<Kind extends MailJob['kind']> = Extract<MailJob, { readonly kind:
 
 /**
  * Returns the username for a mail to the account's owner; undefined while the address is unverified, because it may
- * belong to a stranger, who must not receive text that someone else chose. Usernames of earlier releases can be web
- * addresses.
+ * belong to a stranger, who must not receive text that someone else chose.
  */
 export const getRecipientName = ({ username, mustVerifyEmail }: Account): string | undefined =>
-  mustVerifyEmail || !isPlainUsername(username) ? undefined : username;
+  mustVerifyEmail ? undefined : username;
 
 /** Tells of a sign-in on a device that is new. */
 export const renderNewSignIn = (

@@ -1,7 +1,6 @@
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { listWrongReservations } from '../../testing/accounts/account-identifiers.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   getOutcome,
   ORIGIN,
@@ -20,7 +19,6 @@ let harness: PasskeyHarness;
 beforeAll(async () => {
   harness = await startPasskeyHarness();
 });
-afterEach(async () => expect(await listWrongReservations(harness)).toEqual([]));
 afterAll(() => harness?.stop());
 
 describe('addPasskey', () => {

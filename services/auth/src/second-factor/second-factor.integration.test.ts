@@ -127,7 +127,6 @@ describe('login with a second factor', () => {
     const oidcSub = `${harness.provider.issuer}|${claims.sub}`;
     const external = { oidcSub, label: 'Ana', linkedAt: new Date() };
     await harness.accounts().updateOne({ _id: user.id }, { $set: { external } });
-    await harness.identifiers().insertOne({ _id: `external:${oidcSub}`, accountId: user.id });
     const browser = harness.openBrowser();
 
     expect(await browser.signIn()).toBe('/login?step=code');

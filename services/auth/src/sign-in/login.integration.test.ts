@@ -17,12 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => harness?.stop());
 
-/** Sets a username that earlier releases accepted. */
-const setUsername = async (accountId: string, username: string): Promise<void> => {
-  await harness.accounts().updateOne({ _id: accountId }, { $set: { username, usernameKey: username } });
-  await harness.identifiers().insertOne({ _id: `username:${username}`, accountId });
-};
-
 /** Lets the delay pass that follows failed logins. */
 const waitForDelay = (): void => {
   clock.skipMs += 60_000;
@@ -47,19 +41,6 @@ describe('login', () => {
 
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual(user);
-  });
-
-  it("keeps a username that is another account's email address", async () => {
-    const ana = await harness.register();
-    const other = await harness.register({ password: 'other-secret' });
-    const username = ana.registration.email;
-    await setUsername(other.user.id, username);
-
-    const asOther = await harness.login(username, 'other-secret');
-    const asAna = await harness.login(username, ana.registration.password);
-
-    expect(await asOther.json()).toEqual({ ...other.user, username });
-    expect(asAna.status).toBe(401);
   });
 
   it('replaces the session and never adopts a planted id', async () => {

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { authContract, type TabletPairing } from '@fitfolk/contracts/auth';
 import { hashTabletToken } from '@fitfolk/service-kit/auth/tablets';
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { listWrongReservations } from '../../testing/accounts/account-identifiers.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthHarness, startAuthHarness } from '../../testing/auth-harness.ts';
 import { getCookies, ORIGIN } from '../../testing/passkeys/passkey-harness.ts';
 import { MAX_CODE_ATTEMPTS } from './code-attempts.ts';
@@ -17,7 +16,6 @@ const clock = { now: Date.now() };
 beforeAll(async () => {
   harness = await startAuthHarness({ env: { PUBLIC_ORIGIN: ORIGIN }, clock: () => new Date(clock.now) });
 });
-afterEach(async () => expect(await listWrongReservations(harness)).toEqual([]));
 afterAll(() => harness?.stop());
 
 let lastNetwork = 0;

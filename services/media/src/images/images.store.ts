@@ -1,6 +1,5 @@
 import type { ErasedSubject } from '@fitfolk/contracts/core/erasure';
 import type { ImagePurpose } from '@fitfolk/contracts/media';
-import { isDuplicateKeyError } from '@fitfolk/service-kit/connections/duplicate-key';
 import type { ClientSession, Connection, QueryFilter, UpdateQuery } from 'mongoose';
 import type { Draft, Image, ImageUse } from './image.ts';
 import { type ImageRow, imagesSchema, toImage } from './images.schema.ts';
@@ -26,41 +25,21 @@ export const imagesStore = (database: Connection) => {
       { session },
     );
   };
-  const releaseDraft = async (id: string): Promise<void> => {
-    await rows.updateOne({ _id: id, state: 'draft' }, { state: 'released' });
-  };
   return {
     find: async (id: string): Promise<Image | undefined> => {
       const row = await rows.findOne({ _id: id, state: 'live' }).lean<ImageRow>();
       return row ? toImage(row) : undefined;
     },
-    /**
-     * Finds the image of an upload that a process of the version before registered, which reserves no uploads. Reads the
-     * images of one account along an index.
-     */
-    findUnreserved: async (accountId: string, uploadKey: string): Promise<Image | undefined> => {
-      const row = await rows
-        .findOne({ accountId, uploadKey, state: 'live' })
-        .comment('all shards: an upload that the version before registered')
-        .lean<ImageRow>();
-      return row ? toImage(row) : undefined;
-    },
     addDraft: async ({ id, ...draft }: Draft): Promise<void> => {
       await rows.create({ _id: id, ...draft, state: 'draft', isKept: false });
     },
-    /**
-     * Makes a draft readable, whose upload must be reserved for it. Releases the draft if a process of the version before has
-     * registered the upload: the unique index of that version rejects the change.
-     */
+    /** Makes a draft readable, whose upload must be reserved for it. */
     publish: async (id: string): Promise<void> => {
-      try {
-        await rows.updateOne({ _id: id, state: 'draft' }, { state: 'live' });
-      } catch (error) {
-        if (!isDuplicateKeyError(error)) throw error;
-        await releaseDraft(id);
-      }
+      await rows.updateOne({ _id: id, state: 'draft' }, { state: 'live' });
     },
-    releaseDraft,
+    releaseDraft: async (id: string): Promise<void> => {
+      await rows.updateOne({ _id: id, state: 'draft' }, { state: 'released' });
+    },
     markUsed: (
       uses: readonly (ImageUse & { readonly id: string })[],
       session: ClientSession,

@@ -72,10 +72,6 @@ export const createImages = ({
       return store.find(id);
     },
 
-    /** Returns the readable image of an upload that a process of the version before registered. */
-    findUnreserved: (accountId: string, uploadKey: string): Promise<Image | undefined> =>
-      store.findUnreserved(accountId, uploadKey),
-
     /** Returns an image that the account may see. @throws AppError `not-found` */
     requireVisible: async (id: string, accountId: string): Promise<Image> => {
       const image = await requireImage(id);
