@@ -42,5 +42,5 @@ export const createEraseFeedData =
       await stores.reports.removeByAccount(accountId);
       await stores.blocks.removeByAccount(accountId);
     }
-    await stores.profiles.remove(accountId, profileIds);
+    await stores.profiles.remove(profileIds);
   };

@@ -30,11 +30,6 @@ import { createReactionCounts } from './reactions/reaction-counts.ts';
 import { createReactions } from './reactions/reactions.ts';
 import { feedRoutes } from './routes.ts';
 import { feedSharding } from './sharding.ts';
-import {
-  listAccountProfiles,
-  removeErasedProfiles,
-} from './stores/account-profiles/list-account-profiles.store.ts';
-import { removeUnusedReservations, reservePosts } from './stores/post-reservations/reserve-posts.store.ts';
 import { openStores } from './stores/stores.ts';
 import { feedSubscriptions } from './subscriptions.ts';
 import { createVoteCounts } from './votes/vote-counts.ts';
@@ -50,7 +45,6 @@ export const feed = defineService({
   config: z.object({}),
   needs: ['mongo', 'events'],
   sharding: feedSharding,
-  migrations: [listAccountProfiles, removeErasedProfiles, reservePosts, removeUnusedReservations],
   calls: ['gateway', ...feedContract.calls],
   start({ database, http, verify, clock, log, unitOfWork, subscribe, schedule, onErase, serviceClient }) {
     const stores = openStores(database);

@@ -151,9 +151,8 @@ export const mediaSubscriptions = ({
         expiresAt: new Date(time.getTime() + DAY_MS),
       }));
       await taggedImages.put(removed, transaction.session);
-      const unused = events.filter(({ data }) => !data.isImageInUse);
       await images.release(
-        unused.map(({ data }) => ({ path: data.imageUrl, accountId: data.accountId })),
+        events.map(({ data }) => ({ path: data.imageUrl, accountId: data.accountId })),
         transaction,
       );
     }),

@@ -17,33 +17,6 @@ export type DataMigration = {
   readonly isRepeatedBeforeDrop?: boolean;
 };
 
-type RowMigration<Row> = Omit<DataMigration, 'runBatch'> & {
-  readonly collection: string;
-  readonly batchSize: number;
-  /** Changes what a batch of rows needs. It may be interrupted, repeated and run twice at once. */
-  readonly run: (database: Connection, rows: readonly Row[]) => Promise<void>;
-};
-
-/** Creates a data migration that goes through the rows of a collection in the order of their ids. */
-export const migrateRows = <Row extends { readonly _id: string }>({
-  collection,
-  batchSize,
-  run,
-  ...migration
-}: RowMigration<Row>): DataMigration => ({
-  ...migration,
-  runBatch: async (database, position = '') => {
-    const rows = await database
-      .collection<{ _id: string }>(collection)
-      .find({ _id: { $gt: position } }, { comment: 'all shards: migration' })
-      .sort({ _id: 1 })
-      .limit(batchSize)
-      .toArray();
-    await run(database, rows as unknown as Row[]);
-    return rows.length < batchSize ? true : (rows.at(-1)?._id ?? true);
-  },
-});
-
 type MigrationRow = {
   readonly _id: string;
   readonly startedAt: Date;

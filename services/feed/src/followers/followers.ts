@@ -46,7 +46,7 @@ export const createFollowers = (dependencies: FollowersDependencies) => {
   const list = async ({ accountId }: Pick<Identity, 'accountId'>): Promise<ChildFollowers> => {
     const [requests, lists] = await Promise.all([
       followRequests.listReceived(accountId),
-      followers.listByChildren(await profiles.listIdsByAccount(accountId)),
+      followers.listByAccount(accountId),
     ]);
     const approved = lists.flatMap(({ profileId, followers: ofChild }) =>
       ofChild.map((follower) => ({ ...follower, profileId })),
@@ -174,7 +174,6 @@ export const createFollowers = (dependencies: FollowersDependencies) => {
     if (stored.followers.length >= MAX_APPROVED_FOLLOWERS) throw new AppError('follow-limit');
     const follower = { followerId, accountId, approvedAt: clock() };
     await changeFollowers(stored, [...stored.followers, follower], transaction);
-    await profiles.addToAccount(familyAccountId, childId, session);
     if (await follows.find(followerId, childId, session)) return;
     if ((await follows.count(followerId, session)) >= MAX_FOLLOWS) return;
     const follow = { id: uuidv7(), followerId, followingId: childId, accountId, createdAt: clock() };

@@ -3,13 +3,13 @@ import { feedEvents, type NewPost } from '@fitfolk/contracts/feed';
 import { isAllowed } from '@fitfolk/contracts/sharing';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { RequireOwnImage } from '@fitfolk/service-kit/clients/image-ownership';
+import { isDuplicateKeyError } from '@fitfolk/service-kit/connections/duplicate-key';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { FollowersStore } from '../stores/followers.store.ts';
 import type { Post, VisiblePost } from '../stores/post.ts';
 import { createPostIds } from '../stores/post-id.ts';
-import { getTakenKind } from '../stores/post-reservations/taken-value.ts';
 import type { PostsStore } from '../stores/posts.store.ts';
 import { fitsTheme, getTheme } from '../themes/themes.ts';
 import { getCompetitionDay } from './competition-day.ts';
@@ -68,13 +68,20 @@ export const createCreatePost = (dependencies: CreatePostDependencies) => {
       for (const accountId of accountIds)
         publish(feedEvents.followedPostCreated, post.id, { postId: post.id, accountId });
     }).catch((error: unknown) => {
-      const taken = getTakenKind(error);
-      if (!taken) throw error;
-      if (taken === 'entry') throw new AppError('competition-entered', { cause: error });
-      throw new AppError('post-image-invalid', { detail: 'This image is already in a post', cause: error });
+      throw toTakenError(error);
     });
     return { post, author, isOwn: true, vote: undefined };
   };
+};
+
+/** Returns the error of a post whose image or place in the competition another post has; any other error as it is. */
+const toTakenError = (cause: unknown): unknown => {
+  if (!isDuplicateKeyError(cause) || !('keyPattern' in cause)) return cause;
+  const fields = Object.keys(Object(cause.keyPattern));
+  if (fields.includes('competitionDay')) return new AppError('competition-entered', { cause });
+  if (fields.includes('imageUrl'))
+    return new AppError('post-image-invalid', { detail: 'This image is already in a post', cause });
+  return cause;
 };
 
 const buildPost = (

@@ -37,11 +37,9 @@ export const createListPosts = ({ visiblePosts, follows, clock }: ListPostsDepen
   return async (identity: Identity, query: PageQuery): Promise<PostsPage> => {
     const reader = toReader(identity, query.profileId);
     const limit = query.limit ?? FEED_PAGE_SIZE;
-    const now = clock();
     const { posts: found, searchedTo } = await visiblePosts.search(reader, {
       profileIds: await getAuthorIds(identity, reader, query.of),
-      competitionDay: query.of === 'entries' ? getCompetitionDay(now) : undefined,
-      now,
+      competitionDay: query.of === 'entries' ? getCompetitionDay(clock()) : undefined,
       after: query.cursor === undefined ? undefined : decodeCursor(query.cursor),
       limit: limit + 1,
     });

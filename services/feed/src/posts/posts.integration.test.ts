@@ -1,5 +1,4 @@
 import { authEvents } from '@fitfolk/contracts/auth';
-import type { OotdPost } from '@fitfolk/contracts/feed';
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FeedHarness, getImagePath, NOW, startFeedHarness } from '../../testing/feed-harness.ts';
@@ -129,32 +128,6 @@ describe('a post', () => {
         code: 'not-found',
       });
     }
-  });
-
-  it('reports its image as in use until the last post with it is deleted, also concurrently', async () => {
-    const ana = await harness.createMember();
-    const posts = [
-      await harness.createPost(ana),
-      await harness.createPost(ana),
-      await harness.createPost(ana),
-    ];
-    // Earlier releases allowed several posts of one image.
-    await harness
-      .collection('posts')
-      .updateMany(
-        { profileId: ana.profileId },
-        { $set: { imageUrl: getImagePath(ana) }, $unset: { ownsImage: 1 } },
-      );
-    const remove = (post: OotdPost | undefined) =>
-      harness.api(ana).deletePost({ params: { postId: post?.id ?? '' } });
-    const listInUse = async () =>
-      (await harness.listPublished('feed.post.deleted'))
-        .filter(({ subject }) => posts.some(({ id }) => id === subject))
-        .map(({ data }) => (data as { isImageInUse: boolean }).isImageInUse);
-    await remove(posts[0]);
-    expect(await listInUse()).toEqual([true]);
-    await Promise.all([remove(posts[1]), remove(posts[2])]);
-    expect((await listInUse()).sort()).toEqual([false, true, true]);
   });
 
   it('uses the name from auth until the profile event arrives', async () => {

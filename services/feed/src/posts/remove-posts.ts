@@ -25,10 +25,7 @@ export const createRemovePosts = (dependencies: RemovePostsDependencies) => {
       if (!post) throw new AppError('not-found');
       await removedPosts.add(postId, session);
       const author = await profiles.find(post.profileId);
-      publish(feedEvents.postDeleted, postId, {
-        ...toPostEventData(post, isPostSeenOutside(post, author)),
-        isImageInUse: await posts.isImageInUse(accountId, post.imageUrl, session),
-      });
+      publish(feedEvents.postDeleted, postId, toPostEventData(post, isPostSeenOutside(post, author)));
       afterCommit(() => clearRemovedPosts.start(postId));
     });
 

@@ -30,6 +30,7 @@ const schema = new Schema<FollowerListRow>(
   },
   { collection: 'approvedFollowers', versionKey: false },
 );
+schema.index({ accountId: 1 });
 schema.index({ 'followers.followerId': 1 });
 
 export const followersModel = (database: Connection) =>
@@ -50,6 +51,11 @@ export const followersStore = (database: Connection) => {
         .find({ _id: { $in: [...profileIds] } })
         .session(session ?? null)
         .lean();
+      return found.map(toList);
+    },
+    /** Lists the followers of the children of an account. */
+    listByAccount: async (accountId: string): Promise<FollowerList[]> => {
+      const found = await rows.find({ accountId }).comment('at most 20 of one account').lean();
       return found.map(toList);
     },
     /** Returns those of the profiles that are children whom an account may see. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPostIds, getPostIdTime, toFirstPostId } from './post-id.ts';
+import { createPostIds, toFirstPostId } from './post-id.ts';
 
 const TIME = new Date('2026-11-20T12:00:00.123Z');
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -13,14 +13,6 @@ describe('createPostIds', () => {
     expect(ids.toSorted()).toEqual([first, second, third, later]);
     for (const id of ids) expect(id).toMatch(UUID_V7);
   });
-});
-
-describe('getPostIdTime', () => {
-  it('returns the time of the post', () => {
-    expect(getPostIdTime(createPostIds()(TIME))).toBe(TIME.getTime());
-  });
-
-  it.each(['', 'no id', '-'])('returns 0 for %j', (id) => expect(getPostIdTime(id)).toBe(0));
 });
 
 describe('toFirstPostId', () => {

@@ -7,7 +7,7 @@ const SEQUENCES = 2 ** 32;
 
 /**
  * Creates a function that returns ids of posts. They sort by the time of the post, and those of one time in the order in which
- * the process created them. Posts are listed in the order of their ids and distributed over shards by them.
+ * the process created them. Posts are listed in the order of their ids.
  */
 export const createPostIds = (): ((createdAt: Date) => string) => {
   let sequence = randomInt(SEQUENCES);
@@ -22,7 +22,3 @@ export const toFirstPostId = (timeMs: number): string => {
   const digits = Math.max(0, timeMs).toString(16).padStart(TIME_DIGITS, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8)}`;
 };
-
-/** Returns the time of an id, in milliseconds since the epoch; 0 for text that is no id. */
-export const getPostIdTime = (id: string): number =>
-  Number.parseInt(id.replace('-', '').slice(0, TIME_DIGITS), 16) || 0;

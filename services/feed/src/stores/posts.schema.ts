@@ -3,10 +3,6 @@ import type { Post } from './post.ts';
 
 export type PostRow = Omit<Post, 'id'> & {
   readonly _id: string;
-  /** Incremented to make transactions about the same image conflict. */
-  readonly imageChecks?: number;
-  /** True for the only post that may use its image; posts of earlier releases may share one. */
-  readonly ownsImage?: boolean;
 };
 
 const schema = new Schema<PostRow>(
@@ -28,8 +24,6 @@ const schema = new Schema<PostRow>(
     createdAt: { type: Date, required: true },
     sharedAt: Date,
     isRepeated: Boolean,
-    ownsImage: Boolean,
-    imageChecks: Number,
   },
   { collection: 'posts', versionKey: false },
 );
@@ -39,7 +33,11 @@ export const BY_AUTHOR = { profileId: 1, _id: -1 } as const;
 export const BY_COMPETITION_DAY = { competitionDay: 1, _id: -1 } as const;
 schema.index(BY_AUTHOR);
 schema.index(BY_COMPETITION_DAY, { partialFilterExpression: { competitionDay: { $exists: true } } });
-schema.index({ accountId: 1, imageUrl: 1 });
+schema.index({ accountId: 1, imageUrl: 1 }, { unique: true });
+schema.index(
+  { accountId: 1, profileId: 1, competitionDay: 1 },
+  { unique: true, partialFilterExpression: { competitionDay: { $exists: true } } },
+);
 schema.index(
   { accountId: 1, 'items.itemId': 1 },
   { partialFilterExpression: { 'items.itemId': { $exists: true } } },

@@ -3,7 +3,6 @@ import type { ClientSession, Connection } from 'mongoose';
 import { BY_ID } from './by-id.ts';
 import type { Post } from './post.ts';
 import { toFirstPostId } from './post-id.ts';
-import { postReservationsStore } from './post-reservations/post-reservations.store.ts';
 import { NEWEST_FIRST, postsModel, toPost } from './posts.schema.ts';
 
 const FROM_CLOSET = 'all shards: an event of the closet';
@@ -13,13 +12,10 @@ type ItemKey = { readonly accountId: string; readonly itemId: string };
 
 export const postsStore = (database: Connection) => {
   const rows = postsModel(database);
-  const reservations = postReservationsStore(database);
   return {
-    /** @throws PostReservedError, or a duplicate-key error for a post of the version before, when another post has a value */
+    /** @throws a duplicate-key error when another post has a value that one post only may have */
     add: async ({ id, ...post }: Post, session: ClientSession): Promise<void> => {
-      const row = { _id: id, ...post, ownsImage: true };
-      await reservations.reserve([row], session);
-      await rows.create([row], { session });
+      await rows.create([{ _id: id, ...post }], { session });
     },
 
     find: async (postId: string, session?: ClientSession): Promise<Post | undefined> => {
@@ -54,21 +50,6 @@ export const postsStore = (database: Connection) => {
       await rows.updateOne({ _id: id, isCompetitionEntry: false }, { isRepeated: true }, { session });
     },
 
-    /**
-     * Returns whether a post of the account uses an image. Writes to that post, so that a concurrent removal of it
-     * conflicts with this transaction and one of the two is retried.
-     */
-    isImageInUse: async (accountId: string, imageUrl: string, session: ClientSession): Promise<boolean> => {
-      const other = await rows
-        .findOne({ accountId, imageUrl }, { _id: 1 })
-        .session(session)
-        .comment('all shards: the removal of a post; those of earlier releases may share an image')
-        .lean();
-      if (!other) return false;
-      await rows.updateOne({ _id: other._id }, { $inc: { imageChecks: 1 } }, { session });
-      return true;
-    },
-
     /** Removes garments from the posts of their accounts. */
     removeItems: async (items: readonly ItemKey[], session: ClientSession): Promise<void> => {
       const updates = items.map(({ accountId, itemId }) => ({
@@ -100,9 +81,7 @@ export const postsStore = (database: Connection) => {
     /** Removes a post of the account and returns it. */
     remove: async (postId: string, accountId: string, session: ClientSession): Promise<Post | undefined> => {
       const row = await rows.findOneAndDelete({ _id: postId, accountId }, { session }).lean();
-      if (!row) return undefined;
-      await reservations.release(row, session);
-      return toPost(row);
+      return row ? toPost(row) : undefined;
     },
 
     /** Lists the ids of up to `limit` posts of the profiles. */

@@ -50,12 +50,7 @@ const publishProfile = async (
   });
   await services.waitUntilIdle();
 };
-const publishPost = async (
-  mia: TestUser,
-  imageUrl: string,
-  event: 'postCreated' | 'postDeleted',
-  isImageInUse = false,
-) => {
+const publishPost = async (mia: TestUser, imageUrl: string, event: 'postCreated' | 'postDeleted') => {
   const postId = uuidv7();
   await feed.publish(feedEvents[event], postId, {
     postId,
@@ -64,7 +59,6 @@ const publishPost = async (
     day: '2026-11-20',
     imageUrl,
     isSeenOutside: false,
-    isImageInUse,
   });
   await services.waitUntilIdle();
 };
@@ -184,16 +178,6 @@ describe('a post image', () => {
     await publishPost(ana, path, 'postCreated');
     await publishProfile(ana, true, 1);
     expect(await getStatus(ben, path)).toBe(200);
-    await publishPost(ana, path, 'postDeleted');
-    expect(await getStatus(ana, path)).toBe(404);
-  });
-
-  it('outlives a deleted post if another post uses it', async () => {
-    const ana = await services.createUser();
-    const path = await addPostImage(ana, await createJpeg());
-    await publishPost(ana, path, 'postCreated');
-    await publishPost(ana, path, 'postDeleted', true);
-    expect(await getStatus(ana, path)).toBe(200);
     await publishPost(ana, path, 'postDeleted');
     expect(await getStatus(ana, path)).toBe(404);
   });

@@ -47,15 +47,7 @@ export const feedEvents = {
       accountId: Id,
     }),
   ),
-  postDeleted: defineEvent(
-    'feed.post.deleted',
-    1,
-    'A post was deleted',
-    PostEventData.extend({
-      /** True when another post of the account still uses the image. */
-      isImageInUse: z.boolean().optional(),
-    }),
-  ),
+  postDeleted: defineEvent('feed.post.deleted', 1, 'A post was deleted', PostEventData),
   postShared: defineEvent(
     'feed.post.shared',
     1,

@@ -1,13 +1,6 @@
 import type { ClientSession, Connection } from 'mongoose';
 import type { Post } from '../post.ts';
 import { BY_AUTHOR, BY_COMPETITION_DAY, type PostRow, postsModel, toPost } from '../posts.schema.ts';
-import { toFirstEntryId } from './first-entry-id.ts';
-
-/** Selects the entries of a day, and the shards that may have them. */
-const ofDay = (competitionDay: string) => ({
-  competitionDay,
-  _id: { $gte: toFirstEntryId(competitionDay) },
-});
 
 /** Queries of the posts that entered a daily competition. */
 export const entriesStore = (database: Connection) => {
@@ -17,7 +10,7 @@ export const entriesStore = (database: Connection) => {
     batches: async function* (competitionDay: string, size: number): AsyncGenerator<Post[]> {
       let batch: Post[] = [];
       for await (const row of rows
-        .find(ofDay(competitionDay))
+        .find({ competitionDay })
         .hint(BY_COMPETITION_DAY)
         .comment('read in batches')
         .lean<PostRow>()
@@ -31,12 +24,12 @@ export const entriesStore = (database: Connection) => {
     },
 
     count: (competitionDay: string): Promise<number> =>
-      rows.countDocuments(ofDay(competitionDay), { hint: BY_COMPETITION_DAY }),
+      rows.countDocuments({ competitionDay }, { hint: BY_COMPETITION_DAY }),
 
     /** Returns those of the profiles that entered the day's competition. */
     listEntered: async (competitionDay: string, profileIds: readonly string[]): Promise<string[]> => {
       const found = await rows
-        .find({ ...ofDay(competitionDay), profileId: { $in: [...profileIds] } }, { profileId: 1 })
+        .find({ competitionDay, profileId: { $in: [...profileIds] } }, { profileId: 1 })
         .limit(profileIds.length)
         .hint(BY_AUTHOR)
         .lean();

@@ -6,7 +6,6 @@ import type { Post, Reader } from '../post.ts';
 import { BY_AUTHOR, BY_COMPETITION_DAY, NEWEST_FIRST, postsModel, toPost } from '../posts.schema.ts';
 import { createReadPostFacts } from './post-facts.store.ts';
 import { createSelectVisible, type SelectVisible } from './select-visible.ts';
-import type { PostWindow } from './windows.ts';
 
 /** A list of posts, newest first: of some profiles, of a day's competition, or of everyone. */
 export type PostsList = {
@@ -14,9 +13,9 @@ export type PostsList = {
   readonly competitionDay?: string | undefined;
 };
 
-/** Part of a list, which begins with the newest post of a window. */
+/** Part of a list, which begins with the newest post or after a post of the part before. */
 export type PostsPart = PostsList & {
-  readonly window: PostWindow;
+  readonly afterId: string | undefined;
   /** Posts to read, invisible ones included. */
   readonly bound: number;
 };
@@ -36,10 +35,6 @@ const selectPosts = (readers: readonly Reader[], { profileIds, competitionDay }:
   return { match: { $or: [{ isRepeated: { $ne: true } }, ofReaders] }, index: BY_ID };
 };
 
-/** Returns the condition of the ids in a window, which tells MongoDB's router the shards. */
-const selectWindow = ({ from, before }: PostWindow) =>
-  from || before ? { _id: { ...(from ? { $gte: from } : {}), ...(before ? { $lt: before } : {}) } } : {};
-
 /**
  * Creates a function that reads the next posts of a list. Concurrent requests for the same part of a list that all readers
  * share are answered by one read, so that the first page of many readers costs about as much as that of one.
@@ -56,15 +51,16 @@ export const createReadNextPosts = (database: Connection) => {
     session: ClientSession,
   ): Promise<readonly Post[]> => {
     const { match, index } = selectPosts(readers, part);
-    const query = rows
-      .find({ ...match, ...selectWindow(part.window) })
+    const found = await rows
+      .find({ ...match, ...(part.afterId === undefined ? {} : { _id: { $lt: part.afterId } }) })
       .sort(NEWEST_FIRST)
       .limit(part.bound)
       .hint(index)
       .session(session)
-      .readConcern('snapshot');
-    if (!part.window.from) query.comment('all shards: posts older than those of the windows before');
-    return (await query.lean()).map(toPost);
+      .readConcern('snapshot')
+      .comment('all owners: a list')
+      .lean();
+    return found.map(toPost);
   };
 
   /** A vote belongs to the snapshot of its post, whose count either holds it or not. */
@@ -78,8 +74,8 @@ export const createReadNextPosts = (database: Connection) => {
   return (reader: Reader, part: PostsPart): Promise<NextPosts> => {
     const maxRequests = Math.floor(MAX_SHARED_KEYS / part.bound);
     if (part.profileIds || maxRequests < 2) return read([reader], part);
-    const { competitionDay, window, bound } = part;
-    const key = JSON.stringify([competitionDay, window.from, window.before, bound]);
+    const { competitionDay, afterId, bound } = part;
+    const key = JSON.stringify([competitionDay, afterId, bound]);
     return share(key, reader, { read: (readers) => read(readers, part), maxRequests });
   };
 };

@@ -2,22 +2,13 @@ import { readSnapshot } from '@fitfolk/service-kit/connections/mongo/read-snapsh
 import type { Cursor } from '@fitfolk/service-kit/http/cursor';
 import type { Connection } from 'mongoose';
 import type { Post, Reader, VisiblePost } from '../post.ts';
-import { getPostIdTime } from '../post-id.ts';
 import { postsModel, toPost } from '../posts.schema.ts';
 import { createReadNextPosts, type PostsList, type PostsPart } from './next-posts.store.ts';
 import { createReadPostFacts } from './post-facts.store.ts';
 import { createSelectVisible } from './select-visible.ts';
-import {
-  createEveryoneWindows,
-  listAuthorWindows,
-  listEntryWindows,
-  type PageStart,
-  type PostWindow,
-} from './windows.ts';
 
 /** A page of posts, newest first, optionally of some profiles or of a day's competition only. */
-export type PageOptions = PostsList &
-  PageStart & { readonly after?: Cursor | undefined; readonly limit: number };
+export type PageOptions = PostsList & { readonly after?: Cursor | undefined; readonly limit: number };
 
 /** Posts that a search found, and where it ended. */
 export type FoundPosts = {
@@ -47,13 +38,6 @@ export const visiblePostsStore = (database: Connection) => {
   const readNextPosts = createReadNextPosts(database);
   const readPostFacts = createReadPostFacts(database);
 
-  const everyone = createEveryoneWindows();
-
-  const listWindows = ({ profileIds, competitionDay }: PostsList, start: PageStart): PostWindow[] => {
-    if (profileIds) return listAuthorWindows(start);
-    return competitionDay ? listEntryWindows(start, competitionDay) : everyone.list(start);
-  };
-
   /** Finds visible posts among the next `bound` ones. */
   const searchNext = async (reader: Reader, part: PostsPart) => {
     const { posts: found, selectVisible } = await readNextPosts(reader, part);
@@ -70,32 +54,15 @@ export const visiblePostsStore = (database: Connection) => {
      * Finds up to `limit` posts, and fewer when the next {@link MAX_SEARCHED_POSTS} contain fewer that the reader may see. Each
      * read of the search sees a snapshot, with every write acknowledged before.
      */
-    search: async (reader: Reader, { limit, now, after, ...list }: PageOptions): Promise<FoundPosts> => {
+    search: async (reader: Reader, { limit, after, ...list }: PageOptions): Promise<FoundPosts> => {
       if (list.profileIds?.length === 0) return { posts: [] };
-      const windows = listWindows(list, { now, after });
       const posts: VisiblePost[] = [];
-      let last: Post | undefined;
-
-      /** Reads up to `bound` posts, from as many windows as it takes. */
-      const runStep = async (bound: number): Promise<void> => {
-        for (let rest = bound; windows[0] && rest > 0 && posts.length < limit; ) {
-          const { found, visible } = await searchNext(reader, { ...list, window: windows[0], bound: rest });
-          posts.push(...visible.slice(0, limit - posts.length));
-          last = found.at(-1) ?? last;
-          if (found.length < rest) windows.shift();
-          else windows[0] = { ...windows[0], before: last?.id };
-          rest -= found.length;
-        }
-      };
-
-      for (const [step, bound] of getSearchSteps(limit).entries()) {
-        await runStep(bound);
-        const hasEnded = windows.length === 0;
-        if (step === 0 && !after && !list.profileIds && !list.competitionDay)
-          everyone.learn(
-            hasEnded || !last ? Number.POSITIVE_INFINITY : now.getTime() - getPostIdTime(last.id),
-          );
-        if (hasEnded || posts.length === limit) return { posts };
+      let last: Pick<Post, 'createdAt' | 'id'> | undefined = after;
+      for (const bound of getSearchSteps(limit)) {
+        const { found, visible } = await searchNext(reader, { ...list, afterId: last?.id, bound });
+        posts.push(...visible.slice(0, limit - posts.length));
+        last = found.at(-1) ?? last;
+        if (found.length < bound || posts.length === limit) return { posts };
       }
       return last ? { posts, searchedTo: { createdAt: last.createdAt, id: last.id } } : { posts };
     },

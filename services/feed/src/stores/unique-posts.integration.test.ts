@@ -1,15 +1,12 @@
-import { authEvents } from '@fitfolk/contracts/auth';
 import { feedContract } from '@fitfolk/contracts/feed';
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type FeedHarness, getImagePath, startFeedHarness } from '../../../testing/feed-harness.ts';
-import { getReservations, listWrongReservations } from '../../../testing/stored-reservations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FeedHarness, getImagePath, startFeedHarness } from '../../testing/feed-harness.ts';
 
 let harness: FeedHarness;
 beforeAll(async () => {
   harness = await startFeedHarness();
 });
-afterEach(async () => expect(await listWrongReservations(harness)).toEqual([]));
 afterAll(() => harness?.stop());
 
 /** Counts the outcomes of concurrent requests: `created`, or the code of an error. */
@@ -64,14 +61,5 @@ describe('a value that one post only may have', () => {
     const third = await harness.createPost(ana, post);
 
     expect(new Set([first.id, second.id, third.id]).size).toBe(3);
-  });
-
-  it('is forgotten with its account', async () => {
-    const ana = await harness.createMember();
-    const { id: postId } = await harness.createPost(ana);
-    const deletion = { accountId: ana.accountId, profileIds: [ana.profileId] };
-    await harness.auth.publish(authEvents.accountDeleted, ana.accountId, deletion);
-
-    await expect.poll(() => getReservations(harness).countDocuments({ postId }), { timeout: 15_000 }).toBe(0);
   });
 });
