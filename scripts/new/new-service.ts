@@ -21,7 +21,6 @@ const files = {
   'main.ts.tmpl': `${folder}/src/main.ts`,
   'service.ts.tmpl': `${folder}/src/service.ts`,
   'routes.ts.tmpl': `${folder}/src/routes.ts`,
-  'sharding.ts.tmpl': `${folder}/src/sharding.ts`,
   'entries.ts.tmpl': `${folder}/src/entries/entries.ts`,
   'entries.store.ts.tmpl': `${folder}/src/entries/entries.store.ts`,
   'entries.integration.test.ts.tmpl': `${folder}/src/entries/entries.integration.test.ts`,

@@ -89,7 +89,7 @@ export const startTestServices = async (
   const database = (service: string) => mongo.useDb(`${namespace}_${service}`, { useCache: true });
   const owners = services.filter(({ needs }) => needs.includes('mongo'));
   const databases = owners.map(({ name }) => database(name));
-  for (const { name, sharding } of owners) await recordCostlyQueries(database(name), sharding);
+  for (const each of databases) await recordCostlyQueries(each);
   let running: RunningServices = await start();
   const url = (service: string) => running.url(service);
   const audience = services.map(({ name }) => name);
@@ -121,9 +121,7 @@ export const startTestServices = async (
     },
     stop: async () => {
       await running.stop();
-      const costly = (
-        await Promise.all(owners.map(({ name, sharding }) => listCostlyQueries(database(name), sharding)))
-      ).flat();
+      const costly = (await Promise.all(databases.map(listCostlyQueries))).flat();
       await deleteStreams(nats, namespace);
       for (const each of databases) await each.dropDatabase();
       redis.disconnect();

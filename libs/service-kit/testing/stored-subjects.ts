@@ -6,6 +6,27 @@ import type { Redis } from '../src/connections/redis.ts';
 /** Records of erased subjects, which hold ids only, and the queries that MongoDB records for tests. */
 const IGNORED_COLLECTIONS = [{ collection: 'departures' }, { collection: 'system.profile' }];
 
+/** Collections that the kit adds to the database of each service. */
+const KIT_COLLECTIONS: readonly string[] = [
+  'outbox',
+  'inbox',
+  'event_failures',
+  'idempotency_answers',
+  'departures',
+  'leases',
+  'locks',
+  'migrations',
+];
+
+/** Lists the collections of a service's database by name, without those of the kit. */
+export const listOwnCollections = async ({ db }: Connection): Promise<string[]> => {
+  const found = (await db?.listCollections({}, { nameOnly: true }).toArray()) ?? [];
+  return found
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('system.') && !KIT_COLLECTIONS.includes(name))
+    .toSorted();
+};
+
 /** Lists the collections of a database that contain one of the ids, by name. Erasures and their events don't count. */
 export const listCollectionsAbout = async (
   database: Connection,

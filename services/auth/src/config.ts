@@ -3,7 +3,7 @@ import { type BaseConfig, Origin } from '@fitfolk/service-kit/config/config';
 import { listOriginProblems } from '@fitfolk/service-kit/config/origin-problems';
 import { listPublishedSecrets } from '@fitfolk/service-kit/config/published-secrets';
 import { z } from 'zod';
-import { normalizeIdentifier } from './accounts/normalize-identifier.ts';
+import { normalizeIdentifier } from './accounts/identifiers/normalize-identifier.ts';
 import { requireStripeSettings, StripeSettings } from './billing/stripe-settings.ts';
 import { OidcSettings, requireCompleteOidc } from './external/oidc-settings.ts';
 import { MailSettings, requireCompleteMail } from './mail/mail-settings.ts';

@@ -9,7 +9,7 @@ import { defineService } from '@fitfolk/service-kit/runtime/service';
 import manifest from '../package.json' with { type: 'json' };
 import { accountsStore } from './accounts/accounts.store.ts';
 import { createAccounts } from './accounts/accounts.ts';
-import { normalizeIdentifier } from './accounts/normalize-identifier.ts';
+import { normalizeIdentifier } from './accounts/identifiers/normalize-identifier.ts';
 import { createSnapshots } from './accounts/snapshots.ts';
 import { startBilling } from './billing/start-billing.ts';
 import { AuthConfig, listAuthProblems } from './config.ts';
@@ -24,7 +24,6 @@ import { authRoutes } from './routes.ts';
 import { securityEventsStore } from './security-events/security-events.store.ts';
 import { createSecurityEvents } from './security-events/security-events.ts';
 import { createRepairSessions, repairOnReconnect } from './sessions/repair-sessions.ts';
-import { authSharding } from './sharding.ts';
 import { authSubscriptions } from './subscriptions.ts';
 
 const SEND_MAIL_EVERY_MS = 1000;
@@ -42,7 +41,6 @@ export const auth = defineService({
   config: AuthConfig,
   listProblems: listAuthProblems,
   needs: ['mongo', 'redis', 'events'],
-  sharding: authSharding,
   calls: ['gateway', ...authContract.calls],
   start: async (context) => {
     const { config, database, redis, unitOfWork, http, verify, serviceClient, clock, log, metrics } = context;

@@ -1,22 +1,21 @@
 import { closetContract } from '@fitfolk/contracts/closet';
 import type { TestUser } from '@fitfolk/service-kit/testing/harness';
-import { listCollectionsAbout } from '@fitfolk/service-kit/testing/stored-subjects';
+import { listCollectionsAbout, listOwnCollections } from '@fitfolk/service-kit/testing/stored-subjects';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ClosetHarness, startClosetHarness } from '../testing/closet-harness.ts';
-import { closetSharding } from './sharding.ts';
 
 /** The database removes expired links by its own clock. */
 const NOW = new Date();
 const TODAY = NOW.toISOString().slice(0, 10);
 
 let harness: ClosetHarness;
+let collections: string[];
 beforeAll(async () => {
   harness = await startClosetHarness();
+  collections = await listOwnCollections(harness.services.database('closet'));
 });
 afterAll(() => harness?.stop());
 beforeEach(() => harness.setNow(NOW));
-
-const collections = Object.keys({ ...closetSharding.keys, ...closetSharding.oneShard }).toSorted();
 
 /** A family with data in each collection, about the child where a collection can have any. */
 const createFamily = async () => {

@@ -30,7 +30,6 @@ import { closetRoutes } from './routes.ts';
 import { createCheckSeason } from './season/check-season.ts';
 import { shoppingLinksStore } from './season/shopping-links.store.ts';
 import { createShoppingLinks } from './season/shopping-links.ts';
-import { closetSharding } from './sharding.ts';
 import { measurementsStore } from './sizes/measurements.store.ts';
 import { createJudgeOutgrown } from './sizes/outgrown.ts';
 import { closetSubscriptions } from './subscriptions.ts';
@@ -41,7 +40,6 @@ export const closet = defineService({
   version: manifest.version,
   config: ClosetConfig,
   needs: ['mongo', 'events'],
-  sharding: closetSharding,
   calls: ['gateway', ...closetContract.calls],
   async start({
     config,

@@ -1,13 +1,16 @@
 import { authEvents } from '@fitfolk/contracts/auth';
-import { listCollectionsAbout } from '@fitfolk/service-kit/testing/stored-subjects';
+import { listCollectionsAbout, listOwnCollections } from '@fitfolk/service-kit/testing/stored-subjects';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FeedHarness, type Member, startFeedHarness } from '../testing/feed-harness.ts';
-import { feedSharding } from './sharding.ts';
 
 let harness: FeedHarness;
+let collections: string[];
 beforeAll(async () => {
   harness = await startFeedHarness();
+  collections = (await listOwnCollections(harness.services.database('feed'))).filter(
+    (name) => !WITHOUT_SUBJECTS.includes(name),
+  );
 });
 afterAll(() => harness?.stop());
 
@@ -15,9 +18,6 @@ afterAll(() => harness?.stop());
 const WITHOUT_SUBJECTS = ['competitions', 'removed_posts'];
 /** Collections that name accounts and none of their profiles. */
 const OF_ACCOUNTS = ['hidden_posts', 'reports'];
-const collections = Object.keys({ ...feedSharding.keys, ...feedSharding.ranges, ...feedSharding.oneShard })
-  .filter((name) => !WITHOUT_SUBJECTS.includes(name))
-  .toSorted();
 
 /** Creates a family of a parent and a child whom others see. */
 const createFamily = async (name: string) => {

@@ -29,7 +29,6 @@ import { createListPostReactions } from './reactions/list-post-reactions.ts';
 import { createReactionCounts } from './reactions/reaction-counts.ts';
 import { createReactions } from './reactions/reactions.ts';
 import { feedRoutes } from './routes.ts';
-import { feedSharding } from './sharding.ts';
 import { openStores } from './stores/stores.ts';
 import { feedSubscriptions } from './subscriptions.ts';
 import { createVoteCounts } from './votes/vote-counts.ts';
@@ -44,7 +43,6 @@ export const feed = defineService({
   version: manifest.version,
   config: z.object({}),
   needs: ['mongo', 'events'],
-  sharding: feedSharding,
   calls: ['gateway', ...feedContract.calls],
   start({ database, http, verify, clock, log, unitOfWork, subscribe, schedule, onErase, serviceClient }) {
     const stores = openStores(database);

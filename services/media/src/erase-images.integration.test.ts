@@ -3,7 +3,7 @@ import { closetEvents } from '@fitfolk/contracts/closet';
 import { feedEvents } from '@fitfolk/contracts/feed';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
-import { listCollectionsAbout } from '@fitfolk/service-kit/testing/stored-subjects';
+import { listCollectionsAbout, listOwnCollections } from '@fitfolk/service-kit/testing/stored-subjects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJpeg } from '../testing/image-corpus.ts';
 import {
@@ -14,7 +14,6 @@ import {
   startMediaHarness,
   uploadFile,
 } from '../testing/media-harness.ts';
-import { mediaSharding } from './sharding.ts';
 
 const auth = createEventProducer('auth');
 const closet = createEventProducer('closet');
@@ -22,12 +21,13 @@ const feed = createEventProducer('feed');
 const outfits = createEventProducer('outfits');
 
 let services: MediaHarness;
+let collections: string[];
 beforeAll(async () => {
   services = await startMediaHarness({}, [auth.service, closet.service, feed.service, outfits.service]);
+  collections = await listOwnCollections(services.database('media'));
 });
 afterAll(() => services?.stop());
 
-const collections = Object.keys({ ...mediaSharding.keys, ...mediaSharding.oneShard }).toSorted();
 /** Collections that name accounts and none of their profiles. */
 const OF_ACCOUNTS = ['uploads'];
 

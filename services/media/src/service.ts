@@ -16,7 +16,6 @@ import { taggedImagesStore } from './images/tagged-images.store.ts';
 import { createRegistration } from './registration.ts';
 import { mediaRoutes } from './routes.ts';
 import { createRequireClean } from './scan/require-clean.ts';
-import { mediaSharding } from './sharding.ts';
 import { mediaSubscriptions } from './subscriptions.ts';
 import { STAGING_PLACEHOLDER_KEY } from './uploads/upload-url.ts';
 import { uploadsStore } from './uploads/uploads.store.ts';
@@ -33,7 +32,6 @@ export const media = defineService({
   config: MediaConfig,
   listProblems: listOriginProblems,
   needs: ['mongo', 'events', 'objects'],
-  sharding: mediaSharding,
   calls: ['gateway'],
   async start({
     config,

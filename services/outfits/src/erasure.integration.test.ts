@@ -1,21 +1,21 @@
-import { listCollectionsAbout } from '@fitfolk/service-kit/testing/stored-subjects';
+import { listCollectionsAbout, listOwnCollections } from '@fitfolk/service-kit/testing/stored-subjects';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFamily as createFamilyWithClothes } from '../testing/family.ts';
 import { type OutfitsHarness, startOutfitsHarness } from '../testing/outfits-harness.ts';
-import { outfitsSharding } from './sharding.ts';
 
 /** The database removes expired links by its own clock. */
 const NOW = new Date();
 const TODAY = NOW.toISOString().slice(0, 10);
 
 let harness: OutfitsHarness;
+let collections: string[];
 beforeAll(async () => {
   harness = await startOutfitsHarness();
+  collections = await listOwnCollections(harness.services.database('outfits'));
 });
 afterAll(() => harness?.stop());
 beforeEach(() => harness.setNow(NOW));
 
-const collections = Object.keys({ ...outfitsSharding.keys, ...outfitsSharding.oneShard }).toSorted();
 const calendar = { url: 'http://127.0.0.1:9/school.ics', rules: [] };
 const week = { version: 0, days: [{ weekday: 1, needs: ['pe' as const] }], noLaces: true, holidays: [] };
 const comfort = {

@@ -37,7 +37,6 @@ import { schoolCalendarsStore } from './school-calendar/school-calendars.store.t
 import { createSchoolCalendars } from './school-calendar/school-calendars.ts';
 import { schoolWeeksStore } from './school-week/school-weeks.store.ts';
 import { createSchoolWeeks } from './school-week/school-weeks.ts';
-import { outfitsSharding } from './sharding.ts';
 import { outfitsSubscriptions } from './subscriptions.ts';
 import { createSuggestOutfits } from './suggestions/suggestions.ts';
 import { createOpenMeteoForecasts } from './weather/forecasts.open-meteo.ts';
@@ -54,7 +53,6 @@ export const outfits = defineService({
   version: manifest.version,
   config: OutfitsConfig,
   needs: ['mongo', 'redis', 'events'],
-  sharding: outfitsSharding,
   calls: ['gateway', ...outfitsContract.calls],
   async start(context) {
     const { config, database, redis, http, verify, clock, log, unitOfWork } = context;

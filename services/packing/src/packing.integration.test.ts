@@ -1,18 +1,17 @@
 import { authEvents } from '@fitfolk/contracts/auth';
 import { catchProblem, type TestUser } from '@fitfolk/service-kit/testing/harness';
-import { listCollectionsAbout } from '@fitfolk/service-kit/testing/stored-subjects';
+import { listCollectionsAbout, listOwnCollections } from '@fitfolk/service-kit/testing/stored-subjects';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PackingHarness, startPackingHarness } from '../testing/packing-harness.ts';
-import { packingSharding } from './sharding.ts';
 
 let harness: PackingHarness;
+let collections: string[];
 beforeAll(async () => {
   harness = await startPackingHarness();
+  collections = await listOwnCollections(harness.services.database('packing'));
 });
 afterAll(() => harness?.services.stop());
-
-const collections = Object.keys({ ...packingSharding.keys, ...packingSharding.oneShard });
 
 const createItem = (name: string, more: object = {}) => ({
   id: crypto.randomUUID(),

@@ -10,7 +10,6 @@ import { createEraseLists } from './lists/erase-lists.ts';
 import { listsStore } from './lists/lists.store.ts';
 import { createLists } from './lists/lists.ts';
 import { packingRoutes } from './routes.ts';
-import { packingSharding } from './sharding.ts';
 import { createSuggest } from './suggestions/suggestions.ts';
 
 /** Packing lists and suggestions for them. */
@@ -19,7 +18,6 @@ export const packing = defineService({
   version: manifest.version,
   config: z.object({}),
   needs: ['mongo', 'events'],
-  sharding: packingSharding,
   calls: ['gateway', ...packingContract.calls],
   start({ database, http, verify, clock, unitOfWork, serviceClient, onErase }) {
     const closet = createClosetClient(serviceClient(closetContract));

@@ -3,10 +3,9 @@ import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { streaksContract } from '@fitfolk/contracts/streaks';
 import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
 import { startTestServices, type TestServices } from '@fitfolk/service-kit/testing/harness';
-import { listCollectionsAbout } from '@fitfolk/service-kit/testing/stored-subjects';
+import { listCollectionsAbout, listOwnCollections } from '@fitfolk/service-kit/testing/stored-subjects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streaks } from './service.ts';
-import { streaksSharding } from './sharding.ts';
 
 const [YESTERDAY, TODAY] = ['2026-11-19', '2026-11-20'];
 const NOW = new Date(`${TODAY}T12:00:00Z`);
@@ -14,12 +13,13 @@ const auth = createEventProducer('auth');
 const outfits = createEventProducer('outfits');
 
 let services: TestServices;
+let collections: string[];
 beforeAll(async () => {
   services = await startTestServices([streaks, auth.service, outfits.service], { clock: () => NOW });
+  collections = await listOwnCollections(services.database('streaks'));
 });
 afterAll(() => services?.stop());
 
-const collections = Object.keys({ ...streaksSharding.keys, ...streaksSharding.oneShard }).toSorted();
 /** Collections that name accounts and none of their profiles. */
 const OF_ACCOUNTS = ['family_pauses'];
 

@@ -10,7 +10,6 @@ import { createFamilyStreak } from './family/family-streak.ts';
 import { membersStore } from './family/members.store.ts';
 import { pausesStore } from './family/pauses.store.ts';
 import { streaksRoutes } from './routes.ts';
-import { streaksSharding } from './sharding.ts';
 import { createRecordActivities } from './streaks/record-activities.ts';
 import { createStreaks } from './streaks/streaks.ts';
 import { summariesStore } from './streaks/summaries.store.ts';
@@ -22,7 +21,6 @@ export const streaks = defineService({
   version: manifest.version,
   config: z.object({}),
   needs: ['mongo', 'events'],
-  sharding: streaksSharding,
   calls: ['gateway'],
   start({ database, http, verify, clock, unitOfWork, subscribe, onErase }) {
     const stores = {

@@ -2,7 +2,7 @@ import type { Model, QueryFilter } from 'mongoose';
 
 type BatchOptions = {
   readonly limit: number;
-  /** Says why the queries need no shard key, as `all shards: …`. */
+  /** Says why the queries need no owner, as `all owners: …`. */
   readonly comment?: string;
 };
 
@@ -15,7 +15,7 @@ export const deleteBatch = async <T>(
   const options = comment === undefined ? {} : { comment };
   const found = await rows.find(filter, { _id: 1 }, options).limit(limit).lean<{ _id: unknown }[]>();
   if (found.length === 0) return 0;
-  // The filter may contain the shard key.
+  // The filter may contain the owner.
   const batch = { ...filter, _id: { $in: found.map(({ _id }) => _id) } } as QueryFilter<T>;
   await rows.deleteMany(batch, options);
   return found.length;

@@ -82,16 +82,11 @@ export const migrate = (database: Connection, uri: string): Promise<void> =>
 /** Indexes of a database that differ from its models, as `<collection>.<index>`. */
 export type IndexDifferences = { readonly missing: readonly string[]; readonly unused: readonly string[] };
 
-const isHashed = (key: object): boolean => Object.values(key).includes('hashed');
-
-/** Lists the indexes of a collection, without those that only a shard key needs, which no model declares. */
+/** Lists the names of a collection's indexes. */
 const listExisting = async ({ collection }: Model<unknown>): Promise<string[]> => {
   try {
     const indexes = await collection.listIndexes().toArray();
-    return indexes
-      .filter(({ key }) => !isHashed(Object(key)))
-      .map(({ name }) => String(name))
-      .filter((name) => name !== '_id_');
+    return indexes.map(({ name }) => String(name)).filter((name) => name !== '_id_');
   } catch (error) {
     if (hasCode(error, NAMESPACE_NOT_FOUND)) return [];
     throw error;

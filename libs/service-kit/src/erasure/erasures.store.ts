@@ -47,7 +47,7 @@ export type DueErasure = ErasureRequest & {
   readonly isSettled: boolean;
 };
 
-const JOB = 'all shards: the job of erasures';
+const JOB = 'the job of erasures';
 
 /** Open erasures, except those whose next run is later. */
 const due = {

@@ -79,7 +79,7 @@ export const answersStore = (database: Connection) => {
     removeAbout: async ({ accountId, profileIds }: ErasureRequest): Promise<void> => {
       await rows
         .deleteMany({ $or: [{ accountId }, { ids: { $in: [accountId, ...profileIds] } }] })
-        .comment('all shards: an erasure');
+        .comment('an erasure');
     },
   };
 };

@@ -64,8 +64,8 @@ schema.index({ subjectIds: 1 });
 schema.index({ 'envelope.data.accountId': 1 });
 schema.index({ sentAt: 1 }, { expireAfterSeconds: SENT_RETENTION_MS / 1000 });
 
-const RELAY = 'all shards: the relay';
-const ERASURE_COMMENT = 'all shards: an erasure';
+const RELAY = 'the relay';
+const ERASURE_COMMENT = 'an erasure';
 
 /** The stream of an event, by its partition, and the sequence number in it. */
 export type StreamPosition = { readonly partition: number; readonly streamSeq: number };

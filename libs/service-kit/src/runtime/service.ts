@@ -6,7 +6,6 @@ import type { IdentityVerifier } from '../auth/identity.ts';
 import type { ServiceClient } from '../clients/service-client.ts';
 import type { BaseConfig } from '../config/config.ts';
 import type { DataMigration } from '../connections/data-migrations.ts';
-import type { ShardingCatalog } from '../connections/mongo/sharding.ts';
 import type { ObjectStore } from '../connections/object-store.ts';
 import type { Redis } from '../connections/redis.ts';
 import type { EraseHandler } from '../erasure/erasures.ts';
@@ -88,8 +87,6 @@ export type ServiceDefinition<
   readonly servesPublicFiles?: boolean;
   /** Returns in how many processes the service runs when it is the only one of its program; one by default. */
   readonly countWorkers?: (config: z.output<Schema>) => number;
-  /** Distribution of the service's collections over shards. */
-  readonly sharding?: ShardingCatalog;
   /** Changes of the stored documents, in order; run by the migration after the indexes exist. */
   readonly migrations?: readonly DataMigration[];
   readonly start: (context: ServiceContext<z.output<Schema>, Needs>) => Promise<void> | void;

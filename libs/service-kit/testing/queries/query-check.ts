@@ -1,6 +1,5 @@
 import type { Connection } from 'mongoose';
-import { listSharding, type ShardingCatalog } from '../../src/connections/mongo/sharding.ts';
-import { createShardCondition, findShardKey, isSentToAllShards, listUnroutedUnions } from './shard-check.ts';
+import { createOwnerCondition, findMissingOwner } from './owner-check.ts';
 
 /** Name of the connections whose commands are not recorded. */
 export const TEST_APP_NAME = 'test';
@@ -38,18 +37,16 @@ const isUnlimited = {
   'command.comment': { $exists: false },
 };
 
-const EMPTY: ShardingCatalog = { keys: {}, oneShard: {} };
+/** Returns the service of a database, whose name is `<namespace>_<service>`. */
+const getService = (name: string): string => name.slice(name.indexOf('_') + 1);
 
 /**
- * Records the services' commands in a database that read whole collections, sort in memory, have no limit or go to all
- * shards, unless their comment says why they need not.
+ * Records the services' commands in a database that read whole collections, sort in memory, have no limit or name no owner,
+ * unless their comment says why they need not.
  */
-export const recordCostlyQueries = async (
-  { db, name }: Connection,
-  sharding: ShardingCatalog = EMPTY,
-): Promise<void> => {
-  const isUnrouted = createShardCondition(name, listSharding(sharding));
-  const filter = { appName: { $ne: TEST_APP_NAME }, $or: [isScan, isSorted, isUnlimited, isUnrouted] };
+export const recordCostlyQueries = async ({ db, name }: Connection): Promise<void> => {
+  const isUnowned = createOwnerCondition(name, getService(name));
+  const filter = { appName: { $ne: TEST_APP_NAME }, $or: [isScan, isSorted, isUnlimited, isUnowned] };
   await db?.createCollection('system.profile', { capped: true, size: RECORD_BYTES });
   await db?.command({ profile: 1, slowms: 0, sampleRate: 1, filter });
 };
@@ -58,46 +55,25 @@ const isEndless = ({ find, filter, limit, comment }: Recorded['command']): boole
   find !== undefined && limit === undefined && comment === undefined && !('_id' in Object(filter));
 
 /** Describes a command that does not scale; undefined for one that was recorded without need. */
-const describeQuery = (recorded: Recorded, sharding: ShardingCatalog): string | undefined => {
+const describeQuery = (recorded: Recorded, service: string): string | undefined => {
   const { ns, op, planSummary = '', hasSortStage, command } = recorded;
   const { filter, sort, pipeline, q, query, comment } = command;
   const collection = ns.slice(ns.indexOf('.') + 1);
-  const unrouted = [
-    ...(isSentToAllShards(collection, command, sharding) ? [collection] : []),
-    ...listUnroutedUnions(command, sharding),
-  ];
+  const owner = findMissingOwner(`${service}.${collection}`, command);
   const reasons = [
     /COLLSCAN/.test(planSummary) ? planSummary : '',
     hasSortStage && !SORTABLE.test(String(comment)) ? 'sorted in memory' : '',
     isEndless(command) ? 'no limit' : '',
-    ...unrouted.map(
-      (name) => `sent to all shards, without ${findShardKey(sharding, name)?.field} of ${name}`,
-    ),
+    owner ? `no ${owner}` : '',
   ].filter(Boolean);
   if (reasons.length === 0) return undefined;
   return `${op} ${collection} ${JSON.stringify({ filter, sort, pipeline, q, query })}: ${reasons.join(', ')}`;
 };
 
-const listUnknownCollections = async ({ db }: Connection, sharding: ShardingCatalog): Promise<string[]> => {
-  const { keys, ranges, oneShard } = listSharding(sharding);
-  const known = { ...keys, ...ranges, ...oneShard };
-  const names = (await db?.listCollections({}, { nameOnly: true }).toArray())?.map(({ name }) => name) ?? [];
-  return names
-    .filter((name) => !name.startsWith('system.') && !(name in known))
-    .map(
-      (name) => `${name}: neither a shard key nor a reason for one shard in the service's sharding catalog`,
-    );
-};
-
-/** Stops recording and lists the recorded commands, each once, and the collections that the catalog lacks. */
-export const listCostlyQueries = async (
-  connection: Connection,
-  sharding: ShardingCatalog = EMPTY,
-): Promise<readonly string[]> => {
-  const { db } = connection;
+/** Stops recording and lists the recorded commands, each once. */
+export const listCostlyQueries = async ({ db, name }: Connection): Promise<readonly string[]> => {
   await db?.command({ profile: 0, filter: 'unset' });
   const recorded = (await db?.collection<Recorded>('system.profile').find().toArray()) ?? [];
-  const costly = recorded.map((each) => describeQuery(each, listSharding(sharding)));
-  const unknown = sharding === EMPTY ? [] : await listUnknownCollections(connection, sharding);
-  return [...new Set([...costly.filter((each) => each !== undefined), ...unknown])];
+  const costly = recorded.map((each) => describeQuery(each, getService(name)));
+  return [...new Set(costly.filter((each) => each !== undefined))];
 };

@@ -2,7 +2,7 @@ import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Connection, QueryFilter } from 'mongoose';
 import type { Account, StoredPasskey } from './account.ts';
 import { type AccountRow, accountSchema } from './accounts.schema.ts';
-import { normalizeIdentifier } from './normalize-identifier.ts';
+import { normalizeIdentifier } from './identifiers/normalize-identifier.ts';
 
 const toAccount = ({ _id, usernameKey, emailKey, external = null, ...fields }: AccountRow): Account => ({
   id: _id,

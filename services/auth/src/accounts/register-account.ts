@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Account } from './account.ts';
 import { publishAccountChanged } from './account-events.ts';
 import { type AccountsDependencies, type TransactionHook, writeSnapshot } from './change-account.ts';
-import { rejectDuplicates, rejectReservedEmail } from './duplicate-account.ts';
+import { rejectDuplicates, rejectReservedEmail } from './identifiers/duplicate-account.ts';
 
 export type NewAccount = Omit<Registration, 'password'>;
 export type SignInMethods = Pick<Account, 'passwordHash' | 'external' | 'mustVerifyEmail'>;

@@ -3,7 +3,7 @@ import type { Account } from './account.ts';
 import { publishAccountChanged, publishPasswordChanged } from './account-events.ts';
 import type { AccountChange } from './accounts.store.ts';
 import { type AccountsDependencies, type TransactionHook, writeSnapshot } from './change-account.ts';
-import { rejectDuplicates } from './duplicate-account.ts';
+import { rejectDuplicates } from './identifiers/duplicate-account.ts';
 
 type SetPasswordOptions = {
   readonly beforeChange: TransactionHook;

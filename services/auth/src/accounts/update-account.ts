@@ -10,8 +10,8 @@ import type {
 } from './account.ts';
 import { publishAccountChanged, publishProfilesChanged } from './account-events.ts';
 import type { AccountsDependencies, ChangeAccount, TransactionHook } from './change-account.ts';
-import { rejectDuplicates, rejectReservedEmail } from './duplicate-account.ts';
 import { requireFamilyOfChildren } from './family/family-protection.ts';
+import { rejectDuplicates, rejectReservedEmail } from './identifiers/duplicate-account.ts';
 
 type ChangePlanOptions = {
   readonly beforeChange?: TransactionHook;

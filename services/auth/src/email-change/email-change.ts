@@ -2,7 +2,7 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { TransactionHook } from '../accounts/change-account.ts';
-import { normalizeIdentifier } from '../accounts/normalize-identifier.ts';
+import { normalizeIdentifier } from '../accounts/identifiers/normalize-identifier.ts';
 import type { MailLimit } from '../mail/mail-limit.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { NotifyOwner } from '../mail/notify-owner.ts';

@@ -1,15 +1,22 @@
-import { listCollectionsAbout, listKeysAbout } from '@fitfolk/service-kit/testing/stored-subjects';
+import {
+  listCollectionsAbout,
+  listKeysAbout,
+  listOwnCollections,
+} from '@fitfolk/service-kit/testing/stored-subjects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newRegistration } from '../../testing/auth-harness.ts';
 import { startFakeStripe } from '../../testing/fake-stripe.ts';
 import { type ReminderHarness, startReminderHarness } from '../../testing/reminders/reminder-harness.ts';
-import { authSharding } from '../sharding.ts';
 
 let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
 let harness: ReminderHarness;
+let collections: string[];
 beforeAll(async () => {
   stripe = await startFakeStripe();
   harness = await startReminderHarness({ ...stripe.env, EMAIL_VERIFICATION: 'on' });
+  collections = (await listOwnCollections(harness.database('auth'))).filter(
+    (name) => !IGNORED.includes(name),
+  );
 });
 afterAll(async () => {
   await harness?.stop();
@@ -18,9 +25,6 @@ afterAll(async () => {
 
 /** Collections that name no subject, and the one that names erased ones until every service has reported. */
 const IGNORED = ['stripe_events', 'leaving_cases'];
-const collections = Object.keys({ ...authSharding.keys, ...authSharding.oneShard })
-  .filter((name) => !IGNORED.includes(name))
-  .toSorted();
 
 /** Waits for the mail to an address with a link, and follows it. */
 const confirmEmail = async (email: string): Promise<void> => {

@@ -2,7 +2,7 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account, ExternalIdentity } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { isTaken } from '../accounts/duplicate-account.ts';
+import { isTaken } from '../accounts/identifiers/duplicate-account.ts';
 import type { NotifyOwner } from '../mail/notify-owner.ts';
 import type { RecordSecurityEvent } from '../security-events/security-events.ts';
 import { isRecentProof } from '../sessions/confirmation.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { getTakenKind } from '../accounts/duplicate-account.ts';
+import { getTakenKind } from '../accounts/identifiers/duplicate-account.ts';
 import type { ExternalProfile } from './external-profile.ts';
 import { SignInRejectedError } from './sign-in-rejected-error.ts';
 import { suggestUsernames } from './suggest-usernames.ts';

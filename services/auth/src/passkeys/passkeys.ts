@@ -10,7 +10,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Account, StoredPasskey } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { TransactionHook } from '../accounts/change-account.ts';
-import { isTaken } from '../accounts/duplicate-account.ts';
+import { isTaken } from '../accounts/identifiers/duplicate-account.ts';
 import { isCurrentSession } from '../sessions/current-session.ts';
 import { parseDevice } from '../sessions/device.ts';
 import type { HttpExchange } from '../sessions/host-cookie.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Account } from '../accounts/account.ts';
 import type { TransactionHook } from '../accounts/change-account.ts';
-import { normalizeIdentifier } from '../accounts/normalize-identifier.ts';
+import { normalizeIdentifier } from '../accounts/identifiers/normalize-identifier.ts';
 import type { MailLimit } from '../mail/mail-limit.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { MailTokens } from '../mail/tokens/mail-tokens.ts';

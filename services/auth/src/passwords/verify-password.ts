@@ -2,7 +2,7 @@ import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { getClientNetwork } from '@fitfolk/service-kit/http/client-network';
 import type { Account } from '../accounts/account.ts';
-import { normalizeIdentifier } from '../accounts/normalize-identifier.ts';
+import { normalizeIdentifier } from '../accounts/identifiers/normalize-identifier.ts';
 import type { RecordSecurityEvent } from '../security-events/security-events.ts';
 import type { HttpExchange } from '../sessions/host-cookie.ts';
 import type { FailedLogins, LoginSource } from './failed-logins.ts';

@@ -5,7 +5,7 @@ import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { TransactionHook } from '../accounts/change-account.ts';
-import { normalizeIdentifier } from '../accounts/normalize-identifier.ts';
+import { normalizeIdentifier } from '../accounts/identifiers/normalize-identifier.ts';
 import type { CommonPasswords } from '../passwords/common-passwords.ts';
 import { isFirstDelayed } from '../passwords/guess-delay.ts';
 import { type GuessDelays, toPasswordSubject } from '../passwords/guess-delays.ts';

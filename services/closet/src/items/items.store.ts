@@ -79,7 +79,7 @@ export const itemsStore = (database: Connection): ItemsStore => {
         .find({ _id: { $gt: after ?? '' } })
         .sort({ _id: 1 })
         .limit(limit)
-        .comment('all shards: a rebuild by an operator')
+        .comment('all owners: a rebuild by an operator')
         .lean();
       return found.map(toItem);
     },

@@ -71,7 +71,7 @@ export const followersStore = (database: Connection) => {
     ): Promise<FollowerList[]> => {
       const found = await rows
         .find({ 'followers.followerId': { $in: [...profileIds] } })
-        .comment('all shards: an erasure')
+        .comment('an erasure')
         .session(session)
         .lean();
       return found.map(toList);

@@ -54,9 +54,7 @@ export const followsStore = (database: Connection) => {
     /** Removes the follows of and by the profiles. */
     removeByProfiles: async (profileIds: readonly string[]): Promise<void> => {
       const anyOf = { $in: [...profileIds] };
-      await rows
-        .deleteMany({ $or: [{ followerId: anyOf }, { followingId: anyOf }] })
-        .comment('all shards: an erasure');
+      await rows.deleteMany({ $or: [{ followerId: anyOf }, { followingId: anyOf }] }).comment('an erasure');
     },
     /** Removes the follows between two groups of profiles, in both directions. */
     removeBetween: async (

@@ -11,7 +11,7 @@ import {
 } from './votes.store.ts';
 
 const IS_PENDING = { [PENDING_FIELD]: { $exists: true } };
-const RECONCILIATION = 'all shards: the reconciliation of vote counts';
+const RECONCILIATION = 'all owners: the reconciliation of vote counts';
 const MARK_COUNTED = { $unset: { [PENDING_FIELD]: 1 } };
 
 /** Queries of the votes for the vote-count projection. */

@@ -5,7 +5,7 @@ import type { Post } from './post.ts';
 import { toFirstPostId } from './post-id.ts';
 import { NEWEST_FIRST, postsModel, toPost } from './posts.schema.ts';
 
-const FROM_CLOSET = 'all shards: an event of the closet';
+const FROM_CLOSET = 'all owners: an event of the closet';
 
 /** A garment of an account. */
 type ItemKey = { readonly accountId: string; readonly itemId: string };
@@ -89,7 +89,7 @@ export const postsStore = (database: Connection) => {
       const found = await rows
         .find({ profileId: { $in: [...profileIds] } }, { _id: 1 })
         .limit(limit)
-        .comment('all shards: an erasure')
+        .comment('all owners: an erasure')
         .lean();
       return found.map(({ _id }) => _id);
     },

@@ -75,14 +75,14 @@ export const reactionsStore = (database: Connection) => {
 
     /** Lists the reactions of a profile, newest first. */
     listByProfile: (profileId: string): Promise<StoredReaction[]> =>
-      rows.find({ profileId }).sort(BY_CHANGE).comment('all shards: the data export of a profile').lean(),
+      rows.find({ profileId }).sort(BY_CHANGE).comment('the data export of a profile').lean(),
 
     /** Lists up to `limit` reactions of the profiles. */
     listByProfiles: (profileIds: readonly string[], limit: number): Promise<StoredReaction[]> =>
       rows
         .find({ profileId: { $in: [...profileIds] } })
         .limit(limit)
-        .comment('all shards: an erasure')
+        .comment('an erasure')
         .lean(),
 
     /** Removes up to `limit` reactions to a post and returns their number. */

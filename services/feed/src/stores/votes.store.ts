@@ -117,7 +117,7 @@ export const votesStore = (database: Connection) => {
           { $match: { postId: { $in: [...postIds] }, inCompetition: true } },
           { $group: { _id: '$postId', votes: { $sum: 1 } } },
         ])
-        .option({ comment: 'all shards: the job that closes competitions' });
+        .option({ comment: 'all owners: the job that closes competitions' });
       return new Map(counts.map(({ _id, votes }) => [_id, votes]));
     },
 
@@ -154,7 +154,7 @@ export const votesStore = (database: Connection) => {
 
     /** Removes up to `limit` votes for a post and returns their number. */
     removeBatchByPost: (postId: string, limit: number): Promise<number> =>
-      deleteBatch(rows, { postId }, { limit, comment: 'all shards: the removal of a post' }),
+      deleteBatch(rows, { postId }, { limit, comment: 'all owners: the removal of a post' }),
   };
 };
 

@@ -29,7 +29,7 @@ export const followersStore = (database: Connection) => {
     removeAccount: async (accountId: string): Promise<void> => {
       await rows
         .updateMany({ accountIds: accountId }, { $pull: { accountIds: accountId } })
-        .comment('all shards: an erasure');
+        .comment('an erasure');
     },
     removeAll: async (profileIds: readonly string[]): Promise<void> => {
       await rows.deleteMany({ _id: { $in: [...profileIds] } });

@@ -4,8 +4,8 @@ import type { ClientSession, Connection, QueryFilter, UpdateQuery } from 'mongoo
 import type { Draft, Image, ImageUse } from './image.ts';
 import { type ImageRow, imagesSchema, toImage } from './images.schema.ts';
 
-const CLEANUP = 'all shards: the job of the cleanup';
-const ERASURE = 'all shards: an erasure';
+const CLEANUP = 'the job of the cleanup';
+const ERASURE = 'an erasure';
 
 export const imagesStore = (database: Connection) => {
   const rows = database.model<ImageRow>('Image', imagesSchema);

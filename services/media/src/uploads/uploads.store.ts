@@ -58,17 +58,15 @@ export const uploadsStore = (database: Connection): UploadsStore => {
       await rows.updateOne({ _id: key, imageId }, { imageId: FORMER_IMAGE });
     },
     listKeys: async (accountId) =>
-      (await rows.find({ accountId }, { _id: 1 }).comment('all shards: an erasure').lean()).map(
-        ({ _id }) => _id,
-      ),
+      (await rows.find({ accountId }, { _id: 1 }).comment('an erasure').lean()).map(({ _id }) => _id),
     remove: async (key) => {
       await rows.deleteOne({ _id: key });
     },
     removeByAccount: async (accountId) => {
-      await rows.deleteMany({ accountId }).comment('all shards: an erasure');
+      await rows.deleteMany({ accountId }).comment('an erasure');
     },
     removeExpired: async (now) => {
-      await rows.deleteMany({ expiresAt: { $lte: now } }).comment('all shards: the job of the cleanup');
+      await rows.deleteMany({ expiresAt: { $lte: now } }).comment('the job of the cleanup');
     },
   };
 };

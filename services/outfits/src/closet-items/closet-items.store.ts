@@ -147,7 +147,7 @@ export const closetItemsStore = (database: Connection): ClosetItemsStore => {
     listStale: async ({ after, until, itemIds }) => {
       const _id = { $gt: after ?? '', ...(until ? { $lte: until } : {}), $nin: [...itemIds] };
       const stale = rows.find({ _id, version: -1, ...notRemoved });
-      return (await stale.comment('all shards: a rebuild by an operator').lean()).map(toItem);
+      return (await stale.comment('a rebuild by an operator').lean()).map(toItem);
     },
   };
 };

@@ -33,7 +33,7 @@ schema.index({ nextAt: 1 });
 
 const FEW = 'at most 20 an account: one per profile';
 
-const JOB = 'all shards: the job of reminders';
+const JOB = 'the job of reminders';
 
 type ProfileKey = Pick<StoredReminders, 'profileId' | 'accountId'>;
 

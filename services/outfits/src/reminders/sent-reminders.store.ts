@@ -50,7 +50,7 @@ export const sentRemindersStore = (database: Connection) => {
     },
 
     removeByProfiles: async (profileIds: readonly string[]): Promise<void> => {
-      await rows.deleteMany({ profileId: { $in: [...profileIds] } }).comment('all shards: an erasure');
+      await rows.deleteMany({ profileId: { $in: [...profileIds] } }).comment('an erasure');
     },
   };
 };

@@ -42,7 +42,7 @@ export type SchoolCalendarsStore = {
   removeByProfiles(profileIds: readonly string[]): Promise<void>;
 };
 
-const JOB = 'all shards: the job of school calendars';
+const JOB = 'the job of school calendars';
 
 const toSubscription = ({ _id, ...row }: SubscriptionRow): Subscription => ({ profileId: _id, ...row });
 

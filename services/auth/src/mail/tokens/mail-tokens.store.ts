@@ -1,6 +1,6 @@
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { type Connection, Schema } from 'mongoose';
-import { normalizeIdentifier } from '../../accounts/normalize-identifier.ts';
+import { normalizeIdentifier } from '../../accounts/identifiers/normalize-identifier.ts';
 
 type TokenRow = {
   readonly _id: string;

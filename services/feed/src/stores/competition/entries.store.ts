@@ -40,7 +40,7 @@ export const entriesStore = (database: Connection) => {
     listDaysBefore: (day: string): Promise<string[]> =>
       rows
         .distinct('competitionDay', { competitionDay: { $lt: day } })
-        .comment('all shards: the job that closes competitions') as unknown as Promise<string[]>,
+        .comment('all owners: the job that closes competitions') as unknown as Promise<string[]>,
 
     /** Marks the winner; false when the post does not exist. */
     markWinner: async (postId: string, session: ClientSession): Promise<boolean> =>

@@ -97,14 +97,12 @@ export const blocksStore = (database: Connection) => {
     removeProfile: async (blockedAccountId: string, blockedProfileId: string): Promise<void> => {
       await rows
         .updateMany({ blockedAccountId, blockedProfileId }, { $unset: { blockedProfileId: 1 } })
-        .comment('all shards: an erasure');
+        .comment('an erasure');
     },
 
     /** Removes the blocks of and by an account. */
     removeByAccount: async (accountId: string): Promise<void> => {
-      await rows
-        .deleteMany({ $or: [{ accountId }, { blockedAccountId: accountId }] })
-        .comment('all shards: an erasure');
+      await rows.deleteMany({ $or: [{ accountId }, { blockedAccountId: accountId }] }).comment('an erasure');
     },
   };
 };

@@ -32,15 +32,15 @@ export const hiddenPostsStore = (database: Connection) => {
         .find({ accountId, ...(after === undefined ? {} : { postId: { $lt: after } }) }, { postId: 1 })
         .sort({ postId: -1 })
         .limit(limit)
-        .comment('all shards: the data export of an account')
+        .comment('the data export of an account')
         .lean();
       return found.map(({ postId }) => postId);
     },
     removeByAccount: async (accountId: string): Promise<void> => {
-      await rows.deleteMany({ accountId }).comment('all shards: an erasure');
+      await rows.deleteMany({ accountId }).comment('an erasure');
     },
     /** Removes up to `limit` marks of a post and returns their number. */
     removeBatchByPost: (postId: string, limit: number): Promise<number> =>
-      deleteBatch(rows, { postId }, { limit, comment: 'all shards: the removal of a post' }),
+      deleteBatch(rows, { postId }, { limit, comment: 'the removal of a post' }),
   };
 };

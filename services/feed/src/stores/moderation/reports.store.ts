@@ -47,10 +47,10 @@ export const reportsStore = (database: Connection) => {
         )
         .sort({ at: -1, postId: -1 })
         .limit(limit)
-        .comment('all shards: the data export of an account')
+        .comment('the data export of an account')
         .lean<StoredReport[]>(),
     removeByAccount: async (accountId: string): Promise<void> => {
-      await rows.deleteMany({ accountId }).comment('all shards: an erasure');
+      await rows.deleteMany({ accountId }).comment('an erasure');
     },
     /** Removes up to `limit` reports of a post and returns their number. */
     removeBatchByPost: (postId: string, limit: number): Promise<number> =>

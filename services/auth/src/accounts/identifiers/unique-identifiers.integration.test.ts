@@ -4,7 +4,7 @@ import {
   countStatuses,
   newRegistration,
   startAuthHarness,
-} from '../../testing/auth-harness.ts';
+} from '../../../testing/auth-harness.ts';
 
 let harness: AuthHarness;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('usernames and email addresses', () => {
   });
 
   it('are free again once the account is deleted', async () => {
-    const { api, registration, user } = await harness.register();
+    const { api, registration } = await harness.register();
 
     await api.deleteAccount({ body: { password: registration.password } });
 
