@@ -4,7 +4,7 @@ import { scanKeys } from '../src/connections/redis/redis-servers.ts';
 import type { Redis } from '../src/connections/redis.ts';
 
 /** Records of erased subjects, which hold ids only, and the queries that MongoDB records for tests. */
-const IGNORED_COLLECTIONS = [{ collection: 'departures' }, { collection: 'system.profile' }];
+const IGNORED_COLLECTIONS = [{ collection: 'erasures' }, { collection: 'system.profile' }];
 
 /** Collections that the kit adds to the database of each service. */
 const KIT_COLLECTIONS: readonly string[] = [
@@ -12,7 +12,7 @@ const KIT_COLLECTIONS: readonly string[] = [
   'inbox',
   'event_failures',
   'idempotency_answers',
-  'departures',
+  'erasures',
   'leases',
   'locks',
   'migrations',

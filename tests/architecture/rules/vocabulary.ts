@@ -15,9 +15,8 @@ const terms: readonly Term[] = [
     banned: /errand|secretary|postman|\bletters\/|outgoing mail/i,
     use: 'mail job, renderer, transport, templates, queue',
   },
-  // The collection keeps its stored name, also in the sharding catalog.
   {
-    banned: /leaver|evenOfLeavers|onDeparture|(?<!collection: ')departures(?!: '_id')|farewell|\.purged\b/i,
+    banned: /leaver|evenOfLeavers|onDeparture|departures|farewell|\.purged\b/i,
     use: 'erasure, erased subject',
   },
   { banned: /sibling(Of|Urls|Config|Calls)|requireSiblings/, use: 'service client, service URL' },

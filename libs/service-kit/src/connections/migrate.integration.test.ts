@@ -60,17 +60,6 @@ describe('a migration', () => {
     expect(await compareIndexes(database)).toEqual({ missing: [], unused: [] });
   });
 
-  it('keeps the indexes of shard keys', async () => {
-    const database = defineCodes(60);
-    await mongo.migrate(database);
-    await database.collection('codes').createIndex({ accountId: 'hashed' });
-
-    expect(await dropUnusedIndexes(database)).toEqual([]);
-
-    const names = (await database.collection('codes').indexes()).map(({ name }) => name);
-    expect(names).toContain('accountId_hashed');
-  });
-
   it('waits for an index that takes longer than a request may', async () => {
     const database = defineCodes(60);
     await database

@@ -16,7 +16,7 @@ type ErasureRow = ErasureRequest & {
 };
 
 /** The collection of a service's erasures, which holds ids only. */
-export const ERASURES = { collection: 'departures' };
+export const ERASURES = { collection: 'erasures' };
 
 /** Longer than streams keep events (30 days), so that late ones are recognized, in seconds. */
 const RETENTION_S = 90 * 24 * 3600;

@@ -40,6 +40,7 @@ export const postsStore = (database: Connection) => {
         .sort(NEWEST_FIRST)
         .hint(BY_ID)
         .limit(2)
+        .comment('all owners: the newest posts of everyone')
         .lean();
       const [, second] = newest.filter((post) => post.profileId === profileId);
       return second?._id;

@@ -2,6 +2,8 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { Post } from '../post.ts';
 import { BY_AUTHOR, BY_COMPETITION_DAY, type PostRow, postsModel, toPost } from '../posts.schema.ts';
 
+const ENTRIES = 'all owners: the entries of a day';
+
 /** Queries of the posts that entered a daily competition. */
 export const entriesStore = (database: Connection) => {
   const rows = postsModel(database);
@@ -12,7 +14,7 @@ export const entriesStore = (database: Connection) => {
       for await (const row of rows
         .find({ competitionDay })
         .hint(BY_COMPETITION_DAY)
-        .comment('read in batches')
+        .comment(ENTRIES)
         .lean<PostRow>()
         .cursor({ batchSize: size })) {
         batch.push(toPost(row));
@@ -24,7 +26,7 @@ export const entriesStore = (database: Connection) => {
     },
 
     count: (competitionDay: string): Promise<number> =>
-      rows.countDocuments({ competitionDay }, { hint: BY_COMPETITION_DAY }),
+      rows.countDocuments({ competitionDay }, { hint: BY_COMPETITION_DAY, comment: ENTRIES }),
 
     /** Returns those of the profiles that entered the day's competition. */
     listEntered: async (competitionDay: string, profileIds: readonly string[]): Promise<string[]> => {
@@ -32,6 +34,7 @@ export const entriesStore = (database: Connection) => {
         .find({ competitionDay, profileId: { $in: [...profileIds] } }, { profileId: 1 })
         .limit(profileIds.length)
         .hint(BY_AUTHOR)
+        .comment(ENTRIES)
         .lean();
       return found.map(({ profileId }) => profileId);
     },
