@@ -12,6 +12,11 @@ export type Request = {
   readonly body?: Readonly<Record<string, unknown>>;
 };
 
+/** Access of a session that is limited to a child to the resources of other profiles in its account. */
+export type FamilyAccess =
+  | { readonly isSharedBecause: string }
+  | { readonly ofParent: ErrorCode; readonly ofSiblingIsSharedBecause: string };
+
 /** The resource that the id at one location of a request refers to. */
 export type IdReference = {
   readonly kind: ResourceKind;
@@ -21,6 +26,8 @@ export type IdReference = {
   readonly errorCode?: ErrorCode;
   /** Error code for the caller's own resource, where only resources of others are accepted. */
   readonly own?: { readonly kind: ResourceKind; readonly errorCode: ErrorCode };
+  /** Access of a session limited to a child to resources of its family, where it differs from that to other accounts. */
+  readonly family?: FamilyAccess;
   /** Reason why a missing resource is not an error: the response is the same for any id. */
   readonly sameResponseBecause?: string;
 };

@@ -36,7 +36,8 @@ const IMAGE = await sharp({ create: { width: 16, height: 16, channels: 3, backgr
 /** A day that no account's calendar has reached. */
 const PAUSED_DAY = '2100-01-01';
 
-const toTestFamily = (url: string, person: TestUser, childId: string) => {
+/** Returns the factories of a session for the data of its profile. */
+export const toTestFamily = (url: string, person: TestUser, childId: string) => {
   const { media, closet, outfits, feed, profile } = person;
   const profileId = profile.id;
   const packing = createApi(packingContract, { fetch: (path, init) => person.fetch(`${path}`, init) });
@@ -100,7 +101,7 @@ const toTestFamily = (url: string, person: TestUser, childId: string) => {
       await outfits.createOutfit({
         body: { profileId, clothingItemIds: [(await createItem()).id, jeans.id] },
       });
-      return (await outfits.planEveryone({ body: { from: nextDay(), days: 1 } })).batchId;
+      return (await outfits.planEveryone({ body: { profileId, from: nextDay(), days: 1 } })).batchId;
     },
     /** Says that a garment itches and returns the id of the feedback. */
     sayItchy: async (): Promise<string> => {

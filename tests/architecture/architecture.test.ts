@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { consumedEvents, implementedContracts } from './rules/contracts.ts';
+import { consumedEvents, implementedContracts, ownershipByOneFunction } from './rules/contracts.ts';
 import {
   contractsOnZod,
   driversInAdapters,
@@ -34,6 +34,7 @@ describe.each([
   writtenOutProperties,
   consumedEvents,
   implementedContracts,
+  ownershipByOneFunction,
   localStyles,
   matchingClasses,
   standardTerms,

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@fitfolk/contracts/core/errors';
 import type { ImagePurpose } from '@fitfolk/contracts/media';
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Image } from './images/image.ts';
 import { toImagePath } from './images/image-paths.ts';
@@ -16,7 +17,7 @@ type RegistrationDependencies = {
 };
 
 type RegistrationRequest = {
-  readonly accountId: string;
+  readonly identity: Identity;
   /** Presigned URL of the upload. */
   readonly uploadUrl: string;
   /** Origin that the upload URL must have. */
@@ -56,10 +57,11 @@ export const createRegistration = (dependencies: RegistrationDependencies) => {
   };
 
   const process = async (key: string, request: RegistrationRequest): Promise<void> => {
-    const { accountId, purpose, isPrivate } = request;
+    const { purpose, isPrivate } = request;
+    const { accountId, childProfileId: profileId } = request.identity;
     try {
       const image = await processor.process(accountId, () => readClean(key));
-      await images.add(image, { accountId, purpose, isPrivate, uploadKey: key });
+      await images.add(image, { accountId, profileId, purpose, isPrivate, uploadKey: key });
       await uploads.discard(key);
     } catch (error) {
       // A concurrent registration may have succeeded and removed the file.

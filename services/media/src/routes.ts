@@ -36,7 +36,7 @@ export const mediaRoutes = ({
     headers: IncomingHttpHeaders,
   ): Promise<string> =>
     registration.register({
-      accountId: identity.accountId,
+      identity,
       uploadUrl,
       origin: getBrowserOrigin(config, headers),
       purpose,
@@ -53,7 +53,7 @@ export const mediaRoutes = ({
   };
   return {
     createUpload: async ({ identity, request }) => ({
-      uploadURL: await uploads.create(identity.accountId, getBrowserOrigin(config, request.headers)),
+      uploadURL: await uploads.create(identity, getBrowserOrigin(config, request.headers)),
     }),
 
     registerProfileImage: async ({ identity, body, request }) => ({
@@ -69,12 +69,12 @@ export const mediaRoutes = ({
     }),
 
     readImage: async ({ identity, params, query, request }) => {
-      const { id } = await images.requireVisible(params.imageId, identity.accountId);
+      const { id } = await images.requireVisible(params.imageId, identity);
       return sendImage(id, query.w ?? 'whole', request.headers);
     },
 
     tabletImage: async ({ tablet, params, query, request }) => {
-      const { id, purpose } = await images.requireOwned(params.imageId, tablet.accountId);
+      const { id, purpose } = await images.requireOfAccount(params.imageId, tablet.accountId);
       if (purpose !== 'closet') throw new AppError('not-found');
       return sendImage(id, query.w ?? 'whole', request.headers);
     },
@@ -85,7 +85,7 @@ export const mediaRoutes = ({
     },
 
     imageDetails: async ({ identity, params }) => {
-      const { accountId, ...image } = await images.requireOwned(params.imageId, identity.accountId);
+      const { accountId, ...image } = await images.requireOwn(params.imageId, identity);
       return { ...image, ownerId: accountId };
     },
   };

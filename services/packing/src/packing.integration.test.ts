@@ -1,4 +1,5 @@
 import { authEvents } from '@fitfolk/contracts/auth';
+import { packingContract } from '@fitfolk/contracts/packing';
 import { catchProblem, type TestUser } from '@fitfolk/service-kit/testing/harness';
 import { listCollectionsAbout, listOwnCollections } from '@fitfolk/service-kit/testing/stored-subjects';
 import { v7 as uuidv7 } from 'uuid';
@@ -231,5 +232,56 @@ describe('suggestions', () => {
     const suggested = await harness.suggest(ana, id);
     expect(suggested.length).toBeGreaterThan(3);
     expect(suggested.every(({ clothingItemId }) => clothingItemId === null)).toBe(true);
+  });
+});
+
+describe('a session that is limited to a child', () => {
+  const createFamily = async () => {
+    const [mum, mia] = [crypto.randomUUID(), crypto.randomUUID()];
+    const profiles = [
+      { id: mum, isParent: true, isChild: false },
+      { id: mia, isParent: false, isChild: true },
+    ];
+    const account = { id: crypto.randomUUID(), plan: 'pro', accountType: 'family', profiles } as const;
+    const parent = await harness.services.createUser(account);
+    const child = await harness.services.createUser({ ...account, childProfileId: mia });
+    return { parent, child, mum, mia };
+  };
+
+  it('packs its own and common things of a shared list and leaves the others as they are', async () => {
+    const { parent, child, mum, mia } = await createFamily();
+    const [razor, bear, tent] = [
+      createItem('Razor', { profileId: mum }),
+      createItem('Bear', { profileId: mia }),
+      createItem('Tent'),
+    ];
+    const list = await harness.create(parent, { profileIds: [mum, mia], items: [razor, bear, tent] });
+    const params = { listId: list.id };
+    const packed = [bear, tent].map((item) => ({ ...item, packed: true }));
+
+    const seen = await child.api(packingContract).listPackingLists({ params: { profileId: mia } });
+    expect(seen.map(({ items }) => items)).toEqual([[bear, tent]]);
+    const changed = await child
+      .api(packingContract)
+      .changePackingList({ params, body: { version: 1, items: packed } });
+
+    expect(changed).toMatchObject({ profileIds: [mia], items: packed, version: 2 });
+    expect(await harness.listLists(parent)).toEqual([{ ...list, items: [...packed, razor], version: 2 }]);
+  });
+
+  it('neither renames nor deletes a shared list', async () => {
+    const { parent, child, mum, mia } = await createFamily();
+    const list = await harness.create(parent, { profileIds: [mum, mia] });
+    const params = { listId: list.id };
+    const api = child.api(packingContract);
+
+    for (const call of [
+      () => api.changePackingList({ params, body: { version: 1, name: 'Mine' } }),
+      () => api.changePackingList({ params, body: { version: 1, profileIds: [mia] } }),
+      () => api.deletePackingList({ params }),
+    ]) {
+      expect(await catchProblem(call())).toMatchObject({ code: 'parent-pin-required' });
+    }
+    expect(await harness.listLists(parent)).toEqual([list]);
   });
 });

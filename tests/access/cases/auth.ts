@@ -58,7 +58,16 @@ export const authAccessCases = defineAccessCases(authContract, {
   },
   switchProfile: {
     request: async (me) => ({ body: { profileId: me.profileId } }),
-    ids: { 'body.profileId': { kind: profile } },
+    ids: {
+      'body.profileId': {
+        kind: profile,
+        family: {
+          ofParent: 'parent-pin-required',
+          ofSiblingIsSharedBecause:
+            'children take turns on a device; the session is then limited to the other child',
+        },
+      },
+    },
   },
   deleteProfile: {
     request: async (me) => ({ params: { profileId: (await me.createRelative()).id } }),

@@ -69,7 +69,15 @@ export const closetAccessCases = defineAccessCases(closetContract, {
     ids: { 'body.profileIds[]': { kind: profile } },
   },
   listStorageBoxes: { request: async () => ({}), ids: {} },
-  getStorageBox: { request: forBox, ids: { 'params.boxId': { kind: storageBox } } },
+  getStorageBox: {
+    request: forBox,
+    ids: {
+      'params.boxId': {
+        kind: storageBox,
+        family: { isSharedBecause: "boxes are the account's; they show only garments of own profiles" },
+      },
+    },
+  },
   changeStorageBox: {
     request: async (me) => ({ ...(await forBox(me)), body: { name: 'Attic' } }),
     ids: { 'params.boxId': { kind: storageBox } },

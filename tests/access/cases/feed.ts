@@ -24,6 +24,7 @@ const votable = {
   open: VISIBLE_POSTS,
   own: { kind: post, errorCode: 'own-post' },
 } as const;
+const reactable = { ...votable, family: { isSharedBecause: 'families react to their own posts' } } as const;
 const notOwnPost = {
   kind: hiddenPost,
   open: VISIBLE_POSTS,
@@ -76,14 +77,14 @@ export const feedAccessCases = defineAccessCases(feedContract, {
       ...(await forTheirPost(me, other)),
       body: { profileId: me.profileId, reaction: 'cozy' },
     }),
-    ids: { 'params.postId': votable, 'body.profileId': { kind: profile } },
+    ids: { 'params.postId': reactable, 'body.profileId': { kind: profile } },
   },
   removeReaction: {
     request: async (me, other) => ({
       ...(await forTheirPost(me, other)),
       query: { profileId: me.profileId },
     }),
-    ids: { 'params.postId': votable, 'query.profileId': { kind: profile } },
+    ids: { 'params.postId': reactable, 'query.profileId': { kind: profile } },
   },
   listPostReactions: {
     request: async ({ postId }) => ({ params: { postId } }),

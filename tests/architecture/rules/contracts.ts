@@ -51,3 +51,20 @@ export const implementedContracts: Rule = {
     'services/found/src/routes.ts': 'implement(foundContract, {});',
   },
 };
+
+export const ownershipByOneFunction: Rule = {
+  name: 'use cases decide by isOwn and requireOwn what belongs to the caller',
+  violations: (files) =>
+    files
+      .filter(({ path }) => /^services\/[\w-]+\/src\//.test(path) && !path.endsWith('.test.ts'))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/identity\.profiles\s*\.some\(|\.accountId !== identity\.accountId\b/g)].map(
+          ([code]) => `${path} decides by ${code}`,
+        ),
+      ),
+  example: {
+    'services/broken/src/broken.ts':
+      "if (item?.accountId !== identity.accountId) throw new AppError('not-found');",
+    'services/broken/src/sound.ts': 'const item = requireOwn(identity, await items.find(itemId));',
+  },
+};

@@ -45,11 +45,7 @@ export const createTestUser = async (
     username = `ana-${randomBytes(6).toString('hex')}`,
   } = {},
 ): Promise<TestUser> => {
-  const jar = new Map<string, string>();
-  const send = recordSecrets(cookieFetch(jar));
-  const api = <C extends Contract>(contract: C) => createApi(contract, { baseUrl: url, fetch: send });
-  const auth = api(authContract);
-
+  const { send, auth, ...session } = createTestSession(url);
   // Passwords are hashed in a queue, and a busy machine rejects what has to wait too long in it.
   const { register } = createApi(authContract, { baseUrl: url, fetch: retryUnavailable(send) });
   await register({ body: { username, email: `${username}@example.com`, password: PASSWORD } });
@@ -61,13 +57,37 @@ export const createTestUser = async (
     user,
     profile,
     auth,
+    ...session,
+  };
+};
+
+/** Signs a user in once more, as on another device, for one of the account's profiles. */
+export const signInTestUser = async (
+  url: string,
+  { username, password, user }: Pick<TestUser, 'username' | 'password' | 'user'>,
+  profile: Profile,
+): Promise<TestUser> => {
+  const { send, auth, ...session } = createTestSession(url);
+  const { login } = createApi(authContract, { baseUrl: url, fetch: retryUnavailable(send) });
+  await login({ body: { username, password } });
+  return { username, password, user, profile, auth, ...session };
+};
+
+/** Creates the clients of a browser without a session. */
+const createTestSession = (url: string) => {
+  const jar = new Map<string, string>();
+  const send = recordSecrets(cookieFetch(jar));
+  const api = <C extends Contract>(contract: C) => createApi(contract, { baseUrl: url, fetch: send });
+  return {
+    send,
+    auth: api(authContract),
     media: api(mediaContract),
     closet: api(closetContract),
     outfits: api(outfitsContract),
     feed: api(feedContract),
     packing: api(packingContract),
     cookies: () => [...jar].map(([name, value]) => ({ name, value, url })),
-    fetch: (path, init) => send(`${url}${path}`, init),
+    fetch: (path: string, init?: RequestInit) => send(`${url}${path}`, init),
   };
 };
 

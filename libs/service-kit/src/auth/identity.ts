@@ -38,7 +38,7 @@ export type Identity = {
   readonly timeZone: string;
   /** True while the account's email address waits for its verification. */
   readonly mustVerifyEmail?: boolean | undefined;
-  /** Profiles that the session may use: only children's while a parent PIN limits it. */
+  /** Profiles that the session may use: only the child's while a parent PIN limits it. */
   readonly profiles: AccountSnapshot['profiles'];
   /** The child's profile that a parent PIN limits the session to. */
   readonly childProfileId?: string | undefined;
@@ -53,7 +53,7 @@ export type Caller =
 
 /** Signs tokens that only the services of their audience accept. */
 export type IdentitySigner = {
-  /** `childProfileId` limits the identity to the children of the account. */
+  /** `childProfileId` limits the identity to one child of the account. */
   forAccount(
     snapshot: AccountSnapshot,
     sessionHash: string,
@@ -90,7 +90,7 @@ export const createIdentitySigner = async (privateJwks: { keys: JWK[] }): Promis
       .sign(key);
   return {
     forAccount: ({ id, version: _, ...account }, sessionHash, audience, childProfileId) => {
-      const profiles = account.profiles.filter(({ isChild }) => isChild);
+      const profiles = account.profiles.filter(({ id: profileId }) => profileId === childProfileId);
       const limit = childProfileId ? { profiles, childProfileId } : {};
       return sign({ sub: id, sid: sessionHash, ...account, ...limit }, audience);
     },
@@ -166,7 +166,29 @@ const isInvalidToken = (error: unknown): boolean =>
 /** A profile with its account, on whose shard its documents are. */
 export type ProfileKey = { readonly accountId: string; readonly profileId: string };
 
-/** Checks that a profile belongs to the caller's account. @throws AppError `not-found` when it doesn't */
+/** Owner of a resource: an account, and the profile in it to which the resource belongs, unless it is the whole account's. */
+export type Owner = { readonly accountId: string; readonly profileId?: string | undefined };
+
+/**
+ * Returns whether a resource is the caller's: its account's, and that of a profile that the session may use. Every use case
+ * decides by this function, so that a session that is limited to a child reaches nothing of other profiles.
+ */
+export const isOwn = (identity: Identity, { accountId, profileId }: Owner): boolean => {
+  if (accountId !== identity.accountId) return false;
+  if (profileId === undefined) return identity.childProfileId === undefined;
+  return identity.profiles.some(({ id }) => id === profileId);
+};
+
+/** Returns a resource of the caller. @throws AppError `not-found` for one of another account or profile, as for a missing one */
+export const requireOwn = <Resource extends Owner>(
+  identity: Identity,
+  resource: Resource | undefined,
+): Resource => {
+  if (!resource || !isOwn(identity, resource)) throw new AppError('not-found');
+  return resource;
+};
+
+/** Checks that the session may use a profile. @throws AppError `not-found` when it may not */
 export const requireOwnProfile = (identity: Identity, profileId: string): void => {
-  if (!identity.profiles.some((profile) => profile.id === profileId)) throw new AppError('not-found');
+  requireOwn(identity, { accountId: identity.accountId, profileId });
 };

@@ -25,6 +25,8 @@ export type ActiveProfile = {
   /** The child's profile that the session is limited to, else the one selected in this browser, else the first. */
   readonly profile: Profile | undefined;
   readonly profiles: readonly Profile[];
+  /** Profiles whose data the session may use: only the child's while the parent PIN limits it. */
+  readonly usable: readonly Profile[];
   readonly choose: (profileId: string) => void;
   readonly isPending: boolean;
   readonly error: Error | null;
@@ -40,6 +42,7 @@ export const useActiveProfile = (): ActiveProfile => {
   return {
     profile: profiles.find(({ id }) => id === shown) ?? profiles[0],
     profiles,
+    usable: user?.childProfileId ? profiles.filter(({ id }) => id === user.childProfileId) : profiles,
     choose: (profileId) => {
       const isOnServer = user?.hasParentPin || user?.childProfileId;
       if (isOnServer) window.dispatchEvent(new CustomEvent(PROFILE_SWITCH_EVENT, { detail: profileId }));

@@ -1,6 +1,6 @@
 import { closetEvents, type Placement } from '@fitfolk/contracts/closet';
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
-import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
+import { type Identity, requireOwn, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Item } from '../items/item.ts';
@@ -37,7 +37,7 @@ export const createPlaceGarments = (dependencies: PlaceGarmentsDependencies) => 
       items,
       target,
       async (item) => {
-        requireOwnProfile(identity, item.profileId);
+        requireOwn(identity, item);
         return judgeOutgrown(placeItem(item, { ...placement, now, day }), transaction.session);
       },
       transaction,

@@ -1,6 +1,5 @@
 import { closetEvents } from '@fitfolk/contracts/closet';
-import type { Identity } from '@fitfolk/service-kit/auth/identity';
-import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import { type Identity, requireOwn } from '@fitfolk/service-kit/auth/identity';
 import type { LaundryEventsStore } from '../laundry/laundry-events.store.ts';
 import type { AccountUnitOfWork } from './account-unit-of-work.ts';
 import type { ItemCountsStore } from './item-counts.store.ts';
@@ -17,10 +16,10 @@ type RemoveItemDependencies = {
 /** Removes an item and frees its slot. @throws AppError `not-found` */
 export const createRemoveItem =
   ({ items, itemCounts, laundryEvents, accountUnitOfWork }: RemoveItemDependencies) =>
-  ({ accountId }: Identity, itemId: string): Promise<void> =>
-    accountUnitOfWork(accountId, async ({ session, publish }) => {
-      const item = await items.remove(accountId, itemId, session);
-      if (!item) throw new AppError('not-found');
+  (identity: Identity, itemId: string): Promise<void> => {
+    const { accountId } = identity;
+    return accountUnitOfWork(accountId, async ({ session, publish }) => {
+      const item = requireOwn(identity, await items.remove(accountId, itemId, session));
       await itemCounts.releaseSlots(accountId, 1, session);
       await laundryEvents.removeByItem({ accountId, itemId }, session);
       publish(closetEvents.itemRemoved, itemId, {
@@ -31,3 +30,4 @@ export const createRemoveItem =
         imageUrl: await findReleasedImage(items, accountId, item.imageUrl, session),
       });
     });
+  };

@@ -1,5 +1,5 @@
 import { closetEvents } from '@fitfolk/contracts/closet';
-import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import { type Identity, requireOwn } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { publishLaundryChanges } from '../laundry/laundry-changes.ts';
@@ -44,16 +44,19 @@ export const updateItem = async (
   return { before, item };
 };
 
-/** Updates an item of the caller's account. @throws AppError `not-found` */
+/** Updates an item of the caller. @throws AppError `not-found` */
 export const updateOwnItem = async (
   { items, accountUnitOfWork }: UpdateDependencies,
-  { accountId }: Identity,
+  identity: Identity,
   itemId: string,
   update: Update,
-): Promise<Item> =>
-  accountUnitOfWork(accountId, async (transaction) => {
-    const updated = await updateItem(items, { accountId, itemId }, update, transaction);
+): Promise<Item> => {
+  const { accountId } = identity;
+  return accountUnitOfWork(accountId, async (transaction) => {
+    const updateOwn: Update = (item) => update(requireOwn(identity, item), transaction);
+    const updated = await updateItem(items, { accountId, itemId }, updateOwn, transaction);
     if (!updated) throw new AppError('not-found');
     publishLaundryChanges(accountId, [updated], transaction);
     return updated.item;
   });
+};

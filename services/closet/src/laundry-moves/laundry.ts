@@ -1,5 +1,5 @@
 import type { LaundryItem, LaundryMove, LaundryMoveResult } from '@fitfolk/contracts/closet';
-import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import { type Identity, requireOwn } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Item } from '../items/item.ts';
@@ -61,7 +61,7 @@ export const createLaundry = (dependencies: LaundryDependencies) => {
         const skipped: Item[] = [];
         for (const [itemId, version] of new Map(move.items.map((each) => [each.itemId, each.version]))) {
           const createEvent = (item: Item) => {
-            requireUsable(identity, item);
+            requireOwn(identity, item);
             if (done.has(itemId) || item.laundry.version !== version) return undefined;
             return toEvent({ ...move, itemId, moveId, at: clock() });
           };
@@ -84,7 +84,7 @@ export const createLaundry = (dependencies: LaundryDependencies) => {
         const updated: UpdatedItem[] = [];
         for (const itemId of itemIds) {
           const createEvent = (item: Item): LaundryEvent => {
-            requireUsable(identity, item);
+            requireOwn(identity, item);
             return { id: `undo ${moveId} ${itemId}`, kind: 'undone', source: moveId, at: clock() };
           };
           updated.push(await record({ accountId, itemId }, createEvent, transaction));
@@ -97,10 +97,6 @@ export const createLaundry = (dependencies: LaundryDependencies) => {
 };
 
 export type Laundry = ReturnType<typeof createLaundry>;
-
-const requireUsable = ({ profiles }: Identity, { profileId }: Item): void => {
-  if (!profiles.some(({ id }) => id === profileId)) throw new AppError('not-found');
-};
 
 type MovedItem = Pick<LaundryMove, 'action' | 'away'> & {
   readonly itemId: string;

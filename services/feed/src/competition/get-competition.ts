@@ -17,7 +17,8 @@ export const createGetCompetition =
     const day = getCompetitionDay(clock());
     const profileIds = identity.profiles.map(({ id }) => id);
     const lastResult = await competitions.find(addDays(day, -1));
-    const reader = { accountId: identity.accountId, profileId: profileIds[0] ?? '' };
+    const { accountId, childProfileId } = identity;
+    const reader = { accountId, profileId: profileIds[0] ?? '', childProfileId };
     const winner = lastResult?.winnerPostId && (await visiblePosts.find(reader, lastResult.winnerPostId));
     return {
       day,

@@ -28,18 +28,17 @@ export const createModeration = (dependencies: ModerationDependencies) => {
     /** @throws AppError `not-found` */
     hide: async (identity: Identity, postId: string): Promise<void> => {
       await requireAllowed(identity, 'hide', postId);
-      await hiddenPosts.add(identity.accountId, postId);
+      await hiddenPosts.add(identity, postId);
     },
 
-    show: (identity: Identity, postId: string): Promise<void> =>
-      hiddenPosts.remove(identity.accountId, postId),
+    show: (identity: Identity, postId: string): Promise<void> => hiddenPosts.remove(identity, postId),
 
     /** Reports a post to the operators and hides it from the account. @throws AppError `not-found` */
     report: async (identity: Identity, postId: string, reason: ReportReason): Promise<void> => {
       await requireAllowed(identity, 'report', postId);
       const { accountId } = identity;
       await reports.put({ postId, accountId, reason, at: clock() });
-      await hiddenPosts.add(accountId, postId);
+      await hiddenPosts.add(identity, postId);
     },
   };
 };

@@ -12,9 +12,9 @@ const getVisibleReactions = ({ post, ownReaction }: VisiblePost): ReactionCounts
   ...(ownReaction ? { [ownReaction]: Math.max(1, post.reactionCounts?.[ownReaction] ?? 0) } : {}),
 });
 
-/** Returns the tagged garments; which garment of the closet each one is, only their own account learns. */
-const listItems = ({ post: { items = [] }, isOwn }: VisiblePost): PostItem[] =>
-  items.map(({ itemId, ...item }) => (isOwn ? { clothingItemId: itemId, ...item } : item));
+/** Returns the tagged garments; which garment of the closet each one is, only sessions that may use the closet learn. */
+const listItems = ({ post: { items = [] }, isOwn, isOfRelative }: VisiblePost): PostItem[] =>
+  items.map(({ itemId, ...item }) => (isOwn && !isOfRelative ? { clothingItemId: itemId, ...item } : item));
 
 /** Converts a post to its API form for its reader. */
 export const toOotdPost = (visible: VisiblePost): OotdPost => {

@@ -7,5 +7,5 @@ import type { Reader } from '../stores/post.ts';
  */
 export const toReader = (identity: Identity, profileId = identity.profiles[0]?.id ?? ''): Reader => {
   requireOwnProfile(identity, profileId);
-  return { accountId: identity.accountId, profileId };
+  return { accountId: identity.accountId, profileId, childProfileId: identity.childProfileId };
 };

@@ -1,5 +1,5 @@
 import { feedEvents } from '@fitfolk/contracts/feed';
-import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import { type Identity, requireOwn } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { isPostSeenOutside } from '../stores/post-visibility.ts';
@@ -30,8 +30,11 @@ export const createRemovePosts = (dependencies: RemovePostsDependencies) => {
     });
 
   return {
-    /** Removes a post of the account. @throws AppError `not-found` */
-    remove: (identity: Identity, postId: string): Promise<void> => remove(postId, identity.accountId),
+    /** Removes a post of the caller. @throws AppError `not-found` */
+    remove: async (identity: Identity, postId: string): Promise<void> => {
+      const { accountId } = requireOwn(identity, await posts.find(postId));
+      await remove(postId, accountId);
+    },
 
     /** Removes a post of any account, for operators. @throws AppError `not-found` */
     takeDown: async (postId: string): Promise<void> => {

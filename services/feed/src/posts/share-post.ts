@@ -1,6 +1,6 @@
 import { feedEvents } from '@fitfolk/contracts/feed';
 import { isAllowed } from '@fitfolk/contracts/sharing';
-import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import { type Identity, requireOwn } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Profiles } from '../profiles/profiles.ts';
@@ -22,8 +22,7 @@ export const createSharePost = (dependencies: SharePostDependencies) => {
 
   /** @throws AppError `not-found`, `parental-consent-required` */
   return async (identity: Identity, postId: string): Promise<VisiblePost> => {
-    const found = await posts.find(postId);
-    if (found?.accountId !== identity.accountId) throw new AppError('not-found');
+    const found = requireOwn(identity, await posts.find(postId));
     const author = await profiles.requireOwn(identity, found.profileId);
     if (!isAllowed(identity, 'share', author)) throw new AppError('parental-consent-required');
     if (isPostSeenOutside(found, author)) return { post: found, author, isOwn: true, vote: undefined };

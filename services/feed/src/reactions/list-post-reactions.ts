@@ -1,6 +1,5 @@
 import type { ReceivedReaction } from '@fitfolk/contracts/feed';
-import type { Identity } from '@fitfolk/service-kit/auth/identity';
-import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import { type Identity, requireOwn } from '@fitfolk/service-kit/auth/identity';
 import type { Stores } from '../stores/stores.ts';
 
 /**
@@ -9,10 +8,9 @@ import type { Stores } from '../stores/stores.ts';
  */
 export const createListPostReactions =
   ({ posts, reactions, profiles, blocks }: Pick<Stores, 'posts' | 'reactions' | 'profiles' | 'blocks'>) =>
-  /** @throws AppError `not-found` for posts of other accounts too */
-  async ({ accountId }: Identity, postId: string): Promise<ReceivedReaction[]> => {
-    const post = await posts.find(postId);
-    if (post?.accountId !== accountId) throw new AppError('not-found');
+  /** @throws AppError `not-found` for posts of other accounts and profiles too */
+  async (identity: Identity, postId: string): Promise<ReceivedReaction[]> => {
+    const { accountId } = requireOwn(identity, await posts.find(postId));
     const stored = await reactions.listByPost(postId);
     const authors = await profiles.list(stored.map(({ profileId }) => profileId));
     const others = authors.filter((author) => author.accountId !== accountId);

@@ -33,7 +33,12 @@ export type Post = {
 };
 
 /** Account and profile that read the feed. */
-export type Reader = { readonly accountId: string; readonly profileId: string };
+export type Reader = {
+  readonly accountId: string;
+  readonly profileId: string;
+  /** The child's profile that the session is limited to. */
+  readonly childProfileId?: string | undefined;
+};
 
 /** The reader's own vote for a post. */
 export type ReaderVote = {
@@ -52,6 +57,8 @@ export type VisiblePost = {
   readonly post: Post;
   /** True for a post of the reader's account. */
   readonly isOwn: boolean;
+  /** True for an own post of another profile than the child's that the session is limited to. */
+  readonly isOfRelative?: boolean | undefined;
   readonly author: PostAuthor;
   readonly vote: ReaderVote | undefined;
   /** Reaction of the reading profile. */

@@ -13,7 +13,7 @@ export type ImageVisibilityDependencies = {
 /** Decides who sees an image: its own use, or that of a post which tags its garment. */
 type ShownImage = Pick<Image, 'purpose' | 'profileId' | 'isPrivate' | 'createdAt' | 'sharedAt'>;
 
-/** Creates the check whether an account that does not own an image may see it. */
+/** Creates the check whether an account may see an image that the session does not own: because of its use, the family's included. */
 export const createImageVisibility = ({ profiles, followers, taggedImages }: ImageVisibilityDependencies) => {
   /** Checks whether other accounts see an image, which follows the visibility of its profile. */
   const isSeenOutside = async (image: ShownImage): Promise<boolean> => {

@@ -12,12 +12,12 @@ export type Draft = ImageSize & {
   /** Staging key of the upload. */
   readonly uploadKey: string;
   readonly createdAt: Date;
+  /** Profile whose avatar, post or clothing item uses the image; from the start when a session of this child registered it. */
+  readonly profileId?: string | undefined;
 };
 
 /** A readable image; all its objects exist. */
 export type Image = Omit<Draft, 'uploadKey'> & {
-  /** Profile whose avatar, post or clothing item uses the image. */
-  readonly profileId?: string | undefined;
   /** Last time a post with the image was published or shared with other accounts. */
   readonly sharedAt?: Date | undefined;
 };

@@ -8,7 +8,6 @@ export type ImageRow = Omit<Draft, 'id'> & {
   readonly _id: string;
   readonly state: ImageState;
   readonly isKept: boolean;
-  readonly profileId?: string;
   readonly sharedAt?: Date;
 };
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { type Identity, isOwn, requireOwn } from '@fitfolk/service-kit/auth/identity';
 import { hashSecretToken } from '@fitfolk/service-kit/auth/secret-token';
 import type { ObjectStore } from '@fitfolk/service-kit/connections/object-store';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
@@ -19,7 +20,9 @@ type ImagesDependencies = ImageVisibilityDependencies & {
   readonly clock: () => Date;
 };
 
-type Origin = Pick<Image, 'accountId' | 'purpose' | 'isPrivate'> & { readonly uploadKey: string };
+type Origin = Pick<Image, 'accountId' | 'profileId' | 'purpose' | 'isPrivate'> & {
+  readonly uploadKey: string;
+};
 
 /** The path of an account's image; without one there is nothing to do. */
 type OwnedPath = { readonly path: string | null | undefined; readonly accountId: string };
@@ -36,7 +39,7 @@ export const createImages = ({
   clock,
   ...visibility
 }: ImagesDependencies) => {
-  const isVisibleOutside = createImageVisibility(visibility);
+  const isVisibleToAccount = createImageVisibility(visibility);
 
   const requireImage = async (id: string): Promise<Image> => {
     const image = await store.find(id);
@@ -72,10 +75,10 @@ export const createImages = ({
       return store.find(id);
     },
 
-    /** Returns an image that the account may see. @throws AppError `not-found` */
-    requireVisible: async (id: string, accountId: string): Promise<Image> => {
+    /** Returns an image that the session may see. @throws AppError `not-found` */
+    requireVisible: async (id: string, identity: Identity): Promise<Image> => {
       const image = await requireImage(id);
-      if (image.accountId === accountId || (await isVisibleOutside(image, accountId))) return image;
+      if (isOwn(identity, image) || (await isVisibleToAccount(image, identity.accountId))) return image;
       throw new AppError('not-found');
     },
 
@@ -86,8 +89,12 @@ export const createImages = ({
       return requireImage(id);
     },
 
+    /** Returns an image that the session may use. @throws AppError `not-found` */
+    requireOwn: async (id: string, identity: Identity): Promise<Image> =>
+      requireOwn(identity, await store.find(id)),
+
     /** Returns an image of the account. @throws AppError `not-found` */
-    requireOwned: async (id: string, accountId: string): Promise<Image> => {
+    requireOfAccount: async (id: string, accountId: string): Promise<Image> => {
       const image = await requireImage(id);
       if (image.accountId !== accountId) throw new AppError('not-found');
       return image;

@@ -1,7 +1,12 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** Permission of an account to register the file with a staging key, until it expires. */
-export type Upload = { readonly key: string; readonly accountId: string; readonly expiresAt: Date };
+/** Permission of an account, or of one child in it, to register the file with a staging key, until it expires. */
+export type Upload = {
+  readonly key: string;
+  readonly accountId: string;
+  readonly profileId?: string | undefined;
+  readonly expiresAt: Date;
+};
 
 export type UploadRow = Omit<Upload, 'key'> & {
   readonly _id: string;
@@ -16,6 +21,7 @@ const schema = new Schema<UploadRow>(
   {
     _id: String,
     accountId: { type: String, required: true },
+    profileId: String,
     expiresAt: { type: Date, required: true },
     imageId: String,
   },
@@ -47,7 +53,9 @@ export const uploadsStore = (database: Connection): UploadsStore => {
     },
     find: async (key) => {
       const row = await rows.findById(key).lean();
-      return row ? { key: row._id, accountId: row.accountId, expiresAt: row.expiresAt } : undefined;
+      if (!row) return undefined;
+      const { _id, accountId, profileId, expiresAt } = row;
+      return { key: _id, accountId, profileId, expiresAt };
     },
     reserve: async (key, imageId) => {
       const { matchedCount } = await rows.updateOne({ _id: key, imageId: { $exists: false } }, { imageId });

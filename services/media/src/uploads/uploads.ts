@@ -1,4 +1,5 @@
 import { MAX_UPLOAD_BYTES } from '@fitfolk/contracts/media';
+import { type Identity, isOwn } from '@fitfolk/service-kit/auth/identity';
 import type { ObjectStore } from '@fitfolk/service-kit/connections/object-store';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { createStagingKey, parseStagingKey } from './upload-url.ts';
@@ -14,22 +15,22 @@ type UploadsDependencies = {
   readonly objects: ObjectStore;
   readonly clock: () => Date;
 };
-type Claim = { readonly accountId: string; readonly uploadUrl: string; readonly origin: string };
+type Claim = { readonly identity: Identity; readonly uploadUrl: string; readonly origin: string };
 
 /** Uploaded files that are not validated yet. */
 export const createUploads = ({ store, objects, clock }: UploadsDependencies) => ({
-  /** Creates a presigned PUT URL on `origin` for one file that the account may register. */
-  create: async (accountId: string, origin: string): Promise<string> => {
+  /** Creates a presigned PUT URL on `origin` for one file that the account, or the child that the session is limited to, may register. */
+  create: async ({ accountId, childProfileId: profileId }: Identity, origin: string): Promise<string> => {
     const key = createStagingKey();
-    await store.add({ key, accountId, expiresAt: new Date(clock().getTime() + UPLOAD_TTL_MS) });
+    await store.add({ key, accountId, profileId, expiresAt: new Date(clock().getTime() + UPLOAD_TTL_MS) });
     return objects.presignPut(origin, key, UPLOAD_URL_TTL_S);
   },
 
-  /** Resolves an upload URL to its staging key. @throws AppError `upload-url-invalid` if it wasn't signed for this account */
-  claim: async ({ accountId, uploadUrl, origin }: Claim): Promise<string> => {
+  /** Resolves an upload URL to its staging key. @throws AppError `upload-url-invalid` if it wasn't signed for this session */
+  claim: async ({ identity, uploadUrl, origin }: Claim): Promise<string> => {
     const key = parseStagingKey(uploadUrl, origin, objects.bucket);
     const upload = key ? await store.find(key) : undefined;
-    if (!upload || upload.accountId !== accountId || upload.expiresAt <= clock()) {
+    if (!upload || !isOwn(identity, upload) || upload.expiresAt <= clock()) {
       throw new AppError('upload-url-invalid');
     }
     return upload.key;

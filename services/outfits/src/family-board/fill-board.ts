@@ -1,6 +1,6 @@
 import { listDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { BOARD_DAYS, type BoardCell, type PlanEveryoneRequest } from '@fitfolk/contracts/outfits';
-import type { Identity, ProfileKey } from '@fitfolk/service-kit/auth/identity';
+import { type Identity, isOwn, type ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
@@ -140,7 +140,7 @@ export const createFillBoard = (dependencies: FillBoardDependencies) => {
     undo: (identity: Identity, batchId: string): Promise<{ removed: number; kept: number }> =>
       unitOfWork(async (transaction) => {
         const batch = (await store.listBatch(identity.accountId, batchId, transaction.session)).filter(
-          ({ profileId }) => identity.profiles.some(({ id }) => id === profileId),
+          (outfit) => isOwn(identity, outfit),
         );
         if (batch.length === 0) throw new AppError('not-found');
         const unchanged = batch.filter(({ version }) => version === 1);

@@ -49,11 +49,10 @@ export const createChangeOutfit = (dependencies: ChangeOutfitDependencies) => {
         await recordChange({ before: outfit, after: null }, getToday(identity), transaction);
       }),
 
-    /** Marks an outfit as worn; idempotent. @throws AppError `not-found`, `outfit-not-wearable`, `parent-pin-required` */
+    /** Marks an outfit as worn; idempotent. @throws AppError `not-found`, `outfit-not-wearable` */
     wear: (identity: Identity, outfitId: string): Promise<Outfit> =>
       unitOfWork(async (transaction) => {
         const before = await requireOwnOutfit(store, identity, outfitId, transaction);
-        requireOwnDay(identity, before);
         if (before.wornDate !== null) return before;
         const today = getToday(identity);
         const after = markWorn(before, today);
@@ -71,11 +70,10 @@ export const createChangeOutfit = (dependencies: ChangeOutfitDependencies) => {
         return after;
       }),
 
-    /** Undoes that an outfit was worn; idempotent. @throws AppError `not-found`, `parent-pin-required` */
+    /** Undoes that an outfit was worn; idempotent. @throws AppError `not-found` */
     unwear: (identity: Identity, outfitId: string): Promise<Outfit> =>
       unitOfWork(async (transaction) => {
         const before = await requireOwnOutfit(store, identity, outfitId, transaction);
-        requireOwnDay(identity, before);
         if (before.wornDate === null) return before;
         const after = markUnworn(before);
         await store.replace(after, transaction.session);
@@ -88,9 +86,4 @@ export const createChangeOutfit = (dependencies: ChangeOutfitDependencies) => {
         return after;
       }),
   };
-};
-
-/** A session limited to a child says for nobody else whether they are dressed. @throws AppError `parent-pin-required` */
-const requireOwnDay = ({ childProfileId }: Identity, { profileId }: Outfit): void => {
-  if (childProfileId && childProfileId !== profileId) throw new AppError('parent-pin-required');
 };

@@ -1,5 +1,4 @@
-import type { Identity } from '@fitfolk/service-kit/auth/identity';
-import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import { type Identity, requireOwn } from '@fitfolk/service-kit/auth/identity';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Outfit } from './outfit.ts';
 import type { OutfitsStore } from './outfits.store.ts';
@@ -10,10 +9,5 @@ export const requireOwnOutfit = async (
   identity: Identity,
   outfitId: string,
   transaction?: Transaction,
-): Promise<Outfit> => {
-  const outfit = await store.find(identity.accountId, outfitId, transaction?.session);
-  if (!outfit || !identity.profiles.some(({ id }) => id === outfit.profileId)) {
-    throw new AppError('not-found');
-  }
-  return outfit;
-};
+): Promise<Outfit> =>
+  requireOwn(identity, await store.find(identity.accountId, outfitId, transaction?.session));

@@ -46,6 +46,12 @@ export const keepProfiles = (list: List, existingIds: readonly string[]): List |
     .filter((id) => !existingIds.includes(id))
     .reduce<List | undefined>((rest, id) => rest && removeProfile(rest, id), list);
 
+/** Returns a changed part of a list with the profiles and items that a limited session did not see. */
+export const restoreProfiles = (part: List, { profileId, profileIds, items }: List): List => {
+  const hidden = items.filter((item) => item.profileId && !part.profileIds.includes(item.profileId));
+  return { ...part, profileId, profileIds, items: [...part.items, ...hidden] };
+};
+
 const getSuggestionKeys = (items: readonly PackingItem[]): string[] =>
   items.flatMap(({ suggestionKey }) => suggestionKey ?? []);
 

@@ -1,12 +1,12 @@
 import { createIssue } from '@fitfolk/contracts/core/validation';
 import { MAX_PACKING_LISTS, type NewPackingList, type PackingListChange } from '@fitfolk/contracts/packing';
-import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
+import { type Identity, isOwn, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import type { TransactionLock } from '@fitfolk/service-kit/connections/transaction-lock';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
 import type { ClosetClient } from '../closet-client.ts';
-import { applyChange, keepProfiles, type List } from './list.ts';
+import { applyChange, keepProfiles, type List, restoreProfiles } from './list.ts';
 import type { ListsStore } from './lists.store.ts';
 import { createRequireOwnItems } from './own-items.ts';
 
@@ -18,28 +18,37 @@ type ListsDependencies = {
   readonly clock: () => Date;
 };
 
-const getProfileIds = ({ profiles }: Identity): string[] => profiles.map(({ id }) => id);
+/** Returns the part of a list that the session may see; undefined if it is none. */
+const selectOwn = (identity: Identity, list: List): List | undefined =>
+  keepProfiles(
+    list,
+    list.profileIds.filter((profileId) => isOwn(identity, { accountId: list.accountId, profileId })),
+  );
+
+/** Returns whether a session that is limited to a child sees only a part of a list, which then isn't the child's to rename or to delete. */
+const isShared = ({ childProfileId }: Identity, list: List): boolean =>
+  childProfileId !== undefined && list.profileIds.some((profileId) => profileId !== childProfileId);
 
 /** Creates the use cases of packing lists. Lists and profiles of other accounts are `not-found`. */
 export const createLists = ({ store, closet, unitOfWork, lock, clock }: ListsDependencies) => {
   const requireOwnItems = createRequireOwnItems(closet);
 
-  const find = async (identity: Identity, listId: string): Promise<List> => {
+  const findOwn = async (identity: Identity, listId: string): Promise<{ stored: List; own: List }> => {
     const stored = await store.find(listId, identity.accountId);
-    const list = stored && keepProfiles(stored, getProfileIds(identity));
-    if (!list) throw new AppError('not-found');
-    return list;
+    const own = stored && selectOwn(identity, stored);
+    if (!own) throw new AppError('not-found');
+    return { stored, own };
   };
 
   return {
-    /** @throws AppError `not-found` */
-    find,
+    /** Returns the part of a list that the session may see. @throws AppError `not-found` */
+    find: async (identity: Identity, listId: string): Promise<List> => (await findOwn(identity, listId)).own,
 
     /** Lists the packing lists of a profile, newest first. @throws AppError `not-found` */
     list: async (identity: Identity, profileId: string): Promise<List[]> => {
       requireOwnProfile(identity, profileId);
       const lists = await store.list(identity.accountId, profileId);
-      return lists.flatMap((list) => keepProfiles(list, getProfileIds(identity)) ?? []);
+      return lists.flatMap((list) => selectOwn(identity, list) ?? []);
     },
 
     /** @throws AppError `not-found`, `packing-list-limit` */
@@ -73,9 +82,16 @@ export const createLists = ({ store, closet, unitOfWork, lock, clock }: ListsDep
       return list;
     },
 
-    /** @throws AppError `not-found`, `validation-failed`, `packing-list-changed` for a stale version */
+    /**
+     * Changes a list; a session that is limited to a child only its own things and the common ones of a list with others.
+     * @throws AppError `not-found`, `parent-pin-required`, `validation-failed`, `packing-list-changed` for a stale version
+     */
     change: async (identity: Identity, listId: string, change: PackingListChange): Promise<List> => {
-      const before = await find(identity, listId);
+      const { stored, own: before } = await findOwn(identity, listId);
+      const { version: _, items: _items, ...common } = change;
+      if (isShared(identity, stored) && Object.values(common).some((value) => value !== undefined)) {
+        throw new AppError('parent-pin-required');
+      }
       for (const profileId of change.profileIds ?? []) requireOwnProfile(identity, profileId);
       await requireOwnItems(identity, change.items ?? [], before.items);
       if (before.version !== change.version) throw new AppError('packing-list-changed');
@@ -83,12 +99,15 @@ export const createLists = ({ store, closet, unitOfWork, lock, clock }: ListsDep
       if (after.startDate && after.endDate && after.endDate < after.startDate) {
         throw new AppError('validation-failed', { issues: [createIssue('endDate', 'end-before-start')] });
       }
-      if (!(await store.replace(after, before.version))) throw new AppError('packing-list-changed');
+      const replacement = isShared(identity, stored) ? restoreProfiles(after, stored) : after;
+      if (!(await store.replace(replacement, before.version))) throw new AppError('packing-list-changed');
       return after;
     },
 
-    /** @throws AppError `not-found` */
+    /** @throws AppError `not-found`, `parent-pin-required` for a list of a child with others */
     remove: async (identity: Identity, listId: string): Promise<void> => {
+      const { stored } = await findOwn(identity, listId);
+      if (isShared(identity, stored)) throw new AppError('parent-pin-required');
       if (!(await store.remove(listId, identity.accountId))) throw new AppError('not-found');
     },
   };

@@ -48,13 +48,13 @@ type PackingOverviewProps = { readonly profile: Profile; readonly user: User };
 const PackingOverview = ({ profile, user }: PackingOverviewProps) => {
   const t = useTranslations();
   const isWide = useIsWide();
-  const { profiles } = useActiveProfile();
+  const { profiles, usable } = useActiveProfile();
   const { data, error, refetch } = useQuery(listsQuery(profile.id));
   const { pending, remove } = useRemovals(listRemoval);
   const today = toCalendarDay(new Date(), user.timeZone);
   const lists = data && sortLists(data, today).filter(({ id }) => id !== pending?.id);
   const [next] = lists ?? [];
-  const newList = <NewListDialog profile={profile} profiles={profiles} />;
+  const newList = <NewListDialog profile={profile} profiles={usable} />;
   return (
     <>
       <div className={styles.header}>

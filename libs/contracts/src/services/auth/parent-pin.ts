@@ -12,7 +12,7 @@ export const parentPinEndpoints = {
     path: '/api/auth/active-profile',
     access: 'onboarded',
     summary:
-      "Switch the session to a profile: with a parent PIN, a child's profile limits it to children until the PIN is given",
+      "Switch the session to a profile: with a parent PIN, a child's profile limits it to that profile until the PIN is given",
     body: z.strictObject({
       profileId: UncheckedId,
       /** Required to switch from a child's profile to an adult's. */

@@ -20,6 +20,7 @@ export const blockEndpoints = {
     method: 'GET',
     path: '/api/blocks',
     access: 'onboarded',
+    parentsOnly: true,
     summary: 'List the blocked accounts, newest first',
     success: { status: 200, schema: z.array(Block) },
     errors: [],

@@ -1,13 +1,27 @@
 import { deleteBatch } from '@fitfolk/service-kit/connections/delete-batch';
 import { type Connection, Schema } from 'mongoose';
 
-type HiddenPost = { readonly _id: string; readonly postId: string; readonly accountId: string };
+type HiddenPost = {
+  readonly _id: string;
+  readonly postId: string;
+  readonly accountId: string;
+  /** The child whose limited session hid the post, and may show it again. */
+  readonly profileId?: string;
+};
+
+/** An account, or the child in it that the session is limited to. */
+type Hider = { readonly accountId: string; readonly childProfileId?: string | undefined };
 
 /** Returns the document id of the mark that hides a post from an account. */
 export const hiddenPostKey = (postId: string, accountId: string): string => `${postId}|${accountId}`;
 
 const schema = new Schema<HiddenPost>(
-  { _id: String, postId: { type: String, required: true }, accountId: { type: String, required: true } },
+  {
+    _id: String,
+    postId: { type: String, required: true },
+    accountId: { type: String, required: true },
+    profileId: String,
+  },
   { collection: 'hidden_posts', versionKey: false },
 );
 schema.index({ postId: 1 });
@@ -19,12 +33,17 @@ export const hiddenPostsModel = (database: Connection) => database.model<HiddenP
 export const hiddenPostsStore = (database: Connection) => {
   const rows = hiddenPostsModel(database);
   return {
-    add: async (accountId: string, postId: string): Promise<void> => {
+    /** Hides a post. What a parent hid stays the parent's. */
+    add: async ({ accountId, childProfileId: profileId }: Hider, postId: string): Promise<void> => {
       const _id = hiddenPostKey(postId, accountId);
-      await rows.updateOne({ _id }, { postId, accountId }, { upsert: true });
+      const update = profileId
+        ? { $setOnInsert: { postId, accountId, profileId } }
+        : { $set: { postId, accountId }, $unset: { profileId: 1 } };
+      await rows.updateOne({ _id }, update, { upsert: true });
     },
-    remove: async (accountId: string, postId: string): Promise<void> => {
-      await rows.deleteOne({ _id: hiddenPostKey(postId, accountId) });
+    /** Shows a post again; a limited session only one that it hid. */
+    remove: async ({ accountId, childProfileId: profileId }: Hider, postId: string): Promise<void> => {
+      await rows.deleteOne({ _id: hiddenPostKey(postId, accountId), ...(profileId ? { profileId } : {}) });
     },
     /** Lists the ids of hidden posts, latest id first, starting after one. */
     list: async (accountId: string, limit: number, after?: string): Promise<string[]> => {

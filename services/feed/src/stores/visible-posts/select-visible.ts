@@ -17,9 +17,11 @@ export const createSelectVisible = (getFacts: (reader: Reader) => PostFacts): Se
       const author = getVisibleAuthor(post, reader, visibility);
       if (!author) return [];
       const isOwn = post.accountId === reader.accountId;
+      const { childProfileId = post.profileId } = reader;
+      const isOfRelative = isOwn && childProfileId !== post.profileId;
       const [vote, ownReaction] = [votes.get(post.id), reactions.get(post.id)];
       if (isOwn || author.isFollowed || vote || ownReaction)
-        return [{ post, author, isOwn, vote, ownReaction }];
+        return [{ post, author, isOwn, isOfRelative, vote, ownReaction }];
       const known = shared.get(post) ?? { post, author, isOwn, vote: undefined };
       shared.set(post, known);
       return [known];

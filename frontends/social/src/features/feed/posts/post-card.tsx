@@ -29,6 +29,7 @@ export type PostCardProps = {
 export const PostCard = ({ post, profileId, follows, actions, eager, canVote = true }: PostCardProps) => {
   const t = useTranslations();
   const { profile, caption } = post;
+  const canManage = actions.canManage(post);
   return (
     <article aria-label={t('feed.postLabel', { name: profile.name })}>
       <header className={styles.header}>
@@ -40,7 +41,7 @@ export const PostCard = ({ post, profileId, follows, actions, eager, canVote = t
           </p>
         </div>
         {!post.isOwn && <FollowButton post={post} follows={follows} />}
-        <PostMenu post={post} actions={actions} />
+        {(canManage || !post.isOwn) && <PostMenu post={post} actions={actions} />}
       </header>
       <div className={styles.image}>
         <Photo
@@ -57,7 +58,12 @@ export const PostCard = ({ post, profileId, follows, actions, eager, canVote = t
           canVote={canVote && !post.isOwn && post.isSeenOutside}
         />
       </div>
-      <ReactionBar post={post} profileId={profileId} onShowAll={() => actions.onShowReactors(post)} />
+      <ReactionBar
+        post={post}
+        profileId={profileId}
+        canShowAll={canManage}
+        onShowAll={() => actions.onShowReactors(post)}
+      />
       <ThemeMark post={post} />
       <PostItems post={post} />
       <div className={styles.footer}>

@@ -63,6 +63,20 @@ describe('the menu of an own post', () => {
     await screen.findByText('Second thoughts');
   });
 
+  it("is missing on a relative's post in a session that is limited to a child", async () => {
+    const post = createOwnPost({ caption: "Mum's outfit" });
+    const own = createOwnPost({ profileId: mia.id, profile: { name: 'Mia', avatarUrl: null } });
+    const responses = feedResponses([]);
+    openFeed(
+      { ...responses, [postsEndpoint('everyone', mia.id)]: [post, own], [`GET /api/follows/${mia.id}`]: [] },
+      { user: { accountType: 'family', hasParentPin: true, childProfileId: mia.id }, profiles: [ana, mia] },
+    );
+
+    await screen.findByRole('button', { name: "More options for Mia's post" });
+    expect(screen.queryByRole('button', { name: "More options for Ana's post" })).toBeNull();
+    expect(screen.getByText("Mum's outfit")).toBeDefined();
+  });
+
   it("shares a child's earlier post once a parent confirms", async () => {
     const sharing = { ...mia, sharesOutside: true };
     const post = createOwnPost({

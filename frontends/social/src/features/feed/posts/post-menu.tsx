@@ -5,6 +5,8 @@ import { Baby, Ban, Ellipsis, EyeOff, Flag, Globe, Trash2 } from 'lucide-react';
 import { useTranslations } from '../../../messages/messages.ts';
 
 export type PostActions = {
+  /** Returns whether the session may delete a post and read who reacted to it. */
+  readonly canManage: (post: OotdPost) => boolean;
   /** Returns whether the active profile may show a private post to everyone. */
   readonly canShare: (post: OotdPost) => boolean;
   readonly onShare: (post: OotdPost) => void;

@@ -58,6 +58,12 @@ const useCanShare = () => {
   };
 };
 
+/** Returns a check whether the session may delete a post and read who reacted; one that is limited to a child leaves the family's alone. */
+const useCanManage = () => {
+  const { usable } = useActiveProfile();
+  return ({ profileId, isOwn }: OotdPost): boolean => isOwn && usable.some(({ id }) => id === profileId);
+};
+
 /** Returns a check whether the active profile, not a child's, may ask to follow the children of an author. */
 const useCanAskToFollow = () => {
   const { user } = useSession();
@@ -103,6 +109,7 @@ export const usePostActions = () => {
   const [reactedPost, setReactedPost] = useState<OotdPost>();
   const [sharedPost, setSharedPost] = useState<OotdPost>();
   const actions: PostActions = {
+    canManage: useCanManage(),
     canShare: useCanShare(),
     onShare: setSharedPost,
     onRemove: remove,

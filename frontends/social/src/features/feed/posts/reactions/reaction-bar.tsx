@@ -10,12 +10,13 @@ import { useReaction } from './use-reaction.ts';
 export type ReactionBarProps = {
   readonly post: OotdPost;
   readonly profileId: string;
+  readonly canShowAll: boolean;
   /** Opens the list of who reacted to an own post. */
   readonly onShowAll: () => void;
 };
 
 /** Reactions to a post with their counts, and a menu to react. */
-export const ReactionBar = ({ post, profileId, onShowAll }: ReactionBarProps) => {
+export const ReactionBar = ({ post, profileId, canShowAll, onShowAll }: ReactionBarProps) => {
   const t = useTranslations();
   const react = useReaction(post, profileId);
   const canReact = post.profileId !== profileId;
@@ -51,7 +52,7 @@ export const ReactionBar = ({ post, profileId, onShowAll }: ReactionBarProps) =>
         );
       })}
       {canReact && <ReactionMenu post={post} hasLabel={given.length === 0} onSelect={react} />}
-      {post.isOwn && given.length > 0 && (
+      {canShowAll && given.length > 0 && (
         <Button size="small" variant="quiet" className={styles.all} onClick={onShowAll}>
           {t('feed.whoReacted')}
         </Button>

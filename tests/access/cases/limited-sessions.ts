@@ -1,0 +1,22 @@
+/** Calls without ids that a session limited to a child may make, with what it gets. */
+export const callsWithoutIds: Readonly<Record<string, string>> = {
+  'auth.confirmExternalIdentity': 'a confirmation, which calls for parents ask for besides',
+  'auth.confirmIdentity': 'a confirmation, which calls for parents ask for besides',
+  'auth.confirmSecondFactor': 'a confirmation, which calls for parents ask for besides',
+  'auth.currentUser': 'the account, with the profile that the session is limited to',
+  'auth.externalIdentity': 'whether another sign-in is connected',
+  'auth.listProfiles': 'the names that the switcher of profiles shows',
+  'auth.listSessions': 'the devices of the account',
+  'auth.planOffer': 'the plan and its price',
+  'auth.requestEmailVerification': 'a mail to the address of the account',
+  'closet.getAnalyzer': 'which analyzer the server has',
+  'closet.listLaundry': "the child's own laundry",
+  'feed.competition': 'the competition, and whether the child entered it',
+  'gateway.serverHealth': 'nothing: it is not an operator',
+  'media.createUpload': 'an address for an own upload',
+  'outfits.familyBoard': "the child's own row",
+  'outfits.laundryShortages': "the child's own shortages",
+  'outfits.searchTowns': 'public data',
+  'outfits.weather': 'public data',
+  'streaks.familyStreak': 'the streak of the whole family, without names',
+};
