@@ -1,3 +1,4 @@
+import { errorCatalog } from '@fitfolk/contracts/core/errors';
 import { mediaContract } from '@fitfolk/contracts/media';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -121,7 +122,7 @@ describe('registering a valid image', () => {
 });
 
 describe('registering an invalid image', () => {
-  it.each(invalidFiles)('rejects $name and leaves no objects', async ({ file, type }) => {
+  it.each(invalidFiles)('rejects $name and leaves no objects', async ({ file, type, code }) => {
     const user = await services.createUser();
     const clothingImageURL = await uploadFile(user, await file(), type);
     const before = await services.listKeys('images/');
@@ -129,8 +130,7 @@ describe('registering an invalid image', () => {
     const call = user.api(mediaContract).registerClothingImage({ body: { clothingImageURL } });
 
     await expect(call).rejects.toMatchObject({
-      status: 415,
-      problem: { code: 'upload-not-an-image', detail: 'Only image files are allowed' },
+      problem: { code, detail: errorCatalog[code].detail },
     });
     expect(await services.listKeys(parseObjectKey(clothingImageURL))).toEqual([]);
     expect(await services.listKeys('images/')).toEqual(before);

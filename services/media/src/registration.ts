@@ -30,6 +30,10 @@ type RegistrationRequest = {
 const invalidUploadCodes: ReadonlySet<ErrorCode> = new Set([
   'upload-too-large',
   'upload-not-an-image',
+  'upload-empty',
+  'upload-damaged',
+  'upload-too-many-pixels',
+  'upload-heic-unsupported',
   'upload-infected',
 ]);
 
@@ -74,7 +78,7 @@ export const createRegistration = (dependencies: RegistrationDependencies) => {
   return {
     /**
      * Registers an uploaded file and returns the image path.
-     * @throws AppError `upload-url-invalid`, `upload-not-found`, `upload-too-large`, `upload-not-an-image`, `upload-infected`, `unavailable`
+     * @throws AppError `upload-url-invalid`, `upload-not-found`, `unavailable`, or one of `invalidUploadCodes`
      */
     register: async (request: RegistrationRequest): Promise<string> => {
       const key = await uploads.claim(request);

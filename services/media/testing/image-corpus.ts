@@ -1,5 +1,6 @@
 /** Valid and malicious upload files, all generated here. */
 import { crc32, deflateSync } from 'node:zlib';
+import type { ErrorCode } from '@fitfolk/contracts/core/errors';
 import { MAX_UPLOAD_BYTES } from '@fitfolk/contracts/media';
 import sharp from 'sharp';
 
@@ -101,6 +102,7 @@ const emptyHeic = Buffer.concat([
 ]);
 
 type Sample = { readonly name: string; readonly type: string; readonly file: () => Promise<Buffer> | Buffer };
+type InvalidSample = Sample & { readonly code: ErrorCode };
 
 export const validFiles: readonly Sample[] = [
   { name: 'a phone photo', type: 'image/jpeg', file: createPhonePhoto },
@@ -128,44 +130,88 @@ export const validFiles: readonly Sample[] = [
     type: 'image/jpeg',
     file: () => createTwoColorImage().toColorspace('cmyk').jpeg().toBuffer(),
   },
-  { name: 'a 36-megapixel PNG', type: 'image/png', file: () => createHugePng(6000, 1) },
+  { name: 'a 99-megapixel PNG', type: 'image/png', file: () => createHugePng(9_960, 1) },
+  { name: 'a truncated JPEG', type: 'image/jpeg', file: async () => (await createJpeg()).subarray(0, 900) },
   { name: 'a two-pixel JPEG', type: 'image/jpeg', file: () => createJpeg(2, 1) },
   { name: 'a JPEG declared as PNG', type: 'image/png', file: () => createJpeg() },
   { name: 'a JPEG containing HTML', type: 'text/html', file: createJpegWithHtml },
   { name: 'a JPEG of exactly 10 MB', type: 'image/jpeg', file: () => createJpegOfSize(MAX_UPLOAD_BYTES) },
 ];
 
-export const invalidFiles: readonly Sample[] = [
-  { name: 'an empty file', type: 'image/jpeg', file: () => Buffer.alloc(0) },
-  { name: 'text', type: 'image/jpeg', file: () => Buffer.from('a photo, honestly') },
-  { name: 'an HTML page', type: 'image/png', file: () => Buffer.from(script) },
-  { name: 'an HTML page containing a JPEG', type: 'image/jpeg', file: createHtmlWithJpeg },
+export const invalidFiles: readonly InvalidSample[] = [
+  {
+    name: 'an empty file',
+    code: 'upload-empty',
+    type: 'image/jpeg',
+    file: () => Buffer.alloc(0),
+  },
+  {
+    name: 'text',
+    code: 'upload-not-an-image',
+    type: 'image/jpeg',
+    file: () => Buffer.from('a photo, honestly'),
+  },
+  { name: 'an HTML page', code: 'upload-not-an-image', type: 'image/png', file: () => Buffer.from(script) },
+  {
+    name: 'an HTML page containing a JPEG',
+    code: 'upload-not-an-image',
+    type: 'image/jpeg',
+    file: createHtmlWithJpeg,
+  },
   {
     name: 'an SVG',
+    code: 'upload-not-an-image',
     type: 'image/svg+xml',
     file: () =>
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
   },
   {
     name: 'an SVG with an XML declaration',
+    code: 'upload-not-an-image',
     type: 'image/png',
     file: () =>
       Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
   },
-  { name: 'a TIFF', type: 'image/jpeg', file: () => createTwoColorImage().tiff().toBuffer() },
-  { name: 'a PDF', type: 'image/jpeg', file: () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n') },
-  { name: 'a 400-megapixel PNG', type: 'image/png', file: () => createHugePng(20_000, 1) },
-  { name: 'a 25-megapixel 16-bit PNG', type: 'image/png', file: () => createHugePng(5000, 16) },
-  { name: 'a truncated JPEG', type: 'image/jpeg', file: async () => (await createJpeg()).subarray(0, 900) },
+  {
+    name: 'a TIFF',
+    code: 'upload-not-an-image',
+    type: 'image/jpeg',
+    file: () => createTwoColorImage().tiff().toBuffer(),
+  },
+  {
+    name: 'a PDF',
+    code: 'upload-not-an-image',
+    type: 'image/jpeg',
+    file: () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'),
+  },
+  {
+    name: 'a 400-megapixel PNG',
+    code: 'upload-too-many-pixels',
+    type: 'image/png',
+    file: () => createHugePng(20_000, 1),
+  },
+  {
+    name: 'a 25-megapixel 16-bit PNG',
+    code: 'upload-too-many-pixels',
+    type: 'image/png',
+    file: () => createHugePng(5000, 16),
+  },
   {
     name: 'a truncated PNG',
+    code: 'upload-damaged',
     type: 'image/png',
     file: async () => (await createPngWithText()).subarray(0, 700),
   },
   {
     name: 'the first bytes of a JPEG',
+    code: 'upload-damaged',
     type: 'image/jpeg',
     file: () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
   },
-  { name: 'a HEIC without an image', type: 'image/heic', file: () => emptyHeic },
+  {
+    name: 'a HEIC without an image',
+    code: 'upload-heic-unsupported',
+    type: 'image/heic',
+    file: () => emptyHeic,
+  },
 ];

@@ -166,6 +166,16 @@ export const errorCatalog = {
   'upload-not-found': { kind: 'not-found', detail: 'Upload not found' },
   'upload-too-large': { kind: 'too-large', detail: 'File too large (max 10 MB)' },
   'upload-not-an-image': { kind: 'unsupported', detail: 'Only image files are allowed' },
+  'upload-empty': { kind: 'unprocessable', detail: 'This file is empty' },
+  'upload-damaged': { kind: 'unprocessable', detail: 'This photo is damaged' },
+  'upload-too-many-pixels': {
+    kind: 'too-large',
+    detail: 'This photo has too many pixels. Choose a smaller version.',
+  },
+  'upload-heic-unsupported': {
+    kind: 'unsupported',
+    detail: "This server can't read HEIC photos. Send a JPEG, PNG, WebP, AVIF or GIF.",
+  },
   'upload-infected': { kind: 'unprocessable', detail: 'This file contains malware and was deleted' },
 
   'closet-limit': { kind: 'forbidden', detail: 'Free tier limit reached' },

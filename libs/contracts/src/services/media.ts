@@ -20,6 +20,10 @@ const registrationErrors = [
   'upload-not-found',
   'upload-too-large',
   'upload-not-an-image',
+  'upload-empty',
+  'upload-damaged',
+  'upload-too-many-pixels',
+  'upload-heic-unsupported',
   'upload-infected',
 ] as const;
 

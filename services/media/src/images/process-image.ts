@@ -19,7 +19,7 @@ type Pixels = { readonly data: Buffer; readonly info: OutputInfo };
 /** Longest side of a stored image, in pixels. */
 const MAX_SIDE = 2048;
 /** Limit checked before decoding, since a small file may claim gigabytes. Divided by `getDecodeCost`. */
-const MAX_INPUT_PIXELS = 40_000_000;
+const MAX_INPUT_PIXELS = 100_000_000;
 const WEBP_QUALITY = 82;
 /** Maximum side that ThumbHash accepts, in pixels. */
 const THUMB_SIDE = 100;
@@ -37,11 +37,17 @@ const acceptedTypes = new Set([
   'image/gif',
 ]);
 
-/** Decodes an uploaded file and renders every rendition. @throws AppError `upload-not-an-image` */
+const heicTypes: ReadonlySet<string> = new Set(['image/heic', 'image/heif']);
+
+/**
+ * Decodes an uploaded file and renders every rendition.
+ * @throws AppError `upload-empty`, `upload-not-an-image`, `upload-too-many-pixels`, `upload-heic-unsupported`, `upload-damaged`
+ */
 export const processImage = async (file: Buffer): Promise<ProcessedImage> => {
+  if (file.length === 0) throw new AppError('upload-empty');
   const type = await fileTypeFromBuffer(file.subarray(0, SNIFF_BYTES));
   if (!type || !acceptedTypes.has(type.mime)) throw new AppError('upload-not-an-image');
-  const pixels = await decode(file);
+  const pixels = await decode(file, type.mime);
   const { width, height } = pixels.info;
   const whole = await encode(pixels);
   const renditions = [{ rendition: 'whole' as Rendition, bytes: whole }];
@@ -53,27 +59,40 @@ export const processImage = async (file: Buffer): Promise<ProcessedImage> => {
   return { width, height, thumbHash: await createThumbHash(pixels), renditions };
 };
 
-/** Memory per decoded pixel, relative to 8-bit formats (measured: 5 bytes per pixel, AVIF 18, 16-bit 11). */
-const getDecodeCost = ({ format, depth }: Metadata): number => {
-  if (format === 'heif') return 2.5;
-  return depth === 'uchar' ? 1 : 2;
+/**
+ * Divides the largest number of pixels so that an image takes at most 300 MB. Measured bytes per pixel: at most 1 for what is
+ * decoded row by row, 18 for AVIF, 11 for 16-bit images and at most 7 for others.
+ */
+const getDecodeCost = ({ format, depth, isProgressive }: Metadata): number => {
+  if (format === 'heif') return 6.25;
+  if (depth !== 'uchar') return 5;
+  const isDecodedByRow = (format === 'jpeg' || format === 'png') && !isProgressive;
+  return isDecodedByRow ? 1 : 2.5;
 };
 
 /** Returns raw pixels only, which drops all metadata (EXIF, GPS, XMP, ICC, comments). */
-const decode = async (file: Buffer): Promise<Pixels> => {
-  const open = (limitInputPixels: number) =>
-    // Files from phones often cause warnings; a truncated file is an error.
-    sharp(file, { limitInputPixels, sequentialRead: true, failOn: 'error' });
+const decode = async (file: Buffer, type: string): Promise<Pixels> => {
+  const open = (limitInputPixels: number | false) =>
+    sharp(file, {
+      limitInputPixels,
+      sequentialRead: true,
+      // Files from phones often cause warnings. Browsers show a truncated JPEG, so it is accepted; other truncated files are not.
+      failOn: type === 'image/jpeg' ? 'none' : 'error',
+    });
   try {
-    const cost = getDecodeCost(await open(MAX_INPUT_PIXELS).metadata());
-    return await open(MAX_INPUT_PIXELS / cost)
+    // Reads the header only.
+    const metadata = await open(false).metadata();
+    const maxPixels = MAX_INPUT_PIXELS / getDecodeCost(metadata);
+    if (metadata.width * metadata.height > maxPixels) throw new AppError('upload-too-many-pixels');
+    return await open(maxPixels)
       .autoOrient()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .toColorspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
   } catch (cause) {
-    throw new AppError('upload-not-an-image', { cause });
+    if (cause instanceof AppError) throw cause;
+    throw new AppError(heicTypes.has(type) ? 'upload-heic-unsupported' : 'upload-damaged', { cause });
   }
 };
 
