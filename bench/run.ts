@@ -21,7 +21,7 @@ const BENCHMARKS = [
   'data/closet-pages',
   'data/event-latency',
   'data/growth',
-  'data/partitions',
+  'data/consumers',
   'images/registration',
   'processes/start-and-memory',
   'planning/suggestions',

@@ -1,6 +1,6 @@
 import type { MongoConnection } from '@fitfolk/service-kit/connections/mongo';
 import type { NatsConnection } from '@fitfolk/service-kit/connections/nats';
-import { findStream, listStreamNames } from '@fitfolk/service-kit/messaging/streams';
+import { findStream, toStreamName } from '@fitfolk/service-kit/messaging/streams';
 import { readCpuMs } from './cpu-time.ts';
 
 /** Database of a service. */
@@ -59,11 +59,9 @@ export const readStreams = async (
 ): Promise<{ readonly events: number; readonly bytes: number }> => {
   let [events, bytes] = [0, 0];
   for (const service of services) {
-    for (const name of listStreamNames(namespace, service)) {
-      const stream = await findStream(manager, name);
-      events += stream?.state.messages ?? 0;
-      bytes += stream?.state.bytes ?? 0;
-    }
+    const stream = await findStream(manager, toStreamName(namespace, service));
+    events += stream?.state.messages ?? 0;
+    bytes += stream?.state.bytes ?? 0;
   }
   return { events, bytes };
 };

@@ -17,9 +17,6 @@ export type ContainerSecretsOptions = {
 /** Containers with a database of their own. */
 const DATABASE_USERS = ['auth', 'media', 'closet', 'outfits', 'feed', 'streaks', 'packing'] as const;
 
-/** Ends of the names of a service's streams, one for each partition that it may have. The image has no package to import. */
-const STREAM_SUFFIXES = ['', ...Array.from({ length: 15 }, (_, index) => `_${index + 1}`)];
-
 /** Services that the demo container runs with an adjustable clock. */
 const DEMO_SERVICES = ['outfits', 'feed'] as const;
 
@@ -136,19 +133,16 @@ const renderRedisFiles = ({ secret, namespace }: ContainerSecretsOptions): Secre
 
 const renderNatsFiles = ({ secret, namespace }: ContainerSecretsOptions): SecretFile[] => {
   const prefix = namespace === 'fitfolk' ? '' : `${namespace}_`;
-  const toStreamSubjects = (operation: string, service: string): string[] =>
-    STREAM_SUFFIXES.map(
-      (suffix) => `$JS.API.STREAM.${operation}.${prefix}EV_${service.toUpperCase()}${suffix}`,
-    );
+  const toStreamSubject = (operation: string, service: string): string =>
+    `$JS.API.STREAM.${operation}.${prefix}EV_${service.toUpperCase()}`;
   const updateDeadLetters = `$JS.API.STREAM.UPDATE.${prefix}DEAD`;
   const owners = DATABASE_USERS.map((user) => ({
     user,
     publish: [
       `${namespace}.${user}.>`,
-      `${namespace}.partition.*.${user}.>`,
       `${namespace}.dead.>`,
-      ...toStreamSubjects('UPDATE', user),
-      ...toStreamSubjects('MSG.DELETE', user),
+      toStreamSubject('UPDATE', user),
+      toStreamSubject('MSG.DELETE', user),
       updateDeadLetters,
     ],
   }));
@@ -158,7 +152,7 @@ const renderNatsFiles = ({ secret, namespace }: ContainerSecretsOptions): Secret
     user: 'demo',
     publish: [
       `${namespace}.>`,
-      ...DEMO_SERVICES.flatMap((service) => toStreamSubjects('UPDATE', service)),
+      ...DEMO_SERVICES.map((service) => toStreamSubject('UPDATE', service)),
       updateDeadLetters,
       `$JS.API.STREAM.MSG.DELETE.${prefix}DEAD`,
     ],

@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectNats } from '@fitfolk/service-kit/connections/nats';
 import {
-  configureEventStreams,
-  countPartitions,
-} from '@fitfolk/service-kit/messaging/partitions/event-streams';
-import {
+  configureEventStream,
   ensureConsumer,
   eraseMessage,
   toStreamName,
@@ -23,7 +20,7 @@ import { renderContainerSecrets } from './container-secrets.ts';
 
 const NAMESPACE = 'fitfolk';
 const TYPE = 'closet.item.added';
-const LAST = 15;
+const OPTIONS = { replicas: 1, maxBytes: 0 };
 
 let folder: string;
 let server: Child;
@@ -54,43 +51,33 @@ const signIn = async (user: string, cleanUp: AsyncDisposableStack) => {
 };
 
 describe('the NATS users of the containers', () => {
-  it('let a service own all partitions of its events, and others read them', async () => {
+  it('let a service own the stream of its events, and others read it', async () => {
     await using cleanUp = new AsyncDisposableStack();
     const closet = await signIn('closet', cleanUp);
     const outfits = await signIn('outfits', cleanUp);
-    const options = { replicas: 1, maxBytes: 0, partitions: LAST + 1 };
-    const stream = toStreamName(NAMESPACE, 'closet', LAST);
+    const stream = toStreamName(NAMESPACE, 'closet');
 
-    // The second time, the streams exist and are updated.
+    // The second time, the stream exists and is updated.
     for (let time = 0; time < 2; time += 1)
-      expect(await configureEventStreams(closet.manager, NAMESPACE, 'closet', options)).toBe(LAST + 1);
-    const subject = toSubject(NAMESPACE, TYPE, LAST);
+      await configureEventStream(closet.manager, NAMESPACE, 'closet', OPTIONS);
+    const subject = toSubject(NAMESPACE, TYPE);
     const { seq: streamSeq } = await closet.js.publish(subject, 'coat', { msgID: 'coat' });
-    expect(await countPartitions(outfits.manager, NAMESPACE, 'closet')).toBe(LAST + 1);
     await ensureConsumer(outfits.manager, stream, 'outfits-closet-item-added', subject);
     await eraseMessage(closet.manager, stream, { id: 'coat', streamSeq });
 
     expect((await outfits.manager.streams.info(stream)).state.messages).toBe(0);
   });
 
-  it('keep a service from publishing and erasing events of another in any partition', async () => {
+  it('keep a service from publishing and erasing events of another', async () => {
     await using cleanUp = new AsyncDisposableStack();
     const closet = await signIn('closet', cleanUp);
     const outfits = await signIn('outfits', cleanUp);
-    await configureEventStreams(closet.manager, NAMESPACE, 'closet', {
-      replicas: 1,
-      maxBytes: 0,
-      partitions: 2,
-    });
-    const { seq: streamSeq } = await closet.js.publish(toSubject(NAMESPACE, TYPE, 1), 'coat', {
-      msgID: 'coat',
-    });
+    await configureEventStream(closet.manager, NAMESPACE, 'closet', OPTIONS);
+    const { seq: streamSeq } = await closet.js.publish(toSubject(NAMESPACE, TYPE), 'coat', { msgID: 'coat' });
 
-    for (const partition of [0, 1]) {
-      const publish = outfits.js.publish(toSubject(NAMESPACE, TYPE, partition), 'forged');
-      await expect(publish).rejects.toThrow(/permissions violation/i);
-    }
-    const erase = eraseMessage(outfits.manager, toStreamName(NAMESPACE, 'closet', 1), {
+    const publish = outfits.js.publish(toSubject(NAMESPACE, TYPE), 'forged');
+    await expect(publish).rejects.toThrow(/permissions violation/i);
+    const erase = eraseMessage(outfits.manager, toStreamName(NAMESPACE, 'closet'), {
       id: 'coat',
       streamSeq,
     });

@@ -9,9 +9,8 @@ const INTRODUCTION = `# Events
 
 ${renderGeneratedNote('the contracts and the subscriptions')}
 
-Services publish [CloudEvents 1.0](https://cloudevents.io) in JSON over NATS JetStream. Each producer has one stream, or several over
-which accounts are distributed ([ADR 76](adr/0076-distribute-events-by-account-over-partitions.md)). The subject is \`<namespace>.<type>\`, in
-a further stream \`<namespace>.partition.<number>.<type>\`, and delivery is at least once ([ADR 3](adr/0003-use-a-transactional-outbox-and-inbox.md)). Events evolve by optional fields; any other
+Services publish [CloudEvents 1.0](https://cloudevents.io) in JSON over NATS JetStream. Each producer has one stream. The subject
+is \`<namespace>.<type>\`, and delivery is at least once ([ADR 3](adr/0003-use-a-transactional-outbox-and-inbox.md)). Events evolve by optional fields; any other
 change is a new version published beside the old one. \`?\` marks an optional field. A running Fitfolk serves the full schemas at \`/asyncapi.json\`.`;
 
 const formatLink = (type: string): string => `[${formatCode(type)}](#${type.replaceAll('.', '')})`;

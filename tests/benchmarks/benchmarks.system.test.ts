@@ -51,11 +51,11 @@ describe('the benchmarks', () => {
     );
   });
 
-  it('compare consumers with more and fewer partitions', async () => {
-    const output = await runBenchmark('data/partitions', 300, 1);
+  it('compare consumers of one and of several processes', async () => {
+    const output = await runBenchmark('data/consumers', 300, 1);
 
-    for (const partitions of [1, 2, 4])
-      expect(output).toMatch(new RegExp(`\\| ${partitions} \\| [\\d,]+ \\| [\\d.]+ \\|`));
+    for (const processes of [1, 2, 4])
+      expect(output).toMatch(new RegExp(`\\| ${processes} \\| [\\d,]+ \\| [\\d.]+ \\|`));
   });
 
   it('compare the registration of photos with sharp', async () => {

@@ -24,10 +24,13 @@ let services: TestServices;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fitfolk-backup-'));
-  services = await startTestServices(
-    [closet, outfits, streaks, auth.service, fakeService(mediaContract, {})],
-    { env: { NATS_STREAM_PARTITIONS: '3' } },
-  );
+  services = await startTestServices([
+    closet,
+    outfits,
+    streaks,
+    auth.service,
+    fakeService(mediaContract, {}),
+  ]);
 });
 afterAll(async () => {
   await services?.stop();

@@ -25,9 +25,7 @@ let services: TestServices;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fitfolk-backup-'));
-  services = await startTestServices([closet, outfits, streaks, fakeService(mediaContract, {})], {
-    env: { NATS_STREAM_PARTITIONS: '3' },
-  });
+  services = await startTestServices([closet, outfits, streaks, fakeService(mediaContract, {})]);
 });
 afterAll(async () => {
   await services?.stop();

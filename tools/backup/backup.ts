@@ -8,7 +8,7 @@ import { dumpKeys, restoreKeys } from './keys.ts';
 import { dumpObjects, restoreObjects } from './objects.ts';
 import { listRebuilds, raiseVersions, requireRestorableAlone } from './restored-service.ts';
 import type { Servers } from './servers.ts';
-import { deleteConsumersOf, deleteStreams, deleteStreamsOf, hasRunningServices } from './streams.ts';
+import { deleteConsumersOf, deleteStreamOf, deleteStreams, hasRunningServices } from './streams.ts';
 
 /** Description of a backup, written last: without it, the backup is incomplete. */
 const Manifest = z.object({
@@ -90,7 +90,7 @@ export const restoreServices = async (
     if (stored.length === 0) throw new UserError(`${folder} holds no database of ${service}.`);
     await restoreDatabases(mongo, stored, folder);
     await raiseVersions(mongo.db(name), service);
-    await deleteStreamsOf(nats, namespace, service);
+    await deleteStreamOf(nats, namespace, service);
     await deleteConsumersOf(nats, namespace, service);
   }
   if (services.includes('media')) await restoreObjects(objects, folder);

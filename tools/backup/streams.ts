@@ -1,11 +1,11 @@
 import { contracts } from '@fitfolk/contracts/index';
 import type { NatsConnection } from '@fitfolk/service-kit/connections/nats';
-import { listStreamNames, toDeadLetterStreamName } from '@fitfolk/service-kit/messaging/streams';
+import { toDeadLetterStreamName, toStreamName } from '@fitfolk/service-kit/messaging/streams';
 import { toDurablePrefix } from '@fitfolk/service-kit/messaging/subscription';
 import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream';
 
 const listStreams = (namespace: string): string[] => [
-  ...contracts.flatMap(({ service }) => listStreamNames(namespace, service)),
+  ...contracts.map(({ service }) => toStreamName(namespace, service)),
   toDeadLetterStreamName(namespace),
 ];
 
@@ -29,15 +29,13 @@ export const hasRunningServices = async (
   return false;
 };
 
-/** Deletes the streams of a service, which may hold events from after the backup, with the positions of their consumers. */
-export const deleteStreamsOf = async (
+/** Deletes the stream of a service, which may hold events from after the backup, with the positions of its consumers. */
+export const deleteStreamOf = async (
   { manager }: NatsConnection,
   namespace: string,
   service: string,
 ): Promise<void> => {
-  for (const stream of listStreamNames(namespace, service)) {
-    await manager.streams.delete(stream).catch(ignoreMissing);
-  }
+  await manager.streams.delete(toStreamName(namespace, service)).catch(ignoreMissing);
 };
 
 /** Lets a service receive every stored event again; it skips those that its restored inbox knows. */

@@ -19,7 +19,6 @@
 {{- if has "nats" $servers }}
 {{- $_ := set $environment "NATS_REPLICAS" (toString $values.servers.nats.streamReplicas) }}
 {{- $_ := set $environment "NATS_STREAM_MAX_MB" (toString $values.servers.nats.streamMaxMb) }}
-{{- $_ := set $environment "NATS_STREAM_PARTITIONS" (toString $values.servers.nats.streamPartitions) }}
 {{- end }}
 {{- if has "objects" $servers }}
 {{- $objects := $values.servers.objects }}

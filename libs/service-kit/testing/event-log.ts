@@ -30,13 +30,6 @@ const listStreams = async ({ manager }: NatsConnection, namespace: string): Prom
   return names;
 };
 
-/** Returns whether the consumers of each service's first stream have begun with its other streams too. */
-const isEachPartitionRead = (durables: ReadonlyMap<string, readonly string[]>): boolean =>
-  [...durables].every(([stream, names]) => {
-    const first = durables.get(stream.replace(/_\d+$/, '')) ?? [];
-    return first.every((name) => names.includes(name));
-  });
-
 /** Returns the last sequence of every stream, or undefined while an event is pending or in flight. */
 const readIdleState = async (
   databases: readonly Connection[],
@@ -47,20 +40,16 @@ const readIdleState = async (
     if ((await database.collection('outbox').countDocuments({ state: 'pending' })) > 0) return undefined;
   }
   const ends: string[] = [];
-  const durables = new Map<string, string[]>();
   for (const stream of await listStreams(nats, namespace)) {
-    const names: string[] = [];
-    for await (const { config, num_pending, num_ack_pending } of nats.manager.consumers.list(stream)) {
+    for await (const { num_pending, num_ack_pending } of nats.manager.consumers.list(stream)) {
       if (num_pending + num_ack_pending > 0) return undefined;
-      if (config.durable_name) names.push(config.durable_name);
     }
-    durables.set(stream, names);
     ends.push(`${stream} ${(await nats.manager.streams.info(stream)).state.last_seq}`);
   }
-  return isEachPartitionRead(durables) ? ends.join() : undefined;
+  return ends.join();
 };
 
-/** Waits until outboxes are empty, and consumers read every partition and have handled every event. @throws after 30 s */
+/** Waits until outboxes are empty and consumers have handled every event. @throws after 30 s */
 export const waitUntilIdle = async (
   databases: readonly Connection[],
   nats: NatsConnection,

@@ -1,7 +1,6 @@
 import { deletionEvents } from '@fitfolk/contracts/core/erasure';
 import { defineEvent } from '@fitfolk/contracts/core/event';
 import { z } from 'zod';
-import { choosePartition } from '../src/messaging/partitions/choose-partition.ts';
 import { on } from '../src/messaging/subscription.ts';
 import { defineService } from '../src/runtime/service.ts';
 import { createEventProducer } from './event-producer.ts';
@@ -60,17 +59,4 @@ export const createOrders = () => {
     deleteAccount: (accountId: string) =>
       auth.publish(deletionEvents.accountDeleted, accountId, { accountId, profileIds: [] }),
   };
-};
-
-/** Returns an account for each of a number of partitions, in their order. */
-export const listAccountsByPartition = (partitions: number): string[] => {
-  const ids = Array.from(
-    { length: 200 },
-    (_, index) => `00000000-0000-7000-8000-${`${index}`.padStart(12, '0')}`,
-  );
-  return Array.from({ length: partitions }, (_, partition) => {
-    const found = ids.find((accountId) => choosePartition({ accountId }, partitions) === partition);
-    if (!found) throw new Error(`No account belongs to partition ${partition}`);
-    return found;
-  });
 };

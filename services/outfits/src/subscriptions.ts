@@ -42,8 +42,11 @@ export const outfitsSubscriptions = (dependencies: SubscriptionDependencies): Su
       await comfort.removeItems(items, transaction.session);
     }),
     on(closetEvents.garmentTransferred, async ({ data }, transaction) => {
-      const { accountId, itemId, from, day } = data;
+      const { accountId, itemId, from, day, version } = data;
       const item = { accountId, profileId: from.profileId, itemId };
+      // A later transfer may have brought it back before this one was handled; its plans since then stay.
+      const [current] = await closetItems.find(item, [itemId], transaction.session);
+      if (current && current.version > version) return;
       await outfits.removeItemFromPlans({ ...item, from: day }, transaction);
       await comfort.removeItems([{ profileId: from.profileId, itemId }], transaction.session);
     }),

@@ -82,11 +82,11 @@ const toWear = (
 
 /** Events of earlier releases have neither a time zone nor the time of creation; they count from their own day. */
 const toMember = ({ data, time }: ProfileEvent) => {
-  const { profileId, accountId, createdAt } = data;
+  const { profileId, accountId, version, createdAt } = data;
   // Producers of earlier releases send none, and this runtime may not know every zone.
   const timeZone = TimeZone.catch('UTC').parse(data.timeZone);
   const joinedOn = toCalendarDay(createdAt ? new Date(createdAt) : time, timeZone);
-  return { profileId, accountId, joinedOn, timeZone };
+  return { profileId, accountId, joinedOn, timeZone, version };
 };
 
 /** A deleted post loses its points, but its day stays active. */

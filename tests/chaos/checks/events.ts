@@ -1,6 +1,5 @@
 import { connectMongo, type MongoConnection } from '@fitfolk/service-kit/connections/mongo';
 import { connectNats, type NatsConnection } from '@fitfolk/service-kit/connections/nats';
-import { countPartitions } from '@fitfolk/service-kit/messaging/partitions/event-streams';
 import { toDeadLetterStreamName, toStreamName } from '@fitfolk/service-kit/messaging/streams';
 import type { Cluster } from '../cluster/start-cluster.ts';
 import { waitForZero } from './wait-for-zero.ts';
@@ -42,12 +41,11 @@ const compare = async (
   };
 };
 
-/** A durable consumer of a service in one partition, with the number of events that it has not handled. */
+/** A durable consumer of a service, with the number of events that it has not handled. */
 type Consumer = {
   readonly producer: string;
   readonly consumer: string;
   readonly durable: string;
-  readonly partition: number;
   readonly filter: string;
   readonly pending: number;
 };
@@ -60,14 +58,11 @@ const listConsumers = async (
 ): Promise<Consumer[]> => {
   const found: Consumer[] = [];
   for (const producer of services) {
-    const count = await countPartitions(manager, namespace, producer);
-    for (let partition = 0; partition < count; partition += 1) {
-      for await (const info of manager.consumers.list(toStreamName(namespace, producer, partition))) {
-        const { name: durable, config, num_pending, num_ack_pending } = info;
-        const consumer = services.find((service) => durable.startsWith(`${service}-`));
-        const [filter, pending] = [config.filter_subject ?? '', num_pending + num_ack_pending];
-        if (consumer) found.push({ producer, consumer, durable, partition, filter, pending });
-      }
+    for await (const info of manager.consumers.list(toStreamName(namespace, producer))) {
+      const { name: durable, config, num_pending, num_ack_pending } = info;
+      const consumer = services.find((service) => durable.startsWith(`${service}-`));
+      const [filter, pending] = [config.filter_subject ?? '', num_pending + num_ack_pending];
+      if (consumer) found.push({ producer, consumer, durable, filter, pending });
     }
   }
   return found;
@@ -109,8 +104,8 @@ export const checkEvents = async ({
   };
 
   const compareAll = async () => {
-    // The subject of the first partition is the type of the events, of which the outbox and the inbox hold all.
-    const consumers = (await listEventConsumers()).filter(({ partition }) => partition === 0);
+    // The subject is the type of the events, of which the outbox and the inbox hold all.
+    const consumers = await listEventConsumers();
     const results: Awaited<ReturnType<typeof compare>>[] = [];
     for (const { producer, consumer, durable, filter: type } of consumers)
       results.push(await compare(database(producer), database(consumer), { durable, type, until }));

@@ -15,11 +15,6 @@ const NatsConfig = z.object({
       'Largest size of each stream in megabytes, without its replicas; 0 for no limit. A full stream rejects events, which wait in the outbox. Leave room in the store of NATS for the dead letters.',
     example: '1000',
   }),
-  NATS_STREAM_PARTITIONS: z.coerce.number().int().min(1).max(16).default(1).meta({
-    description:
-      "Number of streams over which a service's events are distributed by account ([how](scaling.md#partitioned-streams)). Only a service that publishes events reads it; it can be raised, not lowered.",
-    example: '4',
-  }),
 });
 
 /** Configuration schemas of the shared servers, by resource name. */

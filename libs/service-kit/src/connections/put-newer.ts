@@ -2,12 +2,12 @@ import type { ClientSession, Model } from 'mongoose';
 
 type VersionedRow = { readonly _id: string; readonly version: number };
 
-const toUpdate = <T extends VersionedRow>(row: T, shardKey?: keyof T & string) => {
+const toUpdate = <T extends VersionedRow>(row: T) => {
   const isOutdated = { $gte: ['$version', row.version] };
   // MongoDB would store an undefined field as null.
   const fields = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
   return {
-    filter: { _id: row._id as never, ...(shardKey ? { [shardKey]: row[shardKey] } : {}) },
+    filter: { _id: row._id as never },
     update: [{ $replaceWith: { $cond: [isOutdated, '$$ROOT', { $literal: fields }] } }],
     upsert: true,
   };
@@ -15,15 +15,14 @@ const toUpdate = <T extends VersionedRow>(row: T, shardKey?: keyof T & string) =
 
 /**
  * Stores a row unless the stored one has the same or a later version. One atomic operation, because events and requests
- * may write the same row at once. `shardKey` is the field by which the collection is sharded, unless that is the id.
+ * may write the same row at once.
  */
 export const putNewer = async <T extends VersionedRow>(
   rows: Model<T>,
   row: T,
   session?: ClientSession,
-  shardKey?: keyof T & string,
 ): Promise<void> => {
-  const { filter, update, upsert } = toUpdate(row, shardKey);
+  const { filter, update, upsert } = toUpdate(row);
   await rows.collection.updateOne(filter, update, { upsert, ...(session ? { session } : {}) });
 };
 
@@ -32,11 +31,10 @@ export const putAllNewer = async <T extends VersionedRow>(
   rows: Model<T>,
   all: readonly T[],
   session: ClientSession,
-  shardKey?: keyof T & string,
 ): Promise<void> => {
   if (all.length === 0) return;
   await rows.collection.bulkWrite(
-    all.map((row) => ({ updateOne: toUpdate(row, shardKey) })),
+    all.map((row) => ({ updateOne: toUpdate(row) })),
     { session },
   );
 };

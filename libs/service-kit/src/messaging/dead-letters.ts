@@ -30,7 +30,6 @@ export const publishDeadLetter = async (
   head.set(HEADER.reason, reason.replace(/\s+/g, ' ').slice(0, MAX_REASON_LENGTH));
   head.set(HEADER.attempts, String(attempts));
   head.set(HEADER.durable, durable);
-  // The subject of the first partition, which always exists, so that the replay does not depend on the others.
   head.set(HEADER.subject, toSubject(namespace, type));
   await js.publish(toDeadLetterSubject(namespace, durable), message.data, {
     headers: head,

@@ -3,7 +3,6 @@ import { type EventDefinition, EventEnvelope } from '@fitfolk/contracts/core/eve
 import { type ConsumerMessages, DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '../connections/nats.ts';
 import type { Logger } from '../observability/log.ts';
-import { createPartitionWatch } from './partitions/watch-partitions.ts';
 import { ensureEventStream, toStreamName, toSubject } from './streams.ts';
 
 /** An event as an ephemeral subscriber receives it. */
@@ -65,19 +64,12 @@ export const createFanOut = ({ namespace, nats, log }: FanOutOptions) => {
   const subscriptions: EphemeralSubscription[] = [];
   const open = new Set<ConsumerMessages>();
   const running: Promise<void>[] = [];
-  const partitions = createPartitionWatch({ manager: nats.manager, namespace, log });
   let isStopped = false;
 
   /** Delivers a message and returns the time at which it was stored; undefined when the message is invalid. */
-  const deliver = (
-    message: JsMsg,
-    partition: number,
-    { definitions, onEvent }: EphemeralSubscription,
-  ): Date | undefined => {
+  const deliver = (message: JsMsg, { definitions, onEvent }: EphemeralSubscription): Date | undefined => {
     const envelope = EventEnvelope.safeParse(parseJson(message));
-    const definition = definitions.find(
-      ({ type }) => toSubject(namespace, type, partition) === message.subject,
-    );
+    const definition = definitions.find(({ type }) => toSubject(namespace, type) === message.subject);
     const data = definition?.schema.safeParse(envelope.data?.data);
     if (!envelope.data || !definition || !data?.success) {
       log.warn({ subject: message.subject, seq: message.seq }, 'skipped a message that is not a valid event');
@@ -88,17 +80,13 @@ export const createFanOut = ({ namespace, nats, log }: FanOutOptions) => {
     return storedAt;
   };
 
-  const consume = async (
-    service: string,
-    partition: number,
-    subscription: EphemeralSubscription,
-  ): Promise<void> => {
+  const consume = async (service: string, subscription: EphemeralSubscription): Promise<void> => {
     let { since } = subscription;
     while (!isStopped) {
       try {
-        if (partition === 0) await ensureEventStream(nats.manager, namespace, service, nats.replicas);
-        const consumer = await nats.js.consumers.get(toStreamName(namespace, service, partition), {
-          filter_subjects: subscription.definitions.map(({ type }) => toSubject(namespace, type, partition)),
+        await ensureEventStream(nats.manager, namespace, service, nats.replicas);
+        const consumer = await nats.js.consumers.get(toStreamName(namespace, service), {
+          filter_subjects: subscription.definitions.map(({ type }) => toSubject(namespace, type)),
           deliver_policy: DeliverPolicy.StartTime,
           opt_start_time: since.toISOString(),
         });
@@ -107,14 +95,14 @@ export const createFanOut = ({ namespace, nats, log }: FanOutOptions) => {
         void stopWhenPositionIsLost(messages);
         if (isStopped) messages.stop();
         try {
-          for await (const message of messages) since = deliver(message, partition, subscription) ?? since;
+          for await (const message of messages) since = deliver(message, subscription) ?? since;
         } finally {
           messages.stop();
           open.delete(messages);
         }
       } catch (error) {
         if (isStopped) return;
-        log.warn({ err: error, service, partition }, 'subscription lost its stream; subscribing again');
+        log.warn({ err: error, service }, 'subscription lost its stream; subscribing again');
         await setTimeout(RETRY_MS);
       }
     }
@@ -124,18 +112,12 @@ export const createFanOut = ({ namespace, nats, log }: FanOutOptions) => {
     subscribe: (subscription: EphemeralSubscription): void => void subscriptions.push(subscription),
     start: (): void => {
       for (const subscription of subscriptions) {
-        for (const [service, definitions] of groupByService(subscription.definitions)) {
-          const start = (partition: number) =>
-            void running.push(consume(service, partition, { ...subscription, definitions }));
-          start(0);
-          partitions.follow(service, start);
-        }
+        for (const [service, definitions] of groupByService(subscription.definitions))
+          running.push(consume(service, { ...subscription, definitions }));
       }
-      void partitions.start();
     },
     stop: async (): Promise<void> => {
       isStopped = true;
-      partitions.stop();
       for (const messages of open) messages.stop();
       await Promise.all(running);
     },

@@ -1,4 +1,4 @@
-import type { ConsumerInfo, JetStreamManager } from '@nats-io/jetstream';
+import type { JetStreamManager } from '@nats-io/jetstream';
 import type { ServiceMetrics } from '../observability/metrics.ts';
 import type { OutboxStore } from './outbox.ts';
 import { findConsumer, getStreamFullness, toDeadLetterStreamName, toDeadLetterSubject } from './streams.ts';
@@ -6,14 +6,10 @@ import { findConsumer, getStreamFullness, toDeadLetterStreamName, toDeadLetterSu
 type LagOptions = {
   readonly namespace: string;
   readonly outbox: Pick<OutboxStore, 'getBacklog'>;
-  /** Lists the streams of the service's own events. */
-  readonly listOwnStreams: () => readonly string[];
+  /** Stream of the service's own events. */
+  readonly ownStream: string;
   readonly manager: JetStreamManager;
-  readonly consumers: readonly {
-    readonly durable: string;
-    /** Lists the streams with a consumer of this name, one for each partition. */
-    readonly listStreams: () => readonly string[];
-  }[];
+  readonly consumers: readonly { readonly durable: string; readonly stream: string }[];
 };
 
 /** Registers gauges for events that wait to be published, wait to be handled, or failed. */
@@ -24,16 +20,14 @@ export const registerLagGauges = (metrics: ServiceMetrics, options: LagOptions):
   registerStreamGauge(metrics, options);
 };
 
-const registerStreamGauge = (metrics: ServiceMetrics, { manager, listOwnStreams }: LagOptions): void =>
+const registerStreamGauge = (metrics: ServiceMetrics, { manager, ownStream }: LagOptions): void =>
   metrics.registerGauges({
     gauges: {
-      fitfolk_stream_fullness:
-        'Share of its size limit that the largest stream of the service takes up, from 0 to 1',
+      fitfolk_stream_fullness: 'Share of its size limit that the stream of the service takes up, from 0 to 1',
     },
-    collect: async () => {
-      const shares = listOwnStreams().map((stream) => getStreamFullness(manager, stream));
-      return [{ values: { fitfolk_stream_fullness: Math.max(...(await Promise.all(shares))) } }];
-    },
+    collect: async () => [
+      { values: { fitfolk_stream_fullness: await getStreamFullness(manager, ownStream) } },
+    ],
   });
 
 const registerOutboxGauges = (metrics: ServiceMetrics, { outbox }: LagOptions): void =>
@@ -49,10 +43,6 @@ const registerOutboxGauges = (metrics: ServiceMetrics, { outbox }: LagOptions): 
     },
   });
 
-const sum = (infos: readonly ConsumerInfo[], count: (info: ConsumerInfo) => number): number =>
-  infos.reduce((total, info) => total + count(info), 0);
-
-/** Adds up the partitions, so that each consumer has one value. */
 const registerConsumerGauges = (metrics: ServiceMetrics, { consumers, manager }: LagOptions): void =>
   metrics.registerGauges({
     gauges: {
@@ -63,15 +53,14 @@ const registerConsumerGauges = (metrics: ServiceMetrics, { consumers, manager }:
     label: 'durable',
     collect: () =>
       Promise.all(
-        consumers.map(async ({ durable, listStreams }) => {
-          const streams = listStreams().map((stream) => findConsumer(manager, stream, durable));
-          const infos = (await Promise.all(streams)).filter((info) => info !== undefined);
+        consumers.map(async ({ durable, stream }) => {
+          const info = await findConsumer(manager, stream, durable);
           return {
             labelValue: durable,
             values: {
-              fitfolk_consumer_pending: sum(infos, ({ num_pending }) => num_pending),
-              fitfolk_consumer_ack_pending: sum(infos, ({ num_ack_pending }) => num_ack_pending),
-              fitfolk_consumer_redelivered: sum(infos, ({ num_redelivered }) => num_redelivered),
+              fitfolk_consumer_pending: info?.num_pending ?? 0,
+              fitfolk_consumer_ack_pending: info?.num_ack_pending ?? 0,
+              fitfolk_consumer_redelivered: info?.num_redelivered ?? 0,
             },
           };
         }),

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectMongo, type MongoConnection } from '../connections/mongo.ts';
 import { outboxStore } from './outbox.ts';
-import { listPartitionsFrom } from './partitions/pending-rows.ts';
 
 const name = `outbox-${randomUUID()}`;
 let mongo: MongoConnection;
@@ -15,8 +14,8 @@ afterEach(async () => {
   await mongo.close();
 });
 
-/** Claims one row of any partition. */
-const claimOne = (leaseMs: number) => ({ partitions: listPartitionsFrom(0), leaseMs, limit: 1 });
+/** Claims one row. */
+const claimOne = (leaseMs: number) => ({ leaseMs, limit: 1 });
 
 /** Creates an outbox with one pending row. */
 const createOutbox = async () => {
@@ -35,14 +34,13 @@ describe('a process that lost its lease of outbox rows', () => {
     const [paused] = await outbox.claim('paused', claimOne(0));
     const [taken] = await outbox.claim('successor', claimOne(60_000));
     expect([paused?._id, taken?._id]).toEqual([row._id, row._id]);
-    await outbox.markSent('paused', [{ id: row._id, partition: 0, streamSeq: 3 }]);
+    await outbox.markSent('paused', [{ id: row._id, streamSeq: 3 }]);
     expect(await outbox.getBacklog()).toMatchObject({ count: 1 });
-    await outbox.markSent('successor', [{ id: row._id, partition: 0, streamSeq: 7 }]);
-    await outbox.markSent('paused', [{ id: row._id, partition: 0, streamSeq: 3 }]);
+    await outbox.markSent('successor', [{ id: row._id, streamSeq: 7 }]);
+    await outbox.markSent('paused', [{ id: row._id, streamSeq: 3 }]);
 
     expect(await database.collection<{ _id: string }>('outbox').findOne({ _id: row._id })).toMatchObject({
       state: 'sent',
-      partition: 0,
       streamSeq: 7,
     });
   });

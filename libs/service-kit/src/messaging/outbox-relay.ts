@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '../observability/log.ts';
-import type { OutboxRow, OutboxStore, StreamPosition } from './outbox.ts';
-import { listPartitionsFrom, type Partitions } from './partitions/pending-rows.ts';
+import type { OutboxRow, OutboxStore } from './outbox.ts';
 import { isRefusal } from './streams.ts';
 
 const LEASE_MS = 5000;
@@ -10,7 +9,7 @@ const BATCH_SIZE = 500;
 /** Interval of the sweep for rows that a stopped process left behind, and of attempts after a failure, in milliseconds. */
 const SWEEP_MS = 1000;
 
-type OutboxRelay = {
+export type OutboxRelay = {
   /** Starts publishing without waiting for the next sweep. */
   wake(): void;
   stop(): Promise<void>;
@@ -18,18 +17,15 @@ type OutboxRelay = {
 
 type OutboxRelayOptions = {
   readonly store: Pick<OutboxStore, 'claim' | 'markSent' | 'release'>;
-  /** Publishes a row and returns its position once the broker has acknowledged it. */
-  readonly publish: (row: OutboxRow) => Promise<StreamPosition>;
+  /** Publishes a row and returns its sequence number once the broker has acknowledged it. */
+  readonly publish: (row: OutboxRow) => Promise<number>;
   /** Recreates missing streams; runs after a failure. */
   readonly repair: () => Promise<void>;
   readonly log: Logger;
 };
 
-/** Starts publishing committed outbox rows of partitions in order. */
-const startOutboxRelay = (
-  { store, publish, repair, log }: OutboxRelayOptions,
-  listPartitions: () => Partitions,
-): OutboxRelay => {
+/** Starts publishing committed outbox rows in order. */
+export const startOutboxRelay = ({ store, publish, repair, log }: OutboxRelayOptions): OutboxRelay => {
   const owner = randomUUID();
   let isStopped = false;
   let isWoken = false;
@@ -42,13 +38,13 @@ const startOutboxRelay = (
   /** Publishes one batch; true when more rows may be pending. */
   const publishBatch = async (): Promise<boolean> => {
     const leaseEnd = performance.now() + LEASE_MS;
-    const rows = await store.claim(owner, { partitions: listPartitions(), leaseMs: LEASE_MS, limit });
+    const rows = await store.claim(owner, { leaseMs: LEASE_MS, limit });
     claimed = rows.map(({ _id }) => _id);
     // A process that was paused meanwhile has lost the rows to another one.
     if (performance.now() >= leaseEnd) return rows.length > 0;
     // Published in order on one connection; acknowledgements are awaited together.
     const outcomes = await Promise.allSettled(
-      rows.map(async (row) => ({ id: row._id, ...(await publish(row)) })),
+      rows.map(async (row) => ({ id: row._id, streamSeq: await publish(row) })),
     );
     await marking;
     marking = store.markSent(
@@ -73,7 +69,7 @@ const startOutboxRelay = (
       log.warn({ err: error }, 'publishing from the outbox failed');
       await Promise.allSettled([marking]);
       marking = Promise.resolve();
-      // One row tells whether a stream has space again. Of several, later ones might be stored before earlier ones.
+      // One row tells whether the stream has space again. Of several, later ones might be stored before earlier ones.
       limit = isRefusal(error) ? 1 : BATCH_SIZE;
       await Promise.allSettled([store.release(owner, claimed), ...(isStopped ? [] : [repair()])]);
       return false;
@@ -111,41 +107,6 @@ const startOutboxRelay = (
       // Another process, or the next start, publishes what is left.
       if (isReachable) await flush();
       await Promise.allSettled([marking]);
-    },
-  };
-};
-
-export type OutboxRelays = ReturnType<typeof startOutboxRelays>;
-
-/**
- * Starts publishing committed outbox rows, those of each partition in order. A partition whose stream refuses messages doesn't
- * hold up the others.
- */
-export const startOutboxRelays = (options: OutboxRelayOptions, partitions: number) => {
-  const relays: OutboxRelay[] = [];
-  let total = 0;
-  let isStopped = false;
-  // The first relay also publishes rows that belong to the partition of no other one.
-  const listPartitions = (partition: number): Partitions =>
-    partition > 0 ? [partition] : [0, ...listPartitionsFrom(total)];
-  const raise = (count: number): void => {
-    total = Math.max(total, count);
-    while (relays.length < total && !isStopped) {
-      const partition = relays.length;
-      relays.push(startOutboxRelay(options, () => listPartitions(partition)));
-    }
-  };
-  raise(partitions);
-  return {
-    /** Starts publishing the rows of partitions without waiting for the next sweep. */
-    wake: (woken: Iterable<number>): void => {
-      for (const partition of woken) relays[partition]?.wake();
-    },
-    /** Starts publishing the rows of further partitions, up to this number. */
-    raise,
-    stop: async (): Promise<void> => {
-      isStopped = true;
-      await Promise.all(relays.map((relay) => relay.stop()));
     },
   };
 };

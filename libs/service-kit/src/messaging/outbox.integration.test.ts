@@ -91,7 +91,14 @@ describe('the outbox', () => {
     const pending = (saleId: string, leaseUntil: Date, leaseOwner?: string): OutboxRow => {
       const id = crypto.randomUUID();
       const envelope = { ...row.envelope, id, data: { saleId, amount: 1 } };
-      return { _id: id, envelope, state: 'pending', leaseUntil, ...(leaseOwner ? { leaseOwner } : {}) };
+      return {
+        _id: id,
+        envelope,
+        subjectIds: [],
+        state: 'pending',
+        leaseUntil,
+        ...(leaseOwner ? { leaseOwner } : {}),
+      };
     };
     const inASecond = new Date(Date.now() + 1000);
 

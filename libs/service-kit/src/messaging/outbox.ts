@@ -8,12 +8,6 @@ import type { EventEnvelope } from '@fitfolk/contracts/core/event';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
 import { insertRows } from '../connections/mongo/insert-rows.ts';
-import {
-  assignPartitions,
-  inAnyPartition,
-  type Partitions,
-  PENDING_INDEX,
-} from './partitions/pending-rows.ts';
 import { SENT_RETENTION_MS } from './retention.ts';
 
 /** An event in its producer's database, pending or sent. */
@@ -22,7 +16,7 @@ export type OutboxRow = {
   /** Only erased rows have none. */
   readonly envelope: EventEnvelope;
   /** Accounts and profiles that the event is about. */
-  readonly subjectIds?: readonly string[];
+  readonly subjectIds: readonly string[];
   /**
    * `erasing` rows and their messages are being deleted and are not published again. An `erased` row holds no more than the
    * position of its message, because an older copy of the broker's data may bring it back.
@@ -32,14 +26,15 @@ export type OutboxRow = {
   readonly leaseOwner?: string;
   readonly sentAt?: Date;
   readonly streamSeq?: number;
-  /** Partition of a sent event, and the one whose relay publishes a pending event; the first one if absent. */
-  readonly partition?: number;
   /** UUIDv7 by which erased rows are in the order of their erasure. */
   readonly erasureId?: string;
 };
 
 /** Time limit of the backlog query, in milliseconds. */
 const BACKLOG_TIMEOUT_MS = 900;
+
+/** Index of the pending rows in the order of publication, so that a claim reads only what it takes. */
+const PENDING_INDEX = { state: 1, _id: 1, leaseUntil: 1 } as const;
 
 const schema = new Schema<OutboxRow>(
   {
@@ -51,7 +46,6 @@ const schema = new Schema<OutboxRow>(
     leaseOwner: String,
     sentAt: Date,
     streamSeq: Number,
-    partition: Number,
     erasureId: String,
   },
   // Mongoose would drop empty objects from the data of events.
@@ -60,32 +54,25 @@ const schema = new Schema<OutboxRow>(
 schema.index(PENDING_INDEX, { partialFilterExpression: { state: 'pending' } });
 schema.index({ state: 1, erasureId: 1 }, { partialFilterExpression: { state: 'erased' } });
 schema.index({ subjectIds: 1 });
-// Rows of earlier releases have no subjectIds.
-schema.index({ 'envelope.data.accountId': 1 });
 schema.index({ sentAt: 1 }, { expireAfterSeconds: SENT_RETENTION_MS / 1000 });
 
 const RELAY = 'the relay';
 const ERASURE_COMMENT = 'an erasure';
 
-/** The stream of an event, by its partition, and the sequence number in it. */
-export type StreamPosition = { readonly partition: number; readonly streamSeq: number };
-
-/** A published row with its position. */
-export type SentRow = StreamPosition & { readonly id: string };
+/** A published row with the sequence number of its message in the stream. */
+export type SentRow = { readonly id: string; readonly streamSeq: number };
 
 /** A row whose message was deleted, with the former position. */
 export type ErasedRow = SentRow & { readonly erasureId: string };
 
 export type OutboxStore = {
   add(envelopes: readonly EventEnvelope[], session: ClientSession): Promise<void>;
-  /** Leases the oldest pending rows of partitions that no other owner holds, in the order of their ids. */
+  /** Leases the oldest pending rows that no other owner holds, in the order of their ids. */
   claim(owner: string, claim: Claim): Promise<OutboxRow[]>;
   /** Marks those rows that the owner still holds: another process publishes the others, and records its own positions. */
   markSent(owner: string, sent: readonly SentRow[]): Promise<void>;
   /** Ends the leases of an owner on some rows. */
   release(owner: string, ids: readonly string[]): Promise<void>;
-  /** Assigns pending rows to the partitions of their accounts, once there are more partitions. */
-  assignPartitions(): Promise<void>;
   /** Counts pending rows and returns the time of the oldest. */
   getBacklog(): Promise<{ count: number; since: Date | undefined }>;
   /** Lists up to `limit` sent events since a time, and before an id, newest first. */
@@ -104,7 +91,7 @@ export type OutboxStore = {
   listErased(range: ErasedRange): Promise<ErasedRow[]>;
 };
 
-type Claim = { readonly partitions: Partitions; readonly leaseMs: number; readonly limit: number };
+type Claim = { readonly leaseMs: number; readonly limit: number };
 type SentRange = { readonly since: Date; readonly before: string | undefined; readonly limit: number };
 type ErasedRange = { readonly before: string | undefined; readonly limit: number };
 
@@ -117,34 +104,21 @@ const toLowestId = (time: Date): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 };
 
-type StoredPosition = Pick<OutboxRow, '_id' | 'streamSeq' | 'partition'>;
-const POSITION = { streamSeq: 1, partition: 1 } as const;
+const POSITION = { streamSeq: 1 } as const;
 
-const toSentRow = ({ _id: id, streamSeq = 0, partition = 0 }: StoredPosition): SentRow => ({
+const toSentRow = ({ _id: id, streamSeq = 0 }: Pick<OutboxRow, '_id' | 'streamSeq'>): SentRow => ({
   id,
   streamSeq,
-  partition,
 });
 
 /** Matches the events about an account or a profile, except those of its erasure. */
-const bySubject = (subject: ErasedSubject) => {
-  const { accountId, profileId } = subject;
-  const older = {
-    subjectIds: { $exists: false },
-    'envelope.data.accountId': accountId,
-    ...(profileId ? { 'envelope.data.profileId': profileId } : {}),
-  };
-  return {
-    $or: [{ subjectIds: erasedSubjectId(subject) }, older],
-    'envelope.type': { $not: ERASURE_EVENT },
-  };
-};
+const bySubject = (subject: ErasedSubject) => ({
+  subjectIds: erasedSubjectId(subject),
+  'envelope.type': { $not: ERASURE_EVENT },
+});
 
-/** Creates the outbox of a service's database, given the partition of an event by its data. */
-export const outboxStore = (
-  database: Connection,
-  choosePartition: (data: unknown) => number = () => 0,
-): OutboxStore => {
+/** Creates the outbox of a service's database. */
+export const outboxStore = (database: Connection): OutboxStore => {
   const rows = database.model<OutboxRow>('Outbox', schema);
   const unleased = new Date(0);
   const pending = { state: 'pending' } as const;
@@ -157,18 +131,13 @@ export const outboxStore = (
           subjectIds: listSubjectIds(envelope.data),
           state: 'pending',
           leaseUntil: unleased,
-          partition: choosePartition(envelope.data),
         }),
       );
       await insertRows(rows, pendingRows, session);
     },
-    claim: async (owner, { partitions, leaseMs, limit }) => {
+    claim: async (owner, { leaseMs, limit }) => {
       // The database measures the lease: a process whose clock is ahead would hold rows for days after it was killed.
-      const claimable = {
-        ...pending,
-        partition: { $in: partitions },
-        $expr: { $lte: ['$leaseUntil', '$$NOW'] },
-      };
+      const claimable = { ...pending, $expr: { $lte: ['$leaseUntil', '$$NOW'] } };
       const found = await rows
         .find(claimable)
         .sort({ _id: 1 })
@@ -195,10 +164,10 @@ export const outboxStore = (
       if (sent.length === 0) return;
       const sentAt = new Date();
       await rows.bulkWrite(
-        sent.map(({ id, streamSeq, partition }) => ({
+        sent.map(({ id, streamSeq }) => ({
           updateOne: {
             filter: { _id: id, leaseOwner: owner, ...pending },
-            update: { state: 'sent', sentAt, streamSeq, partition },
+            update: { state: 'sent', sentAt, streamSeq },
           },
         })),
         { ordered: false },
@@ -209,12 +178,11 @@ export const outboxStore = (
         .updateMany({ _id: { $in: ids }, leaseOwner: owner, ...pending }, { leaseUntil: unleased })
         .comment(RELAY);
     },
-    assignPartitions: () => assignPartitions(database.collection('outbox'), choosePartition, RELAY),
     getBacklog: async () => {
       const [count, oldest] = await Promise.all([
         rows.countDocuments(pending).hint(PENDING_INDEX).comment(RELAY).maxTimeMS(BACKLOG_TIMEOUT_MS),
         rows
-          .findOne({ ...pending, ...inAnyPartition }, { _id: 1 })
+          .findOne(pending, { _id: 1 })
           .sort({ _id: 1 })
           .hint(PENDING_INDEX)
           .comment(RELAY)

@@ -2,34 +2,29 @@ import type { NatsConnection } from '../connections/nats.ts';
 import type { Logger } from '../observability/log.ts';
 import type { ServiceMetrics } from '../observability/metrics.ts';
 import { getTraceparent, SpanKind, type Tracer, toContext, withSpan } from '../observability/trace.ts';
-import type { OutboxRow, StreamPosition } from './outbox.ts';
+import type { OutboxRow } from './outbox.ts';
 import { toStreamName, toSubject } from './streams.ts';
 
 type PublishOptions = {
   readonly service: string;
   readonly namespace: string;
-  /** Returns the partition of an event by its data. */
-  readonly choosePartition: (data: unknown) => number;
   readonly nats: NatsConnection;
   readonly tracer: Tracer;
   readonly metrics: ServiceMetrics;
   readonly log: Logger;
 };
 
-/**
- * Creates a function that publishes an outbox row to the partition of its account, in a span of the trace that wrote it,
- * and returns its position.
- */
+/** Creates a function that publishes an outbox row, in a span of the trace that wrote it, and returns its sequence number. */
 export const createPublishEvent = (options: PublishOptions) => {
   const count = options.metrics.createCounter({
     name: 'fitfolk_events_published_total',
     help: 'Published events by type; one that the broker lost and receives again counts twice',
     labels: ['type'],
   });
-  return async (row: OutboxRow): Promise<StreamPosition> => {
-    const position = await publishEvent(row, options);
+  return async (row: OutboxRow): Promise<number> => {
+    const streamSeq = await publishEvent(row, options);
     count({ type: getType(row, options) }, 1);
-    return position;
+    return streamSeq;
   };
 };
 
@@ -37,10 +32,9 @@ export const createPublishEvent = (options: PublishOptions) => {
 const getType = ({ envelope }: OutboxRow, { namespace }: PublishOptions): string =>
   envelope.type.slice(namespace.length + 1);
 
-const publishEvent = (row: OutboxRow, publishOptions: PublishOptions): Promise<StreamPosition> => {
+const publishEvent = (row: OutboxRow, publishOptions: PublishOptions): Promise<number> => {
   const { _id, envelope } = row;
-  const { service, namespace, choosePartition, nats, tracer, log } = publishOptions;
-  const partition = choosePartition(envelope.data);
+  const { service, namespace, nats, tracer, log } = publishOptions;
   const type = getType(row, publishOptions);
   const options = {
     name: `publish ${type}`,
@@ -55,11 +49,11 @@ const publishEvent = (row: OutboxRow, publishOptions: PublishOptions): Promise<S
   };
   return withSpan(tracer, options, async () => {
     const payload = JSON.stringify({ ...envelope, traceparent: getTraceparent() });
-    const { seq } = await nats.js.publish(toSubject(namespace, type, partition), payload, {
+    const { seq } = await nats.js.publish(toSubject(namespace, type), payload, {
       msgID: _id,
-      expect: { streamName: toStreamName(namespace, service, partition) },
+      expect: { streamName: toStreamName(namespace, service) },
     });
     log.debug({ event: _id, type: envelope.type }, 'event published');
-    return { partition, streamSeq: seq };
+    return seq;
   });
 };

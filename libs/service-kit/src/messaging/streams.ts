@@ -24,23 +24,15 @@ export const ACK_WAIT_MS = 30_000;
 const prefixed = (namespace: string, name: string): string =>
   namespace === DEFAULT_NAMESPACE ? name : `${namespace}_${name}`;
 
-/** Largest number of partitions of a service's events. */
-export const MAX_PARTITIONS = 16;
-
-/** Returns the name of the stream of one partition of a service's events. The first one has no number. */
-export const toStreamName = (namespace: string, service: string, partition = 0): string =>
-  prefixed(namespace, `EV_${service.toUpperCase()}${partition > 0 ? `_${partition}` : ''}`);
-
-/** Lists the names of all streams that a service's events may have, whether they exist or not. */
-export const listStreamNames = (namespace: string, service: string): string[] =>
-  Array.from({ length: MAX_PARTITIONS }, (_, partition) => toStreamName(namespace, service, partition));
+/** Returns the name of the stream of a service's events. */
+export const toStreamName = (namespace: string, service: string): string =>
+  prefixed(namespace, `EV_${service.toUpperCase()}`);
 
 /** Returns the name of the stream of dead letters. */
 export const toDeadLetterStreamName = (namespace: string): string => prefixed(namespace, 'DEAD');
 
-/** Returns the subject of an event type in a partition. In the first one, it is also the CloudEvents `type`. */
-export const toSubject = (namespace: string, type: string, partition = 0): string =>
-  partition > 0 ? `${namespace}.partition.${partition}.${type}` : `${namespace}.${type}`;
+/** Returns the subject of an event type, which is also the CloudEvents `type`. */
+export const toSubject = (namespace: string, type: string): string => `${namespace}.${type}`;
 
 /** Returns the subject of a consumer's dead letters. */
 export const toDeadLetterSubject = (namespace: string, durable: string): string =>
@@ -60,10 +52,9 @@ const toStreamConfig = (name: string, subject: string, replicas: number) => ({
 type StreamSettings = ReturnType<typeof toStreamConfig> & {
   readonly max_age?: number;
   readonly max_bytes?: number;
-  readonly metadata?: Record<string, string>;
 };
 
-/** Settings of a service's streams. */
+/** Settings of a service's stream. */
 export type StreamOptions = {
   readonly replicas: number;
   /** Largest size of a stream in bytes, without replicas; 0 for no limit. */
@@ -121,41 +112,28 @@ const createStream = async (manager: JetStreamManager, settings: StreamSettings)
 const configureStream = async (manager: JetStreamManager, settings: StreamSettings): Promise<void> => {
   const existing = await findStream(manager, settings.name);
   if (!existing) return createStream(manager, settings);
-  const { metadata: _, ...changeable } = settings;
   const replicas = Math.max(existing.config.num_replicas, settings.num_replicas);
-  await manager.streams.update(settings.name, { ...changeable, num_replicas: replicas });
+  await manager.streams.update(settings.name, { ...settings, num_replicas: replicas });
 };
 
-const toEventStreamConfig = (
-  namespace: string,
-  service: string,
-  replicas: number,
-  partition = 0,
-): StreamSettings => ({
-  ...toStreamConfig(
-    toStreamName(namespace, service, partition),
-    toSubject(namespace, `${service}.>`, partition),
-    replicas,
-  ),
+const toEventStreamConfig = (namespace: string, service: string, replicas: number): StreamSettings => ({
+  ...toStreamConfig(toStreamName(namespace, service), toSubject(namespace, `${service}.>`), replicas),
   max_age: nanos(STREAM_RETENTION_MS),
 });
 
 /**
- * Creates or updates the stream of one partition of a service's own events; only a new one gets the metadata. With a size
- * limit, it leaves room in the store for the other streams and for the dead letters, which have none.
+ * Creates or updates the stream of a service's own events. With a size limit, it leaves room in the store for the other
+ * streams and for the dead letters, which have none.
  */
 export const configureEventStream = (
   manager: JetStreamManager,
   namespace: string,
   service: string,
   { replicas, maxBytes }: StreamOptions,
-  partition = 0,
-  metadata: Record<string, string> = {},
 ): Promise<void> =>
   configureStream(manager, {
-    ...toEventStreamConfig(namespace, service, replicas, partition),
+    ...toEventStreamConfig(namespace, service, replicas),
     max_bytes: maxBytes || UNLIMITED,
-    metadata,
   });
 
 /** Returns the share of its size limit that a stream takes up, from 0 to 1; 0 without a limit. */

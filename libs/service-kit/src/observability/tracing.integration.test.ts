@@ -40,7 +40,8 @@ describe('the trace of an event', () => {
     if (!row) throw new Error('The outbox is empty');
     const id = uuidv7();
     const envelope = { ...row.envelope, id, traceparent: `00-${TRACE}-${SPAN}-01` };
-    await sales.outbox().insertOne({ _id: id, envelope, state: 'pending', leaseUntil: new Date(0) });
+    const pending = { _id: id, envelope, subjectIds: [], state: 'pending', leaseUntil: new Date(0) } as const;
+    await sales.outbox().insertOne({ ...pending });
   };
 
   it('continues when another process publishes it', async () => {

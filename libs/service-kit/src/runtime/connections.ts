@@ -6,7 +6,7 @@ import type { NatsConnection } from '../connections/nats.ts';
 import type { ObjectStoreConfig } from '../connections/object-store.ts';
 import type { Redis } from '../connections/redis.ts';
 import type { HealthCheck } from '../http/health.ts';
-import type { PartitionedStreamOptions } from '../messaging/partitions/event-streams.ts';
+import type { StreamOptions } from '../messaging/streams.ts';
 import type { Logger } from '../observability/log.ts';
 import type { ResourceName } from './service.ts';
 
@@ -16,7 +16,7 @@ const BYTES_PER_MB = 1_000_000;
 export type Connections = {
   readonly mongo?: MongoConnection;
   readonly redis?: Redis;
-  readonly nats?: NatsConnection & PartitionedStreamOptions;
+  readonly nats?: NatsConnection & StreamOptions;
   readonly objects?: ObjectStoreConfig;
 };
 
@@ -72,7 +72,6 @@ export const openConnections = async (
       ...nats,
       replicas,
       maxBytes: events.NATS_STREAM_MAX_MB * BYTES_PER_MB,
-      partitions: events.NATS_STREAM_PARTITIONS,
     };
   }
   if (needs.has('objects')) connections.objects = config.objects;

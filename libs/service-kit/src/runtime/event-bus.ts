@@ -13,16 +13,16 @@ import { inboxStore } from '../messaging/inbox.ts';
 import { registerLagGauges } from '../messaging/lag-gauges.ts';
 import { createLossCheck, LOSS_CHECK_INTERVAL_MS } from '../messaging/lost-messages.ts';
 import { outboxStore, type SentRow } from '../messaging/outbox.ts';
-import { type OutboxRelays, startOutboxRelays } from '../messaging/outbox-relay.ts';
-import { choosePartition } from '../messaging/partitions/choose-partition.ts';
-import {
-  configureEventStreams,
-  type PartitionedStreamOptions,
-} from '../messaging/partitions/event-streams.ts';
-import { createPartitionWatch } from '../messaging/partitions/watch-partitions.ts';
+import { type OutboxRelay, startOutboxRelay } from '../messaging/outbox-relay.ts';
 import { createPublishEvent } from '../messaging/publish-event.ts';
 import { repairAfterReconnect, repairUntilDone } from '../messaging/stream-repair.ts';
-import { eraseMessage, hasMessage, toStreamName } from '../messaging/streams.ts';
+import {
+  configureEventStream,
+  eraseMessage,
+  hasMessage,
+  type StreamOptions,
+  toStreamName,
+} from '../messaging/streams.ts';
 import { type Subscription, toDurableName } from '../messaging/subscription.ts';
 import { createUnitOfWork } from '../messaging/unit-of-work.ts';
 import type { Logger } from '../observability/log.ts';
@@ -33,7 +33,7 @@ type EventBusOptions = {
   readonly service: string;
   readonly namespace: string;
   readonly database: Connection;
-  readonly nats: NatsConnection & PartitionedStreamOptions;
+  readonly nats: NatsConnection & StreamOptions;
   readonly retryBaseMs: number;
   readonly tracer: Tracer;
   readonly metrics: ServiceMetrics;
@@ -44,9 +44,8 @@ type EventBusOptions = {
 /** Composes a service's outbox, consumers, erasures and jobs. */
 export const createEventBus = (options: EventBusOptions) => {
   const { service, namespace, database, nats, log, clock, tracer, metrics } = options;
-  let partitionCount = 1;
-  const choose = (data: unknown): number => choosePartition(data, partitionCount);
-  const outbox = outboxStore(database, choose);
+  const stream = toStreamName(namespace, service);
+  const outbox = outboxStore(database);
   const inbox = inboxStore(database);
   const failures = failuresStore(database);
   const erasedSubjects = erasuresStore(database);
@@ -55,20 +54,17 @@ export const createEventBus = (options: EventBusOptions) => {
   const subscriptions: Subscription[] = [];
   const jobs: Job[] = [];
   const consumers: Consumer[] = [];
-  const partitions = createPartitionWatch({ manager: nats.manager, namespace, log });
-  const toStream = (partition: number) => toStreamName(namespace, service, partition);
-  let assignedCount = 1;
-  let relays: OutboxRelays | undefined;
+  let relay: OutboxRelay | undefined;
 
   const unitOfWork = createUnitOfWork({
     database,
     outbox,
     source: `/${service}`,
     typePrefix: namespace,
-    onCommitted: (events) => relays?.wake(new Set(events.map(({ data }) => choose(data)))),
+    onCommitted: () => relay?.wake(),
     clock,
   });
-  const eraseEvent = (event: SentRow) => eraseMessage(nats.manager, toStream(event.partition), event);
+  const eraseEvent = (event: SentRow) => eraseMessage(nats.manager, stream, event);
   const erasures = createErasures({
     service,
     store: erasedSubjects,
@@ -80,22 +76,19 @@ export const createEventBus = (options: EventBusOptions) => {
   });
   const republishLost = createLossCheck({
     outbox,
-    hasMessage: (row) => hasMessage(nats.manager, toStream(row.partition), row),
+    hasMessage: (row) => hasMessage(nats.manager, stream, row),
     eraseMessage: eraseEvent,
-    onLost: () => relays?.wake(Array.from({ length: partitionCount }, (_, partition) => partition)),
+    onLost: () => relay?.wake(),
     log,
     clock,
   });
   const repair = async (): Promise<void> => {
-    partitionCount = await configureEventStreams(nats.manager, namespace, service, nats);
-    if (partitionCount > assignedCount) await outbox.assignPartitions();
-    assignedCount = partitionCount;
-    relays?.raise(partitionCount);
+    await configureEventStream(nats.manager, namespace, service, nats);
     await republishLost();
   };
   let repairing: Promise<void> | undefined;
-  /** Repairs the streams, once for all that ask for it meanwhile. */
-  const repairStreams = (): Promise<void> => {
+  /** Repairs the stream, once for all that ask for it meanwhile. */
+  const repairStream = (): Promise<void> => {
     repairing ??= repair().finally(() => {
       repairing = undefined;
     });
@@ -112,52 +105,39 @@ export const createEventBus = (options: EventBusOptions) => {
       jobs.push(erasures.job(erase));
       metrics.registerGauges(erasures.gauges);
     },
-    /** Creates the service's streams, then starts publishing, consumers and jobs. */
+    /** Creates the service's stream, then starts publishing, consumers and jobs. */
     start: async (): Promise<void> => {
-      await repairUntilDone({ connection: nats.connection, repair: repairStreams, log });
-      relays = startOutboxRelays(
-        {
-          store: outbox,
-          publish: createPublishEvent({ ...options, choosePartition: choose }),
-          repair: repairStreams,
-          log,
-        },
-        partitionCount,
-      );
-      void repairAfterReconnect({ connection: nats.connection, repair: repairStreams, log });
-      scheduler.schedule({ name: 'lost-messages', intervalMs: LOSS_CHECK_INTERVAL_MS, run: repairStreams });
+      await repairUntilDone({ connection: nats.connection, repair: repairStream, log });
+      relay = startOutboxRelay({
+        store: outbox,
+        publish: createPublishEvent(options),
+        repair: repairStream,
+        log,
+      });
+      void repairAfterReconnect({ connection: nats.connection, repair: repairStream, log });
+      scheduler.schedule({ name: 'lost-messages', intervalMs: LOSS_CHECK_INTERVAL_MS, run: repairStream });
       const dropErased = createDropErased(erasedSubjects);
       for (const subscription of subscriptions) {
-        const consumer = { ...options, subscription, inbox, failures, dropErased, unitOfWork };
-        const start = (partition: number): Consumer => {
-          const started = startConsumer({ ...consumer, partition });
-          consumers.push(started);
-          return started;
-        };
-        await start(0).bound;
-        partitions.follow(subscription.definition.service, start);
+        const consumer = startConsumer({ ...options, subscription, inbox, failures, dropErased, unitOfWork });
+        consumers.push(consumer);
+        await consumer.bound;
       }
-      await partitions.start();
       for (const job of jobs) scheduler.schedule(job);
       registerLagGauges(metrics, {
         namespace,
         outbox,
-        listOwnStreams: () => Array.from({ length: partitionCount }, (_, partition) => toStream(partition)),
+        ownStream: stream,
         manager: nats.manager,
         consumers: subscriptions.map(({ definition }) => ({
           durable: toDurableName(service, definition),
-          listStreams: () =>
-            Array.from({ length: partitions.getCount(definition.service) }, (_, partition) =>
-              toStreamName(namespace, definition.service, partition),
-            ),
+          stream: toStreamName(namespace, definition.service),
         })),
       });
     },
     /** Waits for running handlers and jobs, then publishes committed events. */
     stop: async (): Promise<void> => {
-      partitions.stop();
       await Promise.all([scheduler.stop(), ...consumers.map((consumer) => consumer.stop())]);
-      await relays?.stop();
+      await relay?.stop();
     },
   };
 };

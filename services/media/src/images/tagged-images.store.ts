@@ -55,7 +55,6 @@ export const taggedImagesStore = (database: Connection) => {
         rows,
         posts.map(({ postId, ...tagged }) => ({ _id: postId, ...tagged, imageIds: [...tagged.imageIds] })),
         session,
-        'accountId',
       ),
     removeByProfiles: async (accountId: string, profileIds: readonly string[]): Promise<void> => {
       await rows.deleteMany({ accountId, profileId: { $in: [...profileIds] } });

@@ -54,7 +54,7 @@ export type ClosetItemsStore = {
     session: ClientSession,
   ): Promise<void>;
   listByProfile(owner: ProfileKey): Promise<ClosetItem[]>;
-  find(owner: ProfileKey, itemIds: readonly string[]): Promise<ClosetItem[]>;
+  find(owner: ProfileKey, itemIds: readonly string[], session?: ClientSession): Promise<ClosetItem[]>;
   /** Finds items of all profiles of an account. */
   findInAccount(accountId: string, itemIds: readonly string[]): Promise<ClosetItem[]>;
   /** Removes items and tombstones. */
@@ -134,8 +134,15 @@ export const closetItemsStore = (database: Connection): ClosetItemsStore => {
           .comment('all of one profile')
           .lean()
       ).map(toItem),
-    find: async ({ accountId, profileId }, itemIds) =>
-      (await rows.find({ _id: { $in: itemIds }, accountId, profileId, ...notRemoved }).lean()).map(toItem),
+    find: async ({ accountId, profileId }, itemIds, session) => {
+      const filter = { _id: { $in: itemIds }, accountId, profileId, ...notRemoved };
+      return (
+        await rows
+          .find(filter)
+          .session(session ?? null)
+          .lean()
+      ).map(toItem);
+    },
     findInAccount: async (accountId, itemIds) =>
       (await rows.find({ _id: { $in: itemIds }, accountId, ...notRemoved }).lean()).map(toItem),
     removeByProfiles: async (accountId, profileIds) => {

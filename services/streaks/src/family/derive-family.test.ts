@@ -127,6 +127,7 @@ const replay = (events: readonly Activity[], today: number) => {
     accountId: 'family',
     joinedOn: getDay(index * 3),
     timeZone: 'UTC',
+    version: 1,
   }));
   const former = [{ accountId: 'family', joinedOn: FIRST, leftOn: getDay(2), days: range(0, 1) }];
   const pauses = [{ from: getDay(10), to: getDay(11) }];

@@ -8,6 +8,8 @@ export type StoredMember = {
   /** Calendar day on which the profile was created, in the account's time zone of that time. */
   readonly joinedOn: string;
   readonly timeZone: string;
+  /** Version of the account that the time zone is from. */
+  readonly version: number;
 };
 
 /** Days of a deleted profile, without any reference to it. */
@@ -24,6 +26,7 @@ type MemberRow = {
   readonly accountId: string;
   readonly joinedOn: string;
   readonly timeZone?: string;
+  readonly version?: number;
   readonly leftOn?: string;
   readonly days?: readonly string[];
 };
@@ -34,6 +37,7 @@ const schema = new Schema<MemberRow>(
     accountId: { type: String, required: true },
     joinedOn: { type: String, required: true },
     timeZone: String,
+    version: Number,
     leftOn: String,
     days: { type: [String], default: undefined },
   },
@@ -46,13 +50,22 @@ const FEW = 'all of one account';
 export const membersStore = (database: Connection) => {
   const rows = database.model<MemberRow>('FamilyMember', schema);
   return {
-    /** Stores a profile. Repeated events keep the latest day of creation, which differs after a change of the time zone. */
+    /**
+     * Stores a profile with the time zone of the latest version and the latest day of creation, which differs after a change of
+     * the time zone. Events can arrive in any order.
+     */
     put: async (
-      { profileId, accountId, joinedOn, timeZone }: StoredMember,
-      session: ClientSession,
+      { profileId, accountId, joinedOn, timeZone, version }: StoredMember,
+      session?: ClientSession,
     ): Promise<void> => {
-      const change = { $set: { timeZone }, $max: { joinedOn } };
-      await rows.updateOne({ _id: profileId, accountId }, change, { upsert: true, session });
+      const isNewer = { $gt: [version, { $ifNull: ['$version', -1] }] };
+      const fields = {
+        joinedOn: { $max: ['$joinedOn', joinedOn] },
+        timeZone: { $cond: [isNewer, timeZone, '$timeZone'] },
+        version: { $max: ['$version', version] },
+      };
+      const options = { upsert: true, updatePipeline: true, ...(session ? { session } : {}) };
+      await rows.updateOne({ _id: profileId, accountId }, [{ $set: fields }], options);
     },
 
     /** Lists the profiles and former members of an account. */
@@ -61,8 +74,8 @@ export const membersStore = (database: Connection) => {
     ): Promise<{ readonly members: StoredMember[]; readonly former: FormerMember[] }> => {
       const found = await rows.find({ accountId }).comment(FEW).lean();
       return {
-        members: found.flatMap(({ _id, joinedOn, timeZone = 'UTC', leftOn }) =>
-          leftOn ? [] : [{ profileId: _id, accountId, joinedOn, timeZone }],
+        members: found.flatMap(({ _id, joinedOn, timeZone = 'UTC', version = 0, leftOn }) =>
+          leftOn ? [] : [{ profileId: _id, accountId, joinedOn, timeZone, version }],
         ),
         former: found.flatMap(({ joinedOn, leftOn, days = [] }) =>
           leftOn ? [{ accountId, joinedOn, leftOn, days }] : [],
@@ -76,7 +89,9 @@ export const membersStore = (database: Connection) => {
       session: ClientSession,
     ): Promise<StoredMember | undefined> => {
       const row = await rows.findOne({ _id: profileId, accountId }).session(session).lean();
-      return row ? { ...row, profileId, timeZone: row.timeZone ?? 'UTC' } : undefined;
+      if (!row) return undefined;
+      const { joinedOn, timeZone = 'UTC', version = 0 } = row;
+      return { profileId, accountId, joinedOn, timeZone, version };
     },
 
     /** Replaces a profile by a former member. */

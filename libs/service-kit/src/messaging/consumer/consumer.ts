@@ -3,7 +3,6 @@ import type { ConsumerMessages, Consumer as JetStreamConsumer } from '@nats-io/j
 import type { Subscription } from '@nats-io/transport-node';
 import type { NatsConnection } from '../../connections/nats.ts';
 import { batch } from '../batch.ts';
-import { mayRead } from '../partitions/event-streams.ts';
 import { ensureConsumer, ensureEventStream, toStreamName, toSubject } from '../streams.ts';
 import { toDurableName } from '../subscription.ts';
 import { createMessageHandler, type MessageHandlerOptions } from './message-handler.ts';
@@ -25,38 +24,36 @@ export type Consumer = {
 type ConsumerOptions = MessageHandlerOptions & {
   readonly service: string;
   readonly nats: NatsConnection & { readonly replicas: number };
-  readonly partition: number;
 };
 
 /** The library's `stop` drops messages that are on their way, and its types hide the subscription, which can drain them. */
 type Fetch = ConsumerMessages & { readonly sub: Pick<Subscription, 'drain'> };
 
-/** Binds a durable pull consumer of one partition and handles its messages in order until stopped. */
+/**
+ * Binds a durable pull consumer and handles its messages in order until stopped. Each process of the service fetches from the same
+ * consumer, so that more processes handle more events, side by side.
+ */
 export const startConsumer = (options: ConsumerOptions): Consumer => {
-  const { service, namespace, subscription, nats, partition, log } = options;
+  const { service, namespace, subscription, nats, log } = options;
   const { definition } = subscription;
   const durable = toDurableName(service, definition);
   const producer = definition.service;
-  const stream = toStreamName(namespace, producer, partition);
+  const stream = toStreamName(namespace, producer);
   const handle = createMessageHandler(options, durable);
   let messages: Fetch | undefined;
   let isStopped = false;
 
-  /** Creates or updates the consumer; false while it has to wait for those of older partitions. */
-  const bind = async (): Promise<boolean> => {
-    if (partition === 0) await ensureEventStream(nats.manager, namespace, producer, nats.replicas);
-    else if (!(await mayRead(nats.manager, { namespace, service: producer, durable, partition })))
-      return false;
-    await ensureConsumer(nats.manager, stream, durable, toSubject(namespace, definition.type, partition));
-    return true;
+  const bind = async (): Promise<void> => {
+    await ensureEventStream(nats.manager, namespace, producer, nats.replicas);
+    await ensureConsumer(nats.manager, stream, durable, toSubject(namespace, definition.type));
   };
   /** Binds repeatedly until the broker carries it out: after a restart, it may not have a leader yet. */
   const bindUntilDone = async (): Promise<void> => {
     while (!isStopped && !nats.connection.isClosed()) {
       try {
-        if (await bind()) return;
+        return await bind();
       } catch (err) {
-        log.warn({ err, durable, partition }, 'consumer could not be bound; trying again');
+        log.warn({ err, durable }, 'consumer could not be bound; trying again');
       }
       await setTimeout(RECONNECT_DELAY_MS);
     }
@@ -84,7 +81,7 @@ export const startConsumer = (options: ConsumerOptions): Consumer => {
         while (!isStopped) await fetchOnce(consumer);
       } catch (error) {
         if (isStopped) return;
-        log.warn({ err: error, durable, partition }, 'consumer lost its stream; binding again');
+        log.warn({ err: error, durable }, 'consumer lost its stream; binding again');
         await setTimeout(RECONNECT_DELAY_MS);
         await bindUntilDone();
       }

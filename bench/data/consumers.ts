@@ -1,7 +1,9 @@
 /**
- * `npm run bench -- data/partitions`: measures how many events per second the consumers of a service apply in transactions, with
- * one, two and four partitions of the producer's events.
+ * `npm run bench -- data/consumers`: measures how many events per second one, two and four processes of a service apply in
+ * transactions. They fetch from the same durable consumer.
  */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { defineEvent } from '@fitfolk/contracts/core/event';
 import { z } from '@fitfolk/contracts/core/zod';
@@ -15,8 +17,9 @@ import { withServers } from '../with-servers.ts';
 
 const EVENTS = Number(process.argv[2] ?? 5000);
 const ROUNDS = Number(process.argv[3] ?? 3);
-const PARTITIONS = [1, 2, 4];
-const ACCOUNTS = 200;
+const PROCESSES = [1, 2, 4];
+/** More than the events of the batches at one time, so that few transactions conflict, as with families. */
+const ACCOUNTS = 2000;
 const EVENTS_PER_TRANSACTION = 250;
 const POLL_INTERVAL_MS = 5;
 
@@ -67,9 +70,21 @@ const books = defineService({
   },
 });
 
-const measure = async (partitions: number): Promise<number> => {
+/** Argument with which this program is one process of the consumer. */
+const AS_CONSUMER = '--consumer';
+
+const startConsumer = (env: NodeJS.ProcessEnv): ChildProcess =>
+  fork(import.meta.filename, [AS_CONSUMER], { env: { ...process.env, ...env } });
+
+const stopConsumer = async (child: ChildProcess): Promise<void> => {
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+};
+
+const measure = async (processes: number): Promise<number> => {
   const { service: bank, deposit } = createBank();
-  const services = await startTestServices([bank], { env: { NATS_STREAM_PARTITIONS: `${partitions}` } });
+  const services = await startTestServices([bank]);
   const outbox = services.database('bank').collection('outbox');
   const balances = services.database('books').collection<{ balance: number }>('balances');
   const readBalance = async (): Promise<number> => {
@@ -81,33 +96,40 @@ const measure = async (partitions: number): Promise<number> => {
   const waitUntilApplied = async (events: number): Promise<void> => {
     while ((await readBalance()) < events) await setTimeout(POLL_INTERVAL_MS);
   };
+  const children = Array.from({ length: processes }, () => startConsumer(services.env));
   const rates: number[] = [];
   try {
+    // All processes have started before the first event.
+    await Promise.all(children.map((child) => once(child, 'message')));
     for (let round = 1; round <= ROUNDS; round += 1) {
+      for (const child of children) child.kill('SIGSTOP');
       await deposit();
       while ((await outbox.countDocuments({ state: 'pending' })) > 0) await setTimeout(POLL_INTERVAL_MS);
-      const env = { ...services.env, NATS_STREAM_PARTITIONS: '1' };
-      const running = await startServices([books], { env });
-      // The start of the service does not count.
-      await waitUntilApplied((round - 1) * EVENTS + 1);
-      const remaining = round * EVENTS - (await readBalance());
+      for (const child of children) child.kill('SIGCONT');
+      const before = await readBalance();
       const ms = await measureMs(() => waitUntilApplied(round * EVENTS));
-      await running.stop();
-      rates.push((remaining / ms) * 1000);
+      rates.push(((round * EVENTS - before) / ms) * 1000);
     }
   } finally {
+    await Promise.all(children.map(stopConsumer));
     await services.database('books').dropDatabase();
     await services.stop();
   }
   return percentile(rates, 0.5);
 };
 
-await withServers(async () => {
-  print('| partitions | events/s | ÷ one partition |');
-  print('| --- | --- | --- |');
-  const one = await measure(1);
-  for (const partitions of PARTITIONS) {
-    const rate = partitions === 1 ? one : await measure(partitions);
-    print(`| ${partitions} | ${Math.round(rate).toLocaleString('en')} | ${(rate / one).toFixed(2)} |`);
-  }
-});
+if (process.argv.includes(AS_CONSUMER)) {
+  const running = await startServices([books], { env: process.env });
+  process.once('SIGTERM', () => running.stop().then(() => process.exit()));
+  process.send?.('started');
+} else {
+  await withServers(async () => {
+    print('| processes | events/s | ÷ one process |');
+    print('| --- | --- | --- |');
+    const one = await measure(1);
+    for (const processes of PROCESSES) {
+      const rate = processes === 1 ? one : await measure(processes);
+      print(`| ${processes} | ${Math.round(rate).toLocaleString('en')} | ${(rate / one).toFixed(2)} |`);
+    }
+  });
+}
