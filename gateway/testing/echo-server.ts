@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { RESPONSE_TO } from '@fitfolk/service-kit/clients/own-response';
 import Fastify, { type FastifyInstance } from 'fastify';
 
 /** Request as an upstream received it. */
@@ -33,6 +34,11 @@ export const startEchoServer = async (
         headers: headers as ReceivedRequest['headers'],
         body: String(body ?? ''),
       });
+    });
+    // As every service does.
+    http.addHook('onSend', async ({ headers }, reply) => {
+      if (headers.traceparent && !reply.hasHeader(RESPONSE_TO))
+        reply.header(RESPONSE_TO, headers.traceparent);
     });
     addRoutes(http);
     http.all('/*', () => received.at(-1));

@@ -6,6 +6,7 @@ import { describeBrowserStorage } from './attacks/browser-storage.ts';
 import { describeCaps } from './attacks/caps.ts';
 import { describeChildSessions } from './attacks/child-sessions.ts';
 import { describeObjects } from './attacks/objects.ts';
+import { describeOversizedRequests } from './attacks/oversized-requests.ts';
 import { describePasskeys } from './attacks/passkeys.ts';
 import { describeRaces } from './attacks/races.ts';
 import { describeRequests } from './attacks/requests.ts';
@@ -26,6 +27,7 @@ afterAll(() => target?.stop());
 
 describeRequests(() => target);
 describeSmuggling(() => target);
+describeOversizedRequests(() => target);
 describeBodies(() => target);
 describeSessions(() => target);
 describePasskeys(() => target);

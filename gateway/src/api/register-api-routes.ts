@@ -78,7 +78,11 @@ const registerRoute = (
         : { rateLimit: toRateLimitOptions(rateLimits[route.limit], limitFactor) }),
     },
     toUpstreamRequest: (request) => ({
-      ...toUpstreamTarget(route, request.params, request.query),
+      ...toUpstreamTarget(route, {
+        url: request.raw.url ?? '',
+        params: request.params,
+        query: request.query,
+      }),
       headers: {
         ...pickHeaders(request.headers, route.headers),
         ...(request.identityToken ? { authorization: `Bearer ${request.identityToken}` } : {}),

@@ -49,31 +49,33 @@ const toApiRoute = ({ service, endpoint, serviceEndpoint }: PublicEndpoint): Api
   paramInQuery: serviceEndpoint === endpoint ? undefined : QUERY_PARAMETER,
 });
 
+type TargetedRequest = {
+  /** Path and query string as received. */
+  readonly url: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+};
+
 /**
- * Builds the path and query string of the upstream request.
+ * Returns the path and query string of the upstream request where they differ from those received: a parameter of the query
+ * moves to the path.
  * @throws AppError `malformed-request` for a repeated query parameter, `validation-failed` for a missing one
  */
 export const toUpstreamTarget = (
   { path, paramInQuery }: ApiRoute,
-  params: Readonly<Record<string, string>>,
-  query: Readonly<Record<string, unknown>>,
-): { path: string; query: string } => {
-  const parameters = Object.entries(query);
-  if (!paramInQuery && parameters.length === 0) return { path: fillPath(path, params), query: '' };
-  const search = new URLSearchParams(parameters.map(requireSingle));
-  if (!paramInQuery) return { path: fillPath(path, params), query: search.toString() };
-  const value = search.get(paramInQuery);
-  if (!value) {
+  { url, params, query }: TargetedRequest,
+): { path?: string; query?: string } => {
+  if (Object.values(query).some((value) => typeof value !== 'string'))
+    throw new AppError('malformed-request');
+  if (!paramInQuery) return {};
+  const value = query[paramInQuery];
+  if (typeof value !== 'string' || !value)
     throw new AppError('validation-failed', { issues: [createIssue(paramInQuery, 'required')] });
-  }
-  search.delete(paramInQuery);
-  return { path: fillPath(path, { ...params, [paramInQuery]: value }), query: search.toString() };
-};
-
-/** @throws AppError `malformed-request` for a repeated query parameter */
-const requireSingle = ([name, value]: [string, unknown]): [string, string] => {
-  if (typeof value !== 'string') throw new AppError('malformed-request');
-  return [name, value];
+  const others = url
+    .slice(url.indexOf('?') + 1)
+    .split('&')
+    .filter((pair) => !new URLSearchParams(pair).has(paramInQuery));
+  return { path: fillPath(path, { ...params, [paramInQuery]: value }), query: others.join('&') };
 };
 
 /** Fills in decoded values and escapes them, so that no unescaped client input reaches the service. */

@@ -32,6 +32,7 @@ describe('requireUnambiguousUrl', () => {
     ['a control character', '/api/images/a\u0001'],
     ['a non-ASCII letter', '/api/images/\u00e9'],
     ['a fragment', '/closet#top'],
+    ['a character that is escaped by some', '/api/images/{a}'],
     ['an absolute URL', 'http://evil.example/'],
     ['an empty string', ''],
   ])('rejects %s', (_case, url) => {

@@ -2,6 +2,8 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 
 /** Printable ASCII without backslash and fragment. */
 const ALLOWED_CHARACTERS = /^\/[\x21\x22\x24-\x5b\x5d-\x7e]*$/;
+/** Characters that some parsers escape in a path, and others don't. */
+const ESCAPABLE_CHARACTERS = /["<>^`{}]/;
 /** Malformed escapes, and escapes of separators, dots and control characters. */
 const UNSAFE_ESCAPE = /%(?![0-9a-f]{2})|%(?:0[0-9a-f]|1[0-9a-f]|7f|2e|2f|5c)/i;
 
@@ -16,6 +18,7 @@ export const requireUnambiguousUrl = (url: string): void => {
   const path = getPath(url);
   const isUnambiguous =
     ALLOWED_CHARACTERS.test(url) &&
+    !ESCAPABLE_CHARACTERS.test(path) &&
     !UNSAFE_ESCAPE.test(path) &&
     !path.includes('//') &&
     !path.split('/').some((segment) => segment === '.' || segment === '..');

@@ -9,7 +9,7 @@ import {
   type Tracer,
 } from '@fitfolk/service-kit/observability/trace';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Headers, toUpstreamHeaders } from './headers.ts';
+import type { Headers } from './headers.ts';
 
 export type ReplyOptions = NonNullable<Parameters<FastifyReply['from']>[1]>;
 
@@ -28,11 +28,12 @@ export type UpstreamRequest = {
 
 type ForwardOptions = {
   readonly tracer: Tracer;
-  readonly publicOrigin: string | undefined;
   readonly upstream: string;
   /** Path of the incoming request. */
   readonly requestPath: string;
   readonly upstreamRequest: UpstreamRequest;
+  /** Headers to send, without those of the trace and the deadline. */
+  readonly headers: Headers;
   readonly replyOptions: ReplyOptions;
 };
 
@@ -46,13 +47,12 @@ export class UpstreamError extends AppError {}
  */
 export const forward = (
   reply: FastifyReply,
-  { tracer, publicOrigin, upstream, requestPath, upstreamRequest, replyOptions }: ForwardOptions,
+  { tracer, upstream, requestPath, upstreamRequest, headers, replyOptions }: ForwardOptions,
 ): Promise<void> => {
   const { request } = reply;
-  const { path = requestPath, query, headers, onlyHeaders, json } = upstreamRequest;
+  const { path = requestPath, query, onlyHeaders, json } = upstreamRequest;
   const { span, spanContext } = startSpan(tracer, toSpanOptions(request, upstream));
   const upstreamHeaders = onlyHeaders ?? {
-    ...toUpstreamHeaders(request, publicOrigin),
     ...headers,
     traceparent: getTraceparent(spanContext),
     [TIMEOUT_HEADER]: String(replyOptions.timeout),

@@ -1,3 +1,5 @@
+import { RESPONSE_TO } from '@fitfolk/service-kit/clients/own-response';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { FastifyRequest } from 'fastify';
 
 type Header = string | string[] | undefined;
@@ -20,7 +22,7 @@ const forwardedRequestHeaders = [
   'user-agent',
 ];
 
-/** Hop-by-hop headers (RFC 9110, 7.6.1), and headers that reveal server software. */
+/** Hop-by-hop headers (RFC 9110, 7.6.1), headers that reveal server software, and one between services. */
 const droppedResponseHeaders = new Set([
   'connection',
   'keep-alive',
@@ -32,7 +34,14 @@ const droppedResponseHeaders = new Set([
   'transfer-encoding',
   'upgrade',
   'x-powered-by',
+  RESPONSE_TO,
 ]);
+
+/** Longest path with its query, and longest head of a request, in bytes, that are forwarded. Services accept four times as much. */
+const MAX_TARGET_BYTES = 4 * 1024;
+const MAX_HEAD_BYTES = 8 * 1024;
+/** Bytes of a header line beside its name and value. */
+const HEADER_LINE_BYTES = ': \r\n'.length;
 
 export const pickHeaders = (headers: Headers, names: readonly string[]): Record<string, Header> => {
   const picked: Record<string, Header> = {};
@@ -72,4 +81,16 @@ export const toResponseHeaders = (headers: Headers): Headers => {
     if (!droppedResponseHeaders.has(name)) kept[name] = headers[name];
   }
   return kept;
+};
+
+/**
+ * Rejects a request that is too long to forward, so that every service can read every forwarded one.
+ * @throws AppError `target-too-long`, `head-too-large`
+ */
+export const requireShortHead = (target: string, headers: Headers): void => {
+  if (target.length > MAX_TARGET_BYTES) throw new AppError('target-too-long');
+  let bytes = target.length;
+  for (const name of Object.keys(headers))
+    bytes += name.length + String(headers[name] ?? '').length + HEADER_LINE_BYTES;
+  if (bytes > MAX_HEAD_BYTES) throw new AppError('head-too-large');
 };

@@ -1,3 +1,6 @@
+import { RESPONSE_TO } from '@fitfolk/service-kit/clients/own-response';
+import { createTraceId } from '@fitfolk/service-kit/observability/trace';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type EchoServer, startEchoServer } from '../../testing/echo-server.ts';
 import { startTestGateway, type TestGateway } from '../../testing/gateway-harness.ts';
@@ -7,6 +10,10 @@ const TIMEOUT_MS = 3000;
 const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 
 const longBody = { reasons: Array.from({ length: 200 }, (_, index) => `reason ${index}`) };
+
+/** Sends the headers of a response whose body has 10 bytes. */
+const startResponse = ({ headers: { traceparent = '' } }: FastifyRequest, reply: FastifyReply) =>
+  reply.hijack().raw.writeHead(200, { 'content-length': 10, [RESPONSE_TO]: traceparent });
 
 let auth: EchoServer;
 let gateway: TestGateway;
@@ -19,17 +26,20 @@ beforeEach(async () => {
     );
     http.get('/api/auth/user', async () => hang.promise);
     http.post('/api/profiles', (_request, reply) => reply.raw.destroy());
-    http.get('/api/auth/sessions', (_request, reply) => {
-      reply.hijack().raw.writeHead(200, { 'content-length': 10 });
+    http.get('/api/auth/sessions', (request, reply) => {
+      startResponse(request, reply);
       reply.raw.write('[', () => reply.raw.destroy());
     });
-    http.delete('/api/auth/oidc/link', (_request, reply) => {
-      reply.hijack().raw.writeHead(200, { 'content-length': 10 });
+    http.delete('/api/auth/oidc/link', (request, reply) => {
+      startResponse(request, reply);
       reply.raw.write('[');
     });
     http.post('/api/plan/portal', (_request, reply) => reply.send(Buffer.alloc(MAX_RESPONSE_BYTES + 1)));
     http.get('/api/auth/mail', async () => longBody);
     http.get('/api/plan', (_request, reply) => reply.code(304).send());
+    http.delete('/api/auth/sessions', (_request, reply) =>
+      reply.header(RESPONSE_TO, `00-${createTraceId()}-00f067aa0ba902b7-00`).send({ of: 'somebody else' }),
+    );
   });
   gateway = await startTestGateway({ env: { AUTH_URL: auth.url } });
 });
@@ -81,6 +91,16 @@ describe('a forwarded request', () => {
     const response = await get('/api/auth/sessions');
 
     expect([response.status, response.json().code]).toEqual([503, 'unavailable']);
+  });
+
+  it('answers 503 to a response that belongs to another request', async () => {
+    const response = await get('/api/auth/sessions', 'DELETE');
+
+    expect([response.status, response.json().code]).toEqual([503, 'unavailable']);
+  });
+
+  it('does not return the header by which responses are matched', async () => {
+    expect((await get('/api/auth/mail')).headers).not.toHaveProperty(RESPONSE_TO);
   });
 
   it('answers 503 to a response that is larger than 16 MiB', async () => {

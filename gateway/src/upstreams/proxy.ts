@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import { type CircuitBreaker, createCircuitBreaker } from '@fitfolk/service-kit/clients/circuit-breaker';
 import { registerCircuitGauge } from '@fitfolk/service-kit/clients/circuit-gauge';
+import { requireOwnResponse } from '@fitfolk/service-kit/clients/own-response';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { MutualTls } from '@fitfolk/service-kit/http/mutual-tls';
 import { SERVICE_KEEP_ALIVE_MS } from '@fitfolk/service-kit/http/service-fetch';
@@ -15,9 +16,8 @@ import type {
   HTTPMethods,
 } from 'fastify';
 import { Agent } from 'undici';
-import { createBatchDispatcher } from './batch-dispatcher.ts';
 import { forward, UpstreamError, type UpstreamRequest } from './forward.ts';
-import { type Headers, toResponseHeaders } from './headers.ts';
+import { type Headers, requireShortHead, toResponseHeaders, toUpstreamHeaders } from './headers.ts';
 import { sendWholeBody } from './send-whole-body.ts';
 import { createWholeResponseClient } from './whole-responses.ts';
 
@@ -74,33 +74,30 @@ const breakerOptions = {
   isIgnored: (error: unknown) => !(error instanceof UpstreamError),
 };
 
-const toConnectOptions = (tls: MutualTls | undefined) => ({ timeout: CONNECT_TIMEOUT_MS, ...tls });
-
 const createAgent = (tls?: MutualTls): Agent =>
   new Agent({
     connections: CONNECTIONS_PER_UPSTREAM,
-    connect: toConnectOptions(tls),
+    connect: { timeout: CONNECT_TIMEOUT_MS, ...tls },
     keepAliveMaxTimeout: SERVICE_KEEP_ALIVE_MS,
   });
+
+const createServiceClients = (tls: MutualTls | undefined) => {
+  const agent = createAgent(tls).compose(requireOwnResponse);
+  return { agent, wholeResponses: createWholeResponseClient(agent) };
+};
 
 /** Creates what requests to services and to other upstreams are sent with, and a function that ends all connections. */
 const createClients = (tls: MutualTls | undefined) => {
   const others = createAgent();
-  const services = createAgent(tls);
-  const reads = createBatchDispatcher({
-    maxConnections: CONNECTIONS_PER_UPSTREAM,
-    connect: toConnectOptions(tls),
-    keepAliveMaxTimeout: SERVICE_KEEP_ALIVE_MS,
-  });
-  const wholeResponses = createWholeResponseClient(services);
-  const wholeReads = createWholeResponseClient(reads);
+  const [signedIn, anonymous] = [createServiceClients(tls), createServiceClients(tls)];
   return {
-    /** Reads share connections unless their endpoint has a timeout of its own, because they may take long. */
-    select: ({ isService, hasSmallResponses, method, timeoutMs }: ProxyRoute) => {
-      if (!hasSmallResponses) return isService ? services : others;
-      return method === 'GET' && timeoutMs === undefined ? wholeReads : wholeResponses;
+    /** Requests without a session have connections of their own, so that they can't take those of accounts. */
+    select: ({ isService, hasSmallResponses, config }: ProxyRoute) => {
+      if (!isService) return others;
+      const { agent, wholeResponses } = config?.access === 'public' ? anonymous : signedIn;
+      return hasSmallResponses ? wholeResponses : agent;
     },
-    destroy: () => Promise.all([others, services, reads].map((dispatcher) => dispatcher.destroy())),
+    destroy: () => Promise.all([others, signedIn.agent, anonymous.agent].map((agent) => agent.destroy())),
   };
 };
 
@@ -147,13 +144,19 @@ export const createProxy = (http: FastifyInstance, options: ProxyOptions): Regis
       },
       handler: async (request, reply, requestPath, replyOptions) => {
         const upstreamRequest = route.toUpstreamRequest?.(request as ProxiedRequest) ?? {};
+        const headers = upstreamRequest.onlyHeaders ?? {
+          ...toUpstreamHeaders(request, options.publicOrigin),
+          ...upstreamRequest.headers,
+        };
+        requireShortHead(request.raw.url ?? '', headers);
         try {
           await breaker.run(() =>
             forward(reply, {
-              ...options,
+              tracer: options.tracer,
               upstream: route.upstream,
               requestPath,
               upstreamRequest,
+              headers,
               replyOptions,
             }),
           );

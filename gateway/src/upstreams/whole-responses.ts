@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Dispatcher, errors } from 'undici';
+import type { Dispatcher } from 'undici';
 
 /** Body of a response that was received completely, with the method of a stream that @fastify/reply-from calls. */
 export type WholeBody = { readonly content: Buffer | undefined; destroy(): void };
@@ -14,30 +14,21 @@ type WholeResponse = {
 /** Largest response in bytes, far above that of any endpoint, so that a defective service cannot exhaust the memory. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** A request is sent once more if its connection ends, for another reason than itself, before its response arrived. */
-const MAX_STARTS = 2;
-
 type Callback = (error: Error | null, response?: WholeResponse) => void;
 
 const concat = (chunks: readonly Buffer[]): Buffer | undefined =>
   chunks.length > 1 ? Buffer.concat(chunks) : chunks[0];
 
-const createHandler = (timeoutMs: number, done: Callback): Dispatcher.DispatchHandler => {
+const createHandler = (done: Callback): Dispatcher.DispatchHandler => {
   // The events of a connection arrive in the asynchronous context of the request that opened it.
   const request = new AsyncResource('UPSTREAM_REQUEST');
   const chunks: Buffer[] = [];
   let bytes = 0;
-  let starts = 0;
-  let firstStart = 0;
   let statusCode = 0;
   let headers: IncomingHttpHeaders = {};
   return {
-    onRequestStart: () => {
-      starts += 1;
-      if (starts === 1) firstStart = performance.now();
-      else if (performance.now() - firstStart >= timeoutMs) throw new errors.HeadersTimeoutError();
-      else if (starts > MAX_STARTS) throw new errors.SocketError('other side closed');
-    },
+    // Without it, undici takes the handler for one of its former interface.
+    onRequestStart: () => {},
     onResponseStart: (_controller, receivedStatus, receivedHeaders) => {
       statusCode = receivedStatus;
       headers = receivedHeaders;
@@ -63,7 +54,7 @@ export const createWholeResponseClient = (
   dispatcher: Pick<Dispatcher, 'dispatch'>,
 ): Pick<Dispatcher, 'request'> => {
   const request = (options: Dispatcher.DispatchOptions, done: Callback): void => {
-    dispatcher.dispatch(options, createHandler(options.headersTimeout ?? Number.POSITIVE_INFINITY, done));
+    dispatcher.dispatch(options, createHandler(done));
   };
   // @fastify/reply-from calls the form with a callback only, and reads nothing else of the response.
   return { request: request as unknown as Dispatcher['request'] };

@@ -79,6 +79,8 @@ export const commonErrors = [
   'email-unverified',
   'parent-pin-required',
   'body-too-large',
+  'target-too-long',
+  'head-too-large',
   'media-type-unsupported',
   'rate-limited',
   'internal',

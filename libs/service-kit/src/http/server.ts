@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, {
   type FastifyBaseLogger,
@@ -9,6 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { RESPONSE_TO } from '../clients/own-response.ts';
 import { AppError, toProblem } from '../errors/app-error.ts';
 import { noopMetrics } from '../observability/metrics.ts';
 import { createTraceId, nonRecordingTracer, parseTraceparent, withContext } from '../observability/trace.ts';
@@ -19,8 +20,10 @@ import { type MutualTls, requireClientCertificate, toServerTls } from './mutual-
 import { observeRequests, type RequestObservers } from './observe-requests.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** Size limit of a request's headers; shorter limits of ids are set by the contracts. */
-const MAX_PARAM_LENGTH = 16_384;
+/** Size limit of a request's head at the gateway, in bytes, which forwards at most half of it. */
+const MAX_PUBLIC_HEAD_BYTES = 16 * 1024;
+/** Size limit of a request's head at a service, in bytes. */
+const MAX_HEAD_BYTES = 32 * 1024;
 
 type HttpServerOptions = Partial<RequestObservers> & {
   /** Comma-separated addresses of proxies whose `x-forwarded-*` headers are trusted; none by default. */
@@ -49,25 +52,29 @@ export const createHttpServer = (
     loadShedding,
     tls,
   } = options;
+  const maxHeaderSize = isPublic ? MAX_PUBLIC_HEAD_BYTES : MAX_HEAD_BYTES;
+  const openResponses = createOpenResponses();
   const http = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    // The head limits it, and the contracts set shorter limits of ids.
+    routerOptions: { maxParamLength: MAX_HEAD_BYTES },
     // Longer than a proxy's, so that the proxy never reuses a socket that was just closed.
     keepAliveTimeout: 75_000,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     ...(trustedProxy ? { trustProxy: trustedProxy } : {}),
     // The type of Fastify depends on the protocol, on which no route does.
-    ...((tls ? { https: toServerTls(tls) } : {}) as object),
+    ...((tls ? { https: { ...toServerTls(tls), maxHeaderSize } } : { http: { maxHeaderSize } }) as object),
     // Errors of the router, such as a malformed escape in the path.
     frameworkErrors: sendError,
-    clientErrorHandler: rejectUnparsable,
+    clientErrorHandler: (error, socket) => rejectUnparsable(error, socket, openResponses.isNext(socket)),
     genReqId: getRequestId,
     // Log lines already carry the trace id.
     childLoggerFactory: (logger) => logger,
   });
+  http.server.on('request', openResponses.add);
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   if (tls) requireClientCertificate(http);
@@ -75,6 +82,8 @@ export const createHttpServer = (
   observeRequests(http, { tracer, metrics, requestLog, isPublic });
   http.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id);
+    const { traceparent } = request.headers;
+    if (!isPublic && traceparent) reply.header(RESPONSE_TO, traceparent);
     done();
   });
   http.setErrorHandler(sendError);
@@ -102,14 +111,41 @@ const sendError = (cause: FastifyError, request: FastifyRequest, reply: FastifyR
     .send(JSON.stringify(toProblem(error)));
 };
 
-/** Answers bytes that the HTTP parser can't read, for which Fastify creates no request. */
-const rejectUnparsable = (_error: Error, socket: Socket): void => {
-  if (!socket.writable) return;
-  const error = new AppError('malformed-request');
+/** Creates a record of the responses that each connection waits for. */
+const createOpenResponses = () => {
+  const connections = new WeakMap<Socket, { waiting: number; last: ServerResponse }>();
+  return {
+    add: ({ socket }: IncomingMessage, response: ServerResponse) => {
+      const connection = connections.get(socket) ?? { waiting: 0, last: response };
+      connections.set(socket, connection);
+      connection.waiting += 1;
+      connection.last = response;
+      response.once('close', () => {
+        connection.waiting -= 1;
+      });
+    },
+    /** Checks that the next response of a connection is that to the bytes that arrive now. */
+    isNext: (socket: Socket): boolean => {
+      const { waiting = 0, last } = connections.get(socket) ?? {};
+      return last && !last.req.complete ? waiting === 1 && !last.headersSent : waiting === 0;
+    },
+  };
+};
+
+/**
+ * Answers bytes that the HTTP parser can't read, for which Fastify creates no request. Only closes the connection while earlier
+ * requests wait, because the client would take the answer for one of theirs.
+ */
+const rejectUnparsable = ({ code }: { readonly code?: string }, socket: Socket, isNext: boolean): void => {
+  if (!socket.writable || !isNext) {
+    socket.destroy();
+    return;
+  }
+  const error = new AppError(code === 'HPE_HEADER_OVERFLOW' ? 'head-too-large' : 'malformed-request');
   const body = JSON.stringify(toProblem(error));
   socket.end(
     [
-      `HTTP/1.1 ${error.status} Bad Request`,
+      `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
       'Content-Type: application/problem+json',
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Connection: close',

@@ -1,4 +1,5 @@
-import type { Agent } from 'undici';
+import type { Dispatcher } from 'undici';
+import { requireOwnResponse } from '../clients/own-response.ts';
 import type { MutualTls } from './mutual-tls.ts';
 
 /**
@@ -12,10 +13,11 @@ export type ServiceFetch = { readonly fetch: typeof fetch; close(): Promise<void
 
 /** Creates a `fetch` with connections of its own. The client is loaded with the first request, because it takes 14 MB. */
 export const createServiceFetch = (tls: MutualTls | undefined): ServiceFetch => {
-  let agent: Promise<Agent> | undefined;
-  const openAgent = async (): Promise<Agent> => {
+  let agent: Promise<Dispatcher> | undefined;
+  const openAgent = async (): Promise<Dispatcher> => {
     const { Agent } = await import('undici');
-    return new Agent({ keepAliveMaxTimeout: SERVICE_KEEP_ALIVE_MS, ...(tls ? { connect: tls } : {}) });
+    const options = { keepAliveMaxTimeout: SERVICE_KEEP_ALIVE_MS, ...(tls ? { connect: tls } : {}) };
+    return new Agent(options).compose(requireOwnResponse);
   };
   return {
     fetch: async (input, init) => {
