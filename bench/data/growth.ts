@@ -44,14 +44,14 @@ const fillStreak = async (database: Database, user: TestUser, count: number): Pr
       kind,
       day,
       version: 1,
-      holds: true,
+      isActive: true,
       doneOn: [day],
     })),
   );
-  await database.collection('facts').insertMany(activities as never);
+  await database.collection('streakActivities').insertMany(activities as never);
   const runs = toRuns(days);
   const summary = { _id: profileId, runs, outfitRuns: runs, days: [], achievements: [7, 30, 100] };
-  await database.collection('announced').insertOne(summary as never);
+  await database.collection('streakSummaries').insertOne(summary as never);
 };
 
 const compareStreaks = async (): Promise<void> => {

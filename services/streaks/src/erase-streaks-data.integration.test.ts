@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => services?.stop());
 
 /** Collections that name accounts and none of their profiles. */
-const OF_ACCOUNTS = ['family_pauses'];
+const OF_ACCOUNTS = ['familyPauses'];
 
 /** Creates a family of two with data in each collection. */
 const createFamily = async () => {

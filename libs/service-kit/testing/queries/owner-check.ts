@@ -8,7 +8,7 @@ export const OWNER_FIELDS: Readonly<Record<string, readonly [string, ...string[]
   // Everyone reads a post by its id.
   'feed.posts': ['accountId', '_id'],
   'feed.votes': ['profileId'],
-  'streaks.facts': ['accountId'],
+  'streaks.streakActivities': ['accountId'],
   'packing.lists': ['accountId'],
 };
 

@@ -3,15 +3,10 @@ import type { ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { ACTIVITY_KINDS, type Activity, type ActivityCounts, mergeActivities } from './activity.ts';
 
-/** `holds` is the stored name of `isActive`. */
-type ActivityRow = Omit<Activity, 'id' | 'isActive'> & {
+type ActivityRow = Omit<Activity, 'id'> & {
   readonly _id: string;
-  readonly holds: boolean;
-  /**
-   * Number of activities of the profile with this one, or a little less after concurrent additions. Absent in rows of earlier
-   * releases until the summary of the profile contains their days.
-   */
-  readonly position?: number;
+  /** Number of activities of the profile with this one, or a little less after concurrent additions. */
+  readonly position: number;
 };
 
 const schema = new Schema<ActivityRow>(
@@ -22,21 +17,17 @@ const schema = new Schema<ActivityRow>(
     kind: { type: String, required: true },
     day: { type: String, required: true },
     version: { type: Number, required: true },
-    holds: { type: Boolean, required: true },
+    isActive: { type: Boolean, required: true },
     doneOn: [String],
-    position: Number,
+    position: { type: Number, required: true },
   },
-  { collection: 'facts', versionKey: false },
+  { collection: 'streakActivities', versionKey: false },
 );
 schema.index({ accountId: 1, profileId: 1, position: 1 });
 /** Holds what earns points, so that counting reads no documents. */
-schema.index({ accountId: 1, profileId: 1, holds: 1, kind: 1, day: 1 });
+schema.index({ accountId: 1, profileId: 1, isActive: 1, kind: 1, day: 1 });
 
-const toActivity = ({ _id, holds, position: _, ...row }: ActivityRow): Activity => ({
-  ...row,
-  id: _id,
-  isActive: holds,
-});
+const toActivity = ({ _id, position: _, ...row }: ActivityRow): Activity => ({ ...row, id: _id });
 
 /** Activities of a profile, beyond which a new one is ignored: 18 years with three a day. Its history shows all of them. */
 const MAX_ACTIVITIES = 20_000;
@@ -55,11 +46,6 @@ export type ActivitiesStore = {
   list(owner: ProfileKey, session?: ClientSession): Promise<Activity[]>;
   /** Counts what earns points for days within limits: planned days, and the other activities by kind. */
   countActive(owner: ProfileKey, days: DayLimits): Promise<ActivityCounts>;
-  /** Checks for activities of profiles that an earlier release has written. */
-  hasUnsummarized(accountId: string, profileIds: readonly string[]): Promise<boolean>;
-  /** Lists activities of profiles that an earlier release has written, each once. */
-  takeUnsummarized(owners: readonly ProfileKey[], session: ClientSession): Promise<Activity[]>;
-  listByAccount(accountId: string): Promise<Activity[]>;
   removeByProfiles(accountId: string, profileIds: readonly string[]): Promise<void>;
 };
 
@@ -100,10 +86,10 @@ export const activitiesStore = (database: Connection): ActivitiesStore => {
         positions.set(id, position);
         changed.set(id, after);
       }
-      const writes = [...changed.values()].map(({ id, isActive, ...fields }) => ({
+      const writes = [...changed.values()].map(({ id, ...fields }) => ({
         replaceOne: {
           filter: { _id: id, accountId: fields.accountId },
-          replacement: { ...fields, _id: id, holds: isActive, position: positions.get(id) } as ActivityRow,
+          replacement: { ...fields, _id: id, position: positions.get(id) } as ActivityRow,
           upsert: true,
         },
       }));
@@ -122,7 +108,7 @@ export const activitiesStore = (database: Connection): ActivitiesStore => {
       const day = { ...(from ? { $gte: from } : {}), ...(before ? { $lt: before } : {}) };
       const counts = await rows.aggregate<{ _id: Activity['kind']; count: number }>(
         [
-          { $match: { accountId, profileId, holds: true, kind: { $in: ACTIVITY_KINDS }, day } },
+          { $match: { accountId, profileId, isActive: true, kind: { $in: ACTIVITY_KINDS }, day } },
           // A planned day counts once, however many outfits it has.
           { $group: { _id: { kind: '$kind', day: PLANNED_DAY }, count: { $sum: 1 } } },
           { $group: { _id: '$_id.kind', count: { $sum: { $cond: [IS_PLANNED_DAY, 1, '$count'] } } } },
@@ -131,29 +117,6 @@ export const activitiesStore = (database: Connection): ActivitiesStore => {
       );
       const byKind = Object.fromEntries(counts.map(({ _id, count }) => [_id, count]));
       return { planned: 0, worn: 0, posted: 0, won: 0, ...byKind };
-    },
-    hasUnsummarized: async (accountId, profileIds) =>
-      (await rows.exists({ accountId, profileId: { $in: [...profileIds] }, position: null })) !== null,
-    takeUnsummarized: async (owners, session) => {
-      const found = await rows
-        .find({
-          accountId: { $in: owners.map(({ accountId }) => accountId) },
-          profileId: { $in: owners.map(({ profileId }) => profileId) },
-          position: null,
-        })
-        .comment('at most 20,000 of each profile')
-        .session(session)
-        .lean();
-      for (const [profileId, [row]] of Map.groupBy(found, (each) => each.profileId)) {
-        const owner = { accountId: row?.accountId ?? '', profileId };
-        const position = await rows.countDocuments(owner, { session });
-        await rows.updateMany({ ...owner, position: null }, { position }, { session });
-      }
-      return found.map(toActivity);
-    },
-    listByAccount: async (accountId) => {
-      const found = await rows.find({ accountId }).comment('all of one account').lean();
-      return found.map(toActivity);
     },
     removeByProfiles: async (accountId, profileIds) => {
       await rows.deleteMany({ accountId, profileId: { $in: [...profileIds] } });

@@ -3,7 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Activity, mergeActivities } from '../activities/activity.ts';
 import { deriveFamilyStreak, type FamilyMember } from './derive-family.ts';
-import { groupOutfitDays, toFamilyMembers } from './family-members.ts';
+import { getOutfitDays, toFamilyMembers } from './family-members.ts';
+
+const groupOutfitDays = (activities: readonly Activity[]): ReadonlyMap<string, readonly string[]> => {
+  const byProfile = Map.groupBy(activities, ({ profileId }) => profileId);
+  return new Map([...byProfile].map(([profileId, each]) => [profileId, getOutfitDays(each)]));
+};
 
 const FIRST = '2026-03-01';
 const getDay = (offset: number) => addDays(FIRST, offset);

@@ -13,12 +13,6 @@ const getFirstDay = (joinedOn: string, days: readonly string[]): string =>
 /** A member with the id of its profile; former members have none. */
 export type IdentifiedMember = FamilyMember & { readonly profileId?: string };
 
-/** Returns the days on which each profile planned or wore an outfit. */
-export const groupOutfitDays = (activities: readonly Activity[]): ReadonlyMap<string, readonly string[]> => {
-  const byProfile = Map.groupBy(activities, ({ profileId }) => profileId);
-  return new Map([...byProfile].map(([profileId, each]) => [profileId, getOutfitDays(each)]));
-};
-
 /** Combines the profiles and former members of an account with the days on which its profiles planned or wore an outfit. */
 export const toFamilyMembers = (
   members: readonly StoredMember[],

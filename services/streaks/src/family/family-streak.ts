@@ -12,16 +12,14 @@ import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { TransactionLock } from '@fitfolk/service-kit/connections/transaction-lock';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
-import type { ActivitiesStore } from '../activities/activities.store.ts';
 import { toDays } from '../streaks/day-runs.ts';
 import type { SummariesStore } from '../streaks/summaries.store.ts';
 import { deriveFamilyStreak, isMemberOn, isPausedDay } from './derive-family.ts';
-import { groupOutfitDays, toFamilyMembers } from './family-members.ts';
+import { toFamilyMembers } from './family-members.ts';
 import type { MembersStore } from './members.store.ts';
 import type { PausesStore, StoredPause } from './pauses.store.ts';
 
 type FamilyStreakDependencies = {
-  readonly activities: ActivitiesStore;
   readonly summaries: SummariesStore;
   readonly members: MembersStore;
   readonly pauses: PausesStore;
@@ -34,16 +32,8 @@ const toFamilyPause = ({ id, from, to }: StoredPause): FamilyPause => ({ id, fro
 
 /** Creates the use cases of the family streak. It is derived with each read; only pauses are stored. */
 export const createFamilyStreak = (dependencies: FamilyStreakDependencies) => {
-  const { activities, summaries, members, pauses, unitOfWork, lock, clock } = dependencies;
+  const { summaries, members, pauses, unitOfWork, lock, clock } = dependencies;
   const getToday = ({ timeZone }: Identity): string => toCalendarDay(clock(), timeZone);
-
-  /** Reads all activities only until the summaries contain those that an earlier release has written. */
-  const readOutfitDays = async (accountId: string, profileIds: readonly string[]) => {
-    const runs = await summaries.listOutfitRuns(profileIds);
-    return runs && !(await activities.hasUnsummarized(accountId, profileIds))
-      ? new Map([...runs].map(([profileId, each]) => [profileId, toDays(each)]))
-      : groupOutfitDays(await activities.listByAccount(accountId));
-  };
 
   return {
     /** Returns the streak as of the account's today with its days since one; undefined for individual accounts. */
@@ -52,10 +42,8 @@ export const createFamilyStreak = (dependencies: FamilyStreakDependencies) => {
       if (accountType !== 'family') return undefined;
       const today = getToday(identity);
       const { members: current, former } = await members.list(accountId);
-      const outfitDays = await readOutfitDays(
-        accountId,
-        current.map(({ profileId }) => profileId),
-      );
+      const runs = await summaries.listOutfitRuns(current.map(({ profileId }) => profileId));
+      const outfitDays = new Map([...runs].map(([profileId, each]) => [profileId, toDays(each)]));
       const family = toFamilyMembers(current, former, outfitDays);
       const stored = await pauses.list(accountId);
       const { days, ...streak } = deriveFamilyStreak(family, stored, today);

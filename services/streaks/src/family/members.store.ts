@@ -41,7 +41,7 @@ const schema = new Schema<MemberRow>(
     leftOn: String,
     days: { type: [String], default: undefined },
   },
-  { collection: 'family_members', versionKey: false },
+  { collection: 'familyMembers', versionKey: false },
 );
 schema.index({ accountId: 1 });
 

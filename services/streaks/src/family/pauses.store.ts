@@ -18,7 +18,7 @@ const schema = new Schema<PauseRow>(
     from: { type: String, required: true },
     to: { type: String, required: true },
   },
-  { collection: 'family_pauses', versionKey: false },
+  { collection: 'familyPauses', versionKey: false },
 );
 schema.index({ accountId: 1, from: 1 });
 

@@ -1,10 +1,9 @@
 import { streaksEvents } from '@fitfolk/contracts/streaks';
-import type { ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { ActivitiesStore } from '../activities/activities.store.ts';
 import { type Activity, hasOutfit } from '../activities/activity.ts';
 import { isClosable } from './closed-days.ts';
-import { addToRuns, toRuns } from './day-runs.ts';
+import { addToRuns } from './day-runs.ts';
 import { getAchievements, getActiveDays, getCurrentStreak } from './derive.ts';
 import { NO_SUMMARY, type StreakSummary, type SummariesStore } from './summaries.store.ts';
 
@@ -14,8 +13,6 @@ type RecordActivitiesDependencies = {
 };
 
 export type RecordActivities = (activities: readonly Activity[], transaction: Transaction) => Promise<void>;
-
-type Days = Required<Pick<StreakSummary, 'runs' | 'outfitRuns'>>;
 
 /** Days remembered as published; older days cannot extend a streak. */
 const MAX_PUBLISHED_DAYS = 60;
@@ -28,22 +25,6 @@ export const createRecordActivities = ({
   activities,
   summaries,
 }: RecordActivitiesDependencies): RecordActivities => {
-  /** Adds activities to the days of a summary. */
-  const summarizeDays = async (
-    { runs, outfitRuns }: StreakSummary,
-    added: readonly Activity[],
-    owner: ProfileKey,
-    session: Transaction['session'],
-  ): Promise<Days> => {
-    if (runs && outfitRuns)
-      return {
-        runs: addToRuns(runs, getActiveDays(added)),
-        outfitRuns: addToRuns(outfitRuns, getActiveDays(added.filter(hasOutfit))),
-      };
-    const all = await activities.list(owner, session);
-    return { runs: toRuns(getActiveDays(all)), outfitRuns: toRuns(getActiveDays(all.filter(hasOutfit))) };
-  };
-
   /** Updates the summary of the profile that the added activities belong to. `reportedDays` are the days of the events. */
   const updateSummary = async (
     before: StreakSummary,
@@ -53,7 +34,8 @@ export const createRecordActivities = ({
   ): Promise<void> => {
     const [{ profileId, accountId }] = added;
     publish(streaksEvents.streakChanged, profileId, { profileId, accountId });
-    const { runs, outfitRuns } = await summarizeDays(before, added, { profileId, accountId }, session);
+    const runs = addToRuns(before.runs, getActiveDays(added));
+    const outfitRuns = addToRuns(before.outfitRuns, getActiveDays(added.filter(hasOutfit)));
     const day = runs.at(-1)?.last;
     if (!day) return;
     const currentStreak = getCurrentStreak(runs, day);
@@ -80,10 +62,8 @@ export const createRecordActivities = ({
 
   return async (recorded, transaction) => {
     const { session } = transaction;
-    const owners = new Map(recorded.map(({ accountId, profileId }) => [profileId, { accountId, profileId }]));
-    const earlier = await activities.takeUnsummarized([...owners.values()], session);
     const changed = await activities.merge(recorded, session);
-    const added = Map.groupBy([...earlier, ...changed], ({ profileId }) => profileId);
+    const added = Map.groupBy(changed, ({ profileId }) => profileId);
     if (added.size === 0) return;
     const before = await summaries.findMany([...added.keys()], session);
     const changedIds = new Set(changed.map(({ id }) => id));

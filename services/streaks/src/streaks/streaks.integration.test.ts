@@ -178,32 +178,6 @@ describe('streaks', () => {
     expect(await getStreak(ana)).toMatchObject({ totalPoints: 20 });
   });
 
-  it('contain what a service of an earlier release recorded', async () => {
-    const ana = await services.createUser();
-    const database = services.database('streaks');
-    await publishWorn(ana, addDays(TODAY, -3));
-    await publishWorn(ana, addDays(TODAY, -2));
-    await services.waitUntilIdle();
-    const [{ profileId }, earlier] = [ana, { currentStreak: 2, longestStreak: 2, totalPoints: 10 }];
-    const facts = database.collection('facts');
-    await facts.updateMany({ profileId }, { $unset: { position: 1 } });
-    const summaries = database.collection<{ _id: string }>('announced');
-    await summaries.updateOne({ _id: profileId }, { $unset: { runs: 1 } });
-    expect(await getStreak(ana)).toMatchObject({ ...earlier, currentStreak: 0 });
-
-    await publishWorn(ana, addDays(TODAY, -1));
-    await services.waitUntilIdle();
-    // The other release still runs, and records a day that the summary does not contain.
-    const fact = await facts.findOne({ profileId }, { projection: { position: 0 } });
-    await facts.insertOne({ ...fact, _id: 'today', day: TODAY, doneOn: [TODAY] } as never);
-    expect(await getStreak(ana)).toMatchObject({ currentStreak: 4, longestStreak: 4, totalPoints: 20 });
-
-    await publishPlanned(ana, '2026-11-25', addDays(TODAY, -4));
-    await services.waitUntilIdle();
-    expect(await getStreak(ana)).toMatchObject({ currentStreak: 5, longestStreak: 5, totalPoints: 30 });
-    expect(await facts.countDocuments({ profileId, position: null })).toBe(0);
-  });
-
   it('return the same 404 for missing profiles and those of other accounts', async () => {
     const [ana, ben] = [await services.createUser(), await services.createUser()];
     for (const profileId of [ben.profileId, crypto.randomUUID(), 'no-id']) {
@@ -218,22 +192,22 @@ describe('the limit of activities', () => {
     const [ana, outfitId] = [await services.createUser(), crypto.randomUUID()];
     await publishPlanned(ana, TODAY, TODAY, 1, outfitId);
     await services.waitUntilIdle();
-    const facts = services.database('streaks').collection<{ _id: string }>('facts');
-    const original = await facts.findOne({ profileId: ana.profileId });
+    const stored = services.database('streaks').collection<{ _id: string }>('streakActivities');
+    const original = await stored.findOne({ profileId: ana.profileId });
     const others = Array.from({ length: 19_999 }, (_, index) => ({
       ...original,
       _id: crypto.randomUUID(),
       position: index + 2,
-      holds: false,
+      isActive: false,
     }));
-    await facts.insertMany(others);
+    await stored.insertMany(others);
 
     await publishPlanned(ana, addDays(TODAY, 1), TODAY);
     await publishWorn(ana, TODAY, outfitId);
     await outfits.publish(outfitsEvents.outfitUnplanned, outfitId, createEventData(ana, TODAY, 2, outfitId));
     await services.waitUntilIdle();
 
-    expect(await facts.countDocuments({ profileId: ana.profileId })).toBe(20_000);
+    expect(await stored.countDocuments({ profileId: ana.profileId })).toBe(20_000);
     expect(await getStreak(ana)).toMatchObject({ totalPoints: 0 });
   });
 });

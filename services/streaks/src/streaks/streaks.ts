@@ -3,7 +3,6 @@ import type { StreakHistory, StyleStreak } from '@fitfolk/contracts/streaks';
 import { type Identity, type ProfileKey, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import type { ActivitiesStore } from '../activities/activities.store.ts';
 import { getClosingDay, isOutdated } from './closed-days.ts';
-import { type DayRun, toRuns } from './day-runs.ts';
 import {
   countAchievementPoints,
   countPoints,
@@ -11,7 +10,6 @@ import {
   getCurrentStreak,
   getLedger,
   getLongestStreak,
-  sumPoints,
 } from './derive.ts';
 import type { ClosedPoints, StreakSummary, SummariesStore } from './summaries.store.ts';
 
@@ -20,8 +18,6 @@ type StreaksDependencies = {
   readonly summaries: SummariesStore;
   readonly clock: () => Date;
 };
-
-type Totals = { readonly runs: readonly DayRun[]; readonly totalPoints: number };
 
 export const createStreaks = ({ activities, summaries, clock }: StreaksDependencies) => {
   /** Returns the points of closed days, which are counted only once in a while. */
@@ -37,31 +33,25 @@ export const createStreaks = ({ activities, summaries, clock }: StreaksDependenc
     return closed;
   };
 
-  /** Reads all activities only until the summary contains those that an earlier release has written. */
-  const readTotals = async (owner: ProfileKey): Promise<Totals> => {
-    const summary = await summaries.find(owner.profileId);
-    const { runs } = summary;
-    const lastDay = runs?.at(-1)?.last;
-    if (runs && lastDay && !(await activities.hasUnsummarized(owner.accountId, [owner.profileId]))) {
-      const closed = await readClosed(owner, summary, lastDay);
-      const open = countPoints(await activities.countActive(owner, { from: closed.before }));
-      return { runs, totalPoints: closed.points + open + countAchievementPoints(runs) };
-    }
-    const stored = await activities.list(owner);
-    return { runs: toRuns(getActiveDays(stored)), totalPoints: sumPoints(getLedger(stored)) };
+  const readPoints = async (owner: ProfileKey, summary: StreakSummary, lastDay: string): Promise<number> => {
+    const closed = await readClosed(owner, summary, lastDay);
+    const open = countPoints(await activities.countActive(owner, { from: closed.before }));
+    return closed.points + open + countAchievementPoints(summary.runs);
   };
 
   return {
     /** Returns the streak as of the account's today; undefined before the first activity. @throws AppError `not-found` */
     find: async (identity: Identity, profileId: string): Promise<StyleStreak | undefined> => {
       requireOwnProfile(identity, profileId);
-      const { runs, totalPoints } = await readTotals({ accountId: identity.accountId, profileId });
+      const summary = await summaries.find(profileId);
+      const { runs } = summary;
       const lastActivityDate = runs.at(-1)?.last;
       if (!lastActivityDate) return undefined;
+      const { accountId, timeZone } = identity;
       return {
-        currentStreak: getCurrentStreak(runs, toCalendarDay(clock(), identity.timeZone)),
+        currentStreak: getCurrentStreak(runs, toCalendarDay(clock(), timeZone)),
         longestStreak: getLongestStreak(runs),
-        totalPoints,
+        totalPoints: await readPoints({ accountId, profileId }, summary, lastActivityDate),
         lastActivityDate,
       };
     },

@@ -6,10 +6,10 @@ export type ClosedPoints = { readonly before: string; readonly points: number };
 
 /** The streak of a profile, so that neither an event nor a read needs all its activities. */
 export type StreakSummary = {
-  /** Days of activity; undefined before the first activity, and after an earlier release has written the summary. */
-  readonly runs?: readonly DayRun[] | undefined;
+  /** Days of activity. */
+  readonly runs: readonly DayRun[];
   /** Days of activity with an outfit planned or worn, which count for the family's streak. */
-  readonly outfitRuns?: readonly DayRun[] | undefined;
+  readonly outfitRuns: readonly DayRun[];
   /** Points of the activities of all days before one, without achievements; undefined until a read counts them. */
   readonly closed?: ClosedPoints | undefined;
   /** Extended days already published, to publish each only once. */
@@ -21,11 +21,11 @@ export type StreakSummary = {
 };
 
 /** Summary of a profile without activity. */
-export const NO_SUMMARY: StreakSummary = { days: [], achievements: [] };
+export const NO_SUMMARY: StreakSummary = { runs: [], outfitRuns: [], days: [], achievements: [] };
 
 type SummaryRow = StreakSummary & { readonly _id: string };
 
-const RUNS = { type: [{ _id: false, first: String, last: String }], default: undefined };
+const RUNS = { type: [{ _id: false, first: String, last: String }], required: true };
 
 const schema = new Schema<SummaryRow>(
   {
@@ -37,15 +37,15 @@ const schema = new Schema<SummaryRow>(
     days: [String],
     achievements: [Number],
   },
-  { collection: 'announced', versionKey: false },
+  { collection: 'streakSummaries', versionKey: false },
 );
 
 export type SummariesStore = {
   find(profileId: string): Promise<StreakSummary>;
   /** Finds the summaries of those profiles that have one. */
   findMany(profileIds: readonly string[], session: ClientSession): Promise<Map<string, StreakSummary>>;
-  /** Lists the days with an outfit of profiles that have a summary; undefined if an earlier release has written one of them. */
-  listOutfitRuns(profileIds: readonly string[]): Promise<Map<string, readonly DayRun[]> | undefined>;
+  /** Lists the days with an outfit of profiles that have a summary. */
+  listOutfitRuns(profileIds: readonly string[]): Promise<Map<string, readonly DayRun[]>>;
   /** Stores closed points unless the summary has changed since it was found. */
   close(profileId: string, found: StreakSummary, closed: ClosedPoints): Promise<void>;
   put(profileId: string, summary: StreakSummary, session: ClientSession): Promise<void>;
@@ -65,8 +65,7 @@ export const summariesStore = (database: Connection): SummariesStore => {
     },
     listOutfitRuns: async (profileIds) => {
       const found = await rows.find({ _id: { $in: [...profileIds] } }, { outfitRuns: 1 }).lean();
-      if (found.some(({ outfitRuns }) => !outfitRuns)) return undefined;
-      return new Map(found.map(({ _id, outfitRuns = [] }) => [_id, outfitRuns]));
+      return new Map(found.map(({ _id, outfitRuns }) => [_id, outfitRuns]));
     },
     close: async (profileId, { revision }, closed) => {
       await rows.updateOne({ _id: profileId, revision: revision ?? null }, { closed });
