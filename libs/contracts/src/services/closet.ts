@@ -48,6 +48,13 @@ export const PRO_ITEM_LIMIT = 10_000;
 /** Unworn days after which an item appears in cleanout alerts. */
 export const CLEANOUT_DAYS = 60;
 
+const ImageHash = z
+  .string()
+  .regex(/^[0-9a-f]{16}$/)
+  .meta({
+    description: 'Perceptual hash of the image, 64 bits in hexadecimal, which tells if it is added again',
+  });
+
 export const ClothingItem = z.object({
   id: Id,
   profileId: Id,
@@ -55,6 +62,8 @@ export const ClothingItem = z.object({
   category: Category,
   imageUrl: z.string().nullable(),
   thumbHash: z.string().nullable().meta({ description: 'ThumbHash of the image, base64' }),
+  /** As the client that uploaded the image computed it; null if it did not. */
+  imageHash: ImageHash.nullable().optional(),
   season: Season.nullable(),
   tags: z.array(z.string()),
   lastWornDate: Instant.nullable(),
@@ -88,6 +97,7 @@ export const NewClothingItem = z.strictObject({
   name: Name,
   category: Category,
   imageUrl: OwnImage,
+  imageHash: ImageHash.nullish(),
   season: Season.nullish(),
   tags: Tags.optional(),
   size: NewGarmentSize.nullish(),
@@ -99,6 +109,8 @@ export const ClothingItemChange = z.strictObject({
   name: Name.optional(),
   category: Category.optional(),
   imageUrl: OwnImage,
+  /** Hash of `imageUrl`; ignored without it. */
+  imageHash: ImageHash.nullish(),
   season: Season.nullish(),
   tags: Tags.optional(),
   washAfter: WashAfter.nullish(),

@@ -11,6 +11,7 @@ const createItem = (days: readonly string[], overrides: Partial<ItemWithWears> =
   category: 'outerwear',
   imageUrl: null,
   thumbHash: null,
+  imageHash: null,
   season: null,
   tags: [],
   lastWornDate: null,

@@ -10,6 +10,7 @@ export const toClothingItem = (item: Item): Required<ClothingItem> => ({
   category: item.category,
   imageUrl: item.imageUrl,
   thumbHash: item.thumbHash,
+  imageHash: item.imageHash,
   season: item.season,
   tags: [...item.tags],
   lastWornDate: item.lastWornDate?.toISOString() ?? null,

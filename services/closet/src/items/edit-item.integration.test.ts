@@ -65,6 +65,21 @@ describe('changeItem', () => {
     ]);
   });
 
+  it('replaces the hash of an image with its image, and only then', async () => {
+    const ana = await harness.services.createUser();
+    const [old, fresh, last] = [
+      await harness.media.addImage(ana.accountId),
+      await harness.media.addImage(ana.accountId),
+      await harness.media.addImage(ana.accountId),
+    ];
+    const { id } = await harness.addItem(ana, { imageUrl: old, imageHash: '0000000000000001' });
+    const change = async (body: Record<string, unknown>) => (await edit(ana, id, body)).imageHash;
+
+    expect(await change({ imageHash: '0000000000000002' })).toBe('0000000000000001');
+    expect(await change({ imageUrl: fresh, imageHash: '0000000000000003' })).toBe('0000000000000003');
+    expect(await change({ imageUrl: last })).toBeNull();
+  });
+
   it('rejects images of other accounts and invalid fields', async () => {
     const [ana, ben] = [await harness.services.createUser(), await harness.services.createUser()];
     const item = await harness.addItem(ana);

@@ -16,12 +16,17 @@ type EditItemDependencies = UpdateDependencies & {
 /** Changes the given fields of an item. @throws AppError `not-found`, `item-image-invalid` */
 export const createEditItem =
   (dependencies: EditItemDependencies) =>
-  async (identity: Identity, itemId: string, { imageUrl, ...change }: ClothingItemChange): Promise<Item> => {
+  async (
+    identity: Identity,
+    itemId: string,
+    { imageUrl, imageHash, ...change }: ClothingItemChange,
+  ): Promise<Item> => {
     const thumbHash =
       typeof imageUrl === 'string'
         ? (await dependencies.images.requireOwn(identity, imageUrl)).thumbHash
         : null;
-    const image = imageUrl === undefined ? {} : { imageUrl, thumbHash };
+    const image =
+      imageUrl === undefined ? {} : { imageUrl, thumbHash, imageHash: (imageUrl && imageHash) || null };
     return updateOwnItem(dependencies, identity, itemId, async (item, transaction) => {
       const edited = { ...item, ...pickDefined(change), ...image };
       if (isDeepStrictEqual(edited, item)) return item;
@@ -39,7 +44,7 @@ const pickDefined = ({
   washAfter,
   size,
   traits,
-}: Omit<ClothingItemChange, 'imageUrl'>) => ({
+}: Omit<ClothingItemChange, 'imageUrl' | 'imageHash'>) => ({
   ...(name === undefined ? {} : { name }),
   ...(category === undefined ? {} : { category }),
   ...(season === undefined ? {} : { season }),

@@ -12,6 +12,8 @@ export type Item = {
   readonly category: Category;
   readonly imageUrl: string | null;
   readonly thumbHash: string | null;
+  /** Perceptual hash of the image, in hexadecimal; null if its client computed none. */
+  readonly imageHash: string | null;
   readonly season: Season | null;
   readonly tags: readonly string[];
   readonly lastWornDate: Date | null;

@@ -23,6 +23,7 @@ export const itemsSchema = new Schema<ItemRow>(
     category: { type: String, required: true },
     imageUrl: { type: String, default: null },
     thumbHash: { type: String, default: null },
+    imageHash: { type: String, default: null },
     season: { type: String, default: null },
     tags: [String],
     lastWornDate: { type: Date, default: null },
@@ -59,6 +60,8 @@ export const toItem = (row: ItemRow): Item => ({
   category: row.category,
   imageUrl: row.imageUrl,
   thumbHash: row.thumbHash,
+  // Rows written before photos were compared.
+  imageHash: row.imageHash ?? null,
   season: row.season,
   tags: row.tags,
   lastWornDate: row.lastWornDate,

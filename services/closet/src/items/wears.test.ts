@@ -12,6 +12,7 @@ const jacket: ItemWithWears = {
   category: 'outerwear',
   imageUrl: null,
   thumbHash: null,
+  imageHash: null,
   season: null,
   tags: [],
   lastWornDate: null,

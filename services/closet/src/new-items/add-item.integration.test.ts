@@ -17,7 +17,9 @@ describe('addItem', () => {
     const ana = await harness.services.createUser();
     const imageUrl = await harness.media.addImage(ana.accountId);
 
-    const item = await harness.addItem(ana, { imageUrl, tags: ['  blue ', 'work'] });
+    const imageHash = '00ff00ff00ff00ff';
+
+    const item = await harness.addItem(ana, { imageUrl, imageHash, tags: ['  blue ', 'work'] });
 
     expect(item).toEqual({
       id: expect.any(String),
@@ -28,6 +30,7 @@ describe('addItem', () => {
       tags: ['blue', 'work'],
       imageUrl,
       thumbHash: THUMB_HASH,
+      imageHash,
       lastWornDate: null,
       lastWornDay: null,
       wearCount: 0,
@@ -82,6 +85,7 @@ describe('addItem', () => {
       [{ category: 'hats' }, 'category'],
       [{ season: 'monsoon' }, 'season'],
       [{ tags: [longTag] }, 'tags.0'],
+      [{ imageHash: 'ff' }, 'imageHash'],
       [{ tags: Array.from({ length: 21 }, (_, index) => `tag ${index}`) }, 'tags'],
       [{ id: 'mine' }, ''],
       [{ voteCount: 3 }, ''],

@@ -21,6 +21,7 @@ export const createItem = (fields: NewClothingItem, { accountId, thumbHash, crea
   tags: fields.tags ?? [],
   imageUrl: fields.imageUrl ?? null,
   thumbHash,
+  imageHash: (fields.imageUrl && fields.imageHash) || null,
   lastWornDate: null,
   lastWornDay: null,
   wearCount: 0,
