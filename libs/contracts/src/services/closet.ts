@@ -2,15 +2,7 @@ import { defineContract } from '../core/contract.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { erasureCompletedEvent } from '../core/erasure.ts';
 import { defineEvent } from '../core/event.ts';
-import {
-  CalendarDay,
-  Id,
-  ImagePath,
-  Instant,
-  PageQuery,
-  UncheckedId,
-  UncheckedImagePath,
-} from '../core/fields.ts';
+import { CalendarDay, Id, ImagePath, Instant, PageQuery, UncheckedId } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import { Category } from './closet/category.ts';
 import { GarmentSize, growthEndpoints, NewGarmentSize } from './closet/growth.ts';
@@ -21,7 +13,14 @@ import {
   StoredGarment,
   storageBoxEndpoints,
 } from './closet/hand-me-down.ts';
-import { AnalysisRequest, AnalyzerKind, GarmentTraits, ImageAnalysis } from './closet/image-analysis.ts';
+import {
+  AnalysisRequest,
+  AnalyzerKind,
+  GarmentTraits,
+  ImageAnalysis,
+  ImageHash,
+  ItemImage,
+} from './closet/image-analysis.ts';
 import { listItemHistories } from './closet/item-history.ts';
 import {
   ItemAvailability,
@@ -47,13 +46,6 @@ export const FREE_ITEM_LIMIT = 50;
 export const PRO_ITEM_LIMIT = 10_000;
 /** Unworn days after which an item appears in cleanout alerts. */
 export const CLEANOUT_DAYS = 60;
-
-const ImageHash = z
-  .string()
-  .regex(/^[0-9a-f]{16}$/)
-  .meta({
-    description: 'Perceptual hash of the image, 64 bits in hexadecimal, which tells if it is added again',
-  });
 
 export const ClothingItem = z.object({
   id: Id,
@@ -89,15 +81,12 @@ export type ClothingItem = z.infer<typeof ClothingItem>;
 
 const Name = z.string().trim().min(1).max(120);
 const Tags = z.array(z.string().trim().min(1).max(40)).max(20);
-/** Must be a closet image of the same account. */
-const OwnImage = UncheckedImagePath.nullish();
 
 export const NewClothingItem = z.strictObject({
   profileId: UncheckedId,
   name: Name,
   category: Category,
-  imageUrl: OwnImage,
-  imageHash: ImageHash.nullish(),
+  ...ItemImage.shape,
   season: Season.nullish(),
   tags: Tags.optional(),
   size: NewGarmentSize.nullish(),
@@ -108,9 +97,7 @@ export type NewClothingItem = z.infer<typeof NewClothingItem>;
 export const ClothingItemChange = z.strictObject({
   name: Name.optional(),
   category: Category.optional(),
-  imageUrl: OwnImage,
-  /** Hash of `imageUrl`; ignored without it. */
-  imageHash: ImageHash.nullish(),
+  ...ItemImage.shape,
   season: Season.nullish(),
   tags: Tags.optional(),
   washAfter: WashAfter.nullish(),

@@ -7,6 +7,20 @@ import { Season } from './season.ts';
 /** Facts that names need not tell; null if nobody said anything about them. */
 export const GarmentTraits = z.array(z.enum(GARMENT_TRAITS)).max(GARMENT_TRAITS.length);
 
+/** Perceptual hash of an image, which tells if a photo is added again. */
+export const ImageHash = z
+  .string()
+  .regex(/^[0-9a-f]{16}$/)
+  .meta({ description: 'Perceptual hash of the image: 64 bits in hexadecimal' });
+
+/** The image of an item that is added or changed. */
+export const ItemImage = z.object({
+  /** Must be a closet image of the same account. */
+  imageUrl: UncheckedImagePath.nullish(),
+  /** Hash of `imageUrl`; ignored without it. */
+  imageHash: ImageHash.nullish(),
+});
+
 export const AnalysisRequest = z.strictObject({
   imageUrl: UncheckedImagePath,
   /** Name of the selected file; the local analyzer reads garment and season from it. */
