@@ -76,7 +76,8 @@ const toAccount = ({ household: { user }, profiles }: Sender) => ({
   profiles: profiles.map(({ id, isParent, isChild, sharesOutside }) => ({
     id,
     isParent,
-    ...(isChild === undefined ? {} : { isChild }),
+    isChild,
     sharesOutside,
+    ageGroup: isChild ? ('child' as const) : ('adult' as const),
   })),
 });

@@ -97,7 +97,7 @@ const newAccount = (): AccountSnapshot => ({
   accountType: 'individual',
   onboarded: true,
   timeZone: 'UTC',
-  profiles: [{ id: randomUUID(), isParent: false }],
+  profiles: [{ id: randomUUID(), isParent: false, isChild: false, sharesOutside: false, ageGroup: 'adult' }],
 });
 
 const newSession = (accountId: string): SessionRecord => ({

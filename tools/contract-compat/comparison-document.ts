@@ -54,7 +54,7 @@ const CALLERS: Readonly<Record<Access, readonly string[]>> = {
   public: ['anyone', 'signed in', 'onboarded', 'tablet', 'service'],
   session: ['signed in', 'onboarded'],
   onboarded: ['onboarded'],
-  // Accounts of earlier releases count as verified, so the callers stay the same.
+  // A contract may begin or cease to require a verified address.
   verified: ['onboarded'],
   tablet: ['tablet'],
   service: ['service'],

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -31,25 +30,18 @@ export const loadContractsAt = async (ref: string, folder: string): Promise<Cont
 /** Loads the contracts of a checkout. */
 export const loadContracts = async (folder: string): Promise<ContractSet> => {
   const sources = join(folder, WORKSPACE, 'src');
-  const load = (...paths: string[]) => {
-    const path = paths.map((each) => join(sources, each)).find((each) => existsSync(each));
-    return import(pathToFileURL(path ?? join(sources, paths[0] ?? '')).href);
-  };
-  // Releases before the sources moved into folders have the second path and `errorCatalogue`.
-  const [{ contracts }, { errorCatalog, errorCatalogue }, { LiveMessage }] = (await Promise.all([
+  const load = (path: string) => import(pathToFileURL(join(sources, path)).href);
+  const [{ contracts }, { errorCatalog: errors }, { LiveMessage }] = (await Promise.all([
     load('index.ts'),
-    load('core/errors.ts', 'errors.ts'),
-    load('services/live.ts', 'live.ts'),
+    load('core/errors.ts'),
+    load('services/live.ts'),
   ])) as Modules;
-  const errors = errorCatalog ?? errorCatalogue;
   const messages = Object.fromEntries(LiveMessage.options.map((each) => [each.shape.type.value, each]));
   return { contracts, errors, messages };
 };
 
 type Modules = [
   typeof import('@fitfolk/contracts/index'),
-  typeof import('@fitfolk/contracts/core/errors') & {
-    readonly errorCatalogue: ContractSet['errors'];
-  },
+  typeof import('@fitfolk/contracts/core/errors'),
   typeof import('@fitfolk/contracts/live'),
 ];

@@ -1,4 +1,3 @@
-import { isChild } from '@fitfolk/contracts/sharing';
 import type { Member } from '../household.ts';
 
 /** Neighbors that ask to follow the children of a family, of which a parent approved the first. */
@@ -15,8 +14,7 @@ export const askToFollow = async (members: readonly Member[]): Promise<void> => 
   );
   for (const [index, parent] of parents.entries()) {
     const { household, profile, profiles } = parent;
-    const { accountType } = household.user;
-    const child = profiles.find((each) => isChild({ ...each, accountType }) && !each.sharesOutside);
+    const child = profiles.find((each) => each.isChild && !each.sharesOutside);
     if (!child || (await household.feed.listFollowers({})).followers.length > 0) continue;
     const askers = neighbors.slice(index * ASKING, (index + 1) * ASKING);
     for (const [order, asker] of askers.entries()) {

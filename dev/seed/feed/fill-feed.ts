@@ -1,7 +1,6 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import type { feedContract } from '@fitfolk/contracts/feed';
-import { isChild } from '@fitfolk/contracts/sharing';
 import type { Member } from '../household.ts';
 import type { PastService } from '../past-services.ts';
 import { runConcurrently } from '../requests/run-concurrently.ts';
@@ -158,7 +157,7 @@ const pickAuthors = (members: readonly Member[], random: SeededRandom): Member[]
 /** Picks those who vote for a post, of the members who may see it, and whether it is in the competition. */
 const planAudience = ({ household, profile }: Member, members: readonly Member[], random: SeededRandom) => {
   // A parent allowed sharing after these posts.
-  const isVisible = !isChild({ ...profile, accountType: household.user.accountType });
+  const isVisible = !profile.isChild;
   const isCompetitionEntry = isVisible && random.isLikely(0.75);
   const audience = members.filter((member) => isVisible && member.household !== household);
   const voters = random.shuffle(audience).slice(0, Math.floor(random.next() * audience.length));

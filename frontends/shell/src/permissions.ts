@@ -1,9 +1,8 @@
 import type { Profile, User } from '@fitfolk/contracts/auth';
-import { isChild } from '@fitfolk/contracts/sharing';
 
 /** Children don't manage the account. */
-export const canManageAccount = ({ accountType }: User, activeProfile: Profile | undefined): boolean =>
-  activeProfile === undefined || !isChild({ ...activeProfile, accountType });
+export const canManageAccount = (activeProfile: Profile | undefined): boolean =>
+  activeProfile === undefined || !activeProfile.isChild;
 
 /** An account keeps at least one profile, a family at least one parent, and an individual account an adult as its owner. */
 export const canRemoveProfile = (
@@ -15,9 +14,7 @@ export const canRemoveProfile = (
   const [next] = others;
   if (!next) return false;
   const hasParent = (all: readonly Profile[]) => all.some(({ isParent }) => isParent);
-  return accountType === 'family'
-    ? hasParent(others) === hasParent(profiles)
-    : !isChild({ ...next, accountType });
+  return accountType === 'family' ? hasParent(others) === hasParent(profiles) : !next.isChild;
 };
 
 /** The free plan allows one profile. */

@@ -17,6 +17,7 @@ export const ana: Profile = {
   name: 'Ana',
   birthYear: null,
   isParent: true,
+  isChild: false,
   avatarUrl: null,
   sharesOutside: false,
   createdAt: '2026-11-01T10:00:00.000Z',

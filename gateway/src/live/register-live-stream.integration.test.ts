@@ -49,6 +49,7 @@ const publishProPlan = ({ account: { id: accountId, accountType } }: SignedInUse
   auth.publish(authEvents.accountChanged, accountId, {
     accountId,
     version: 2,
+    timeZone: 'UTC',
     plan: 'pro',
     accountType,
     onboarded: true,

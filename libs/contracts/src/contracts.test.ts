@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from './core/endpoint.ts';
-import { errorCatalog } from './core/errors.ts';
+import { type ErrorEntry, errorCatalog } from './core/errors.ts';
 import { contracts } from './index.ts';
 import { NewProfile, Registration } from './services/auth.ts';
 
@@ -47,9 +47,9 @@ describe('contracts', () => {
 
 describe('errorCatalog', () => {
   it('uses no alias as a code or twice', () => {
-    const codes = Object.entries(errorCatalog).flatMap(([code, entry]) => [
+    const codes = Object.entries<ErrorEntry>(errorCatalog).flatMap(([code, { aliases = [] }]) => [
       code,
-      ...('aliases' in entry ? entry.aliases : []),
+      ...aliases,
     ]);
 
     expect(new Set(codes).size).toBe(codes.length);

@@ -16,7 +16,11 @@ export type TestUser = {
   api<C extends Contract>(contract: C): ApiClient<C>;
 };
 
-export type TestUserOptions = Partial<Omit<AccountSnapshot, 'version'>> & {
+type TestProfile = AccountSnapshot['profiles'][number];
+
+export type TestUserOptions = Partial<Omit<AccountSnapshot, 'version' | 'profiles'>> & {
+  /** Profiles without `isChild` are children in a family if they are no parents. */
+  readonly profiles?: readonly (Partial<TestProfile> & { readonly id: string })[];
   /** Session that the token belongs to; random by default. */
   readonly sessionHash?: string;
   /** Services that accept the token. */
@@ -31,18 +35,27 @@ export const createIdentityKeys = () => {
   return { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: randomUUID() }] };
 };
 
+const toProfile = (
+  { isParent = false, ...profile }: NonNullable<TestUserOptions['profiles']>[number],
+  accountType: AccountSnapshot['accountType'],
+): TestProfile => {
+  const isChild = profile.isChild ?? (accountType === 'family' && !isParent);
+  return { isParent, isChild, sharesOutside: false, ageGroup: isChild ? 'child' : 'adult', ...profile };
+};
+
 /** Creates an onboarded account on the free plan with one profile, changed by the options. */
 export const createTestUser = async (
   signer: IdentitySigner,
   getUrl: (service: string) => string,
   { sessionHash, audience = [], childProfileId, ...options }: TestUserOptions = {},
 ): Promise<TestUser> => {
-  const profiles = options.profiles ?? [{ id: uuidv7(), isParent: false }];
+  const { accountType = 'individual' } = options;
+  const profiles = (options.profiles ?? [{ id: uuidv7() }]).map((profile) => toProfile(profile, accountType));
   const snapshot: AccountSnapshot = {
     id: uuidv7(),
     version: 1,
     plan: 'free',
-    accountType: 'individual',
+    accountType,
     onboarded: true,
     timeZone: 'UTC',
     ...options,

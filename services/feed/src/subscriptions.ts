@@ -28,7 +28,7 @@ type FeedSubscriptionsDependencies = {
 export const feedSubscriptions = (dependencies: FeedSubscriptionsDependencies): Subscription[] => {
   const { profiles, posts, voteCounts, reactionCounts } = dependencies;
   const updateProfile = ({ data }: ProfileEvent, { session }: Transaction): Promise<void> => {
-    const { profileId, accountId, name, avatarUrl, isSeenOutside = false, version } = data;
+    const { profileId, accountId, name, avatarUrl, isSeenOutside, version } = data;
     const seenOutsideSince = data.seenOutsideSince ? new Date(data.seenOutsideSince) : undefined;
     const profile = { profileId, accountId, name, avatarUrl, isSeenOutside, seenOutsideSince, version };
     return profiles.put(profile, session);

@@ -8,6 +8,7 @@ import { type RunningServices, startServices } from '@fitfolk/service-kit/runtim
 import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
 import { fakeService } from '@fitfolk/service-kit/testing/fake-service';
 import { startTestServices, type TestUser, type TestUserOptions } from '@fitfolk/service-kit/testing/harness';
+import { PROFILE_EVENT } from '@fitfolk/service-kit/testing/sample-events';
 import { v7 as uuidv7 } from 'uuid';
 import { feed } from '../src/service.ts';
 import { createFakeCloset } from './fake-closet.ts';
@@ -49,16 +50,18 @@ export const startFeedHarness = async () => {
   const replicas: RunningServices[] = [];
 
   const publishProfiles = async (user: TestUser, options: MemberOptions, version = 1): Promise<void> => {
-    const { accountType = 'individual', profiles = [{ id: user.profileId, isParent: false }] } = options;
-    for (const profile of profiles) {
-      await auth.publish(authEvents.profileChanged, profile.id, {
-        profileId: profile.id,
+    const { accountType = 'individual', profiles = [{ id: user.profileId }] } = options;
+    for (const { id, isParent = false, sharesOutside = false } of profiles) {
+      const isChild = accountType === 'family' && !isParent;
+      await auth.publish(authEvents.profileChanged, id, {
+        ...PROFILE_EVENT,
+        profileId: id,
         accountId: user.accountId,
         version,
         name: options.name ?? 'Ana',
-        isParent: profile.isParent,
+        isParent,
         avatarUrl: null,
-        isSeenOutside: isVisibleToOthers({ ...profile, accountType }),
+        isSeenOutside: isVisibleToOthers({ isChild, sharesOutside }),
         ...(options.seenOutsideSince ? { seenOutsideSince: options.seenOutsideSince.toISOString() } : {}),
       });
     }

@@ -2,6 +2,7 @@ import { authEvents } from '@fitfolk/contracts/auth';
 import { closetEvents } from '@fitfolk/contracts/closet';
 import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
 import type { TestUser } from '@fitfolk/service-kit/testing/harness';
+import { ITEM_EVENT, PROFILE_EVENT } from '@fitfolk/service-kit/testing/sample-events';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createJpeg } from '../testing/image-corpus.ts';
@@ -58,7 +59,13 @@ const buildItem = (user: TestUser, imageUrl: string) => ({
   version: 1,
   imageUrl,
 });
-const itemDetails = { name: 'Blue denim jacket', category: 'outerwear' as const, season: null, tags: [] };
+const itemDetails = {
+  ...ITEM_EVENT,
+  name: 'Blue denim jacket',
+  category: 'outerwear' as const,
+  season: null,
+  tags: [],
+};
 
 const addItem = async (item: ReturnType<typeof buildItem>): Promise<void> => {
   await closet.publish(closetEvents.itemAdded, item.itemId, { ...item, ...itemDetails });
@@ -122,8 +129,14 @@ describe('a replaced profile image', () => {
       await addProfileImage(ana, await createJpeg()),
     ];
     const foreign = await addProfileImage(ben, await createJpeg());
-    const profile = { profileId, accountId, name: 'Ana', isParent: true };
-    const account = { accountId, plan: 'free', accountType: 'individual', onboarded: true } as const;
+    const profile = { ...PROFILE_EVENT, profileId, accountId, name: 'Ana', isParent: true };
+    const account = {
+      accountId,
+      plan: 'free',
+      accountType: 'individual',
+      onboarded: true,
+      timeZone: 'UTC',
+    } as const;
 
     await auth.publish(authEvents.profileChanged, profileId, {
       ...profile,
@@ -166,10 +179,11 @@ describe('an image in use', () => {
 
     await addItem(buildItem(ana, shown.item));
     const profile = { profileId, accountId, version: 1, name: 'Ana', isParent: true, avatarUrl: avatar };
-    await auth.publish(authEvents.profileCreated, profileId, profile);
+    await auth.publish(authEvents.profileCreated, profileId, { ...PROFILE_EVENT, ...profile });
     await auth.publish(authEvents.accountChanged, accountId, {
       accountId,
       version: 2,
+      timeZone: 'UTC',
       plan: 'free',
       accountType: 'individual',
       onboarded: true,

@@ -3,6 +3,7 @@ import { closetEvents } from '@fitfolk/contracts/closet';
 import { feedEvents } from '@fitfolk/contracts/feed';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
+import { ITEM_EVENT, PROFILE_EVENT } from '@fitfolk/service-kit/testing/sample-events';
 import { listCollectionsAbout, listOwnCollections } from '@fitfolk/service-kit/testing/stored-subjects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJpeg } from '../testing/image-corpus.ts';
@@ -48,7 +49,14 @@ const createFamily = async () => {
     const [imageUrl, garment] = [await addPostImage(user, jpeg), await addClosetImage(user, jpeg)];
     imageIds.push(getImageId(imageUrl));
     const [postId, outfitId] = [crypto.randomUUID(), crypto.randomUUID()];
-    const profile = { ...owner, version: 1, name: 'Mia', isParent: false, avatarUrl: null };
+    const profile = {
+      ...PROFILE_EVENT,
+      ...owner,
+      version: 1,
+      name: 'Mia',
+      isParent: false,
+      avatarUrl: null,
+    };
     await auth.publish(authEvents.profileChanged, profileId, profile);
     const post = { postId, ...owner, day: '2026-11-20', imageUrl, taggedImageUrls: [garment] };
     await feed.publish(feedEvents.postCreated, postId, { ...post, isSeenOutside: false });
@@ -112,9 +120,9 @@ describe('eraseImages', () => {
     const post = { postId, ...owner, day: '2026-11-20', imageUrl, isSeenOutside: false };
     await feed.publish(feedEvents.postCreated, postId, post);
     const item = { itemId, ...owner, version: 1, imageUrl: garment, name: 'Jacket', season: null, tags: [] };
-    await closet.publish(closetEvents.itemAdded, itemId, { ...item, category: 'outerwear' });
+    await closet.publish(closetEvents.itemAdded, itemId, { ...ITEM_EVENT, ...item, category: 'outerwear' });
     const profile = { ...owner, version: 2, name: 'Mia', isParent: false, avatarUrl };
-    await auth.publish(authEvents.profileChanged, childId, profile);
+    await auth.publish(authEvents.profileChanged, childId, { ...PROFILE_EVENT, ...profile });
 
     for (const path of [imageUrl, garment, avatarUrl])
       await expect.poll(() => countObjects(getImageId(path))).toBe(0);

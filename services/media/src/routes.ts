@@ -21,7 +21,7 @@ type RoutesDependencies = {
 /** Checks for profiles that are hidden from other accounts; an upload might show one of them. */
 const hasHiddenProfile = ({ accountType, profiles }: Identity): boolean =>
   (accountType === 'family' && profiles.length === 0) ||
-  profiles.some((profile) => !isVisibleToOthers({ ...profile, accountType }));
+  profiles.some((profile) => !isVisibleToOthers(profile));
 
 export const mediaRoutes = ({
   uploads,

@@ -63,7 +63,7 @@ export const mediaSubscriptions = ({
   taggedImages,
 }: MediaSubscriptionsDependencies): Subscription[] => {
   const updateProfile = async ({ data }: ProfileEvent, transaction: Transaction): Promise<void> => {
-    const { profileId, accountId, isSeenOutside = false, version } = data;
+    const { profileId, accountId, isSeenOutside, version } = data;
     const seenOutsideSince = data.seenOutsideSince ? new Date(data.seenOutsideSince) : undefined;
     await profiles.put([{ profileId, isSeenOutside, seenOutsideSince, version }], transaction.session);
     await images.releaseProfileImage({ path: data.releasedImageUrl, accountId }, transaction);

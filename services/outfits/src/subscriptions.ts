@@ -52,9 +52,7 @@ export const outfitsSubscriptions = (dependencies: SubscriptionDependencies): Su
     }),
     onBatch(authEvents.accountChanged, (events, transaction) =>
       changeTimeZones(
-        events.flatMap(({ data: { accountId, timeZone, version } }) =>
-          timeZone ? { accountId, timeZone, version } : [],
-        ),
+        events.map(({ data: { accountId, timeZone, version } }) => ({ accountId, timeZone, version })),
         transaction,
       ),
     ),

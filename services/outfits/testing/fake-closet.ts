@@ -7,6 +7,7 @@ import {
 import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
 import { fakeService } from '@fitfolk/service-kit/testing/fake-service';
 import type { TestUser } from '@fitfolk/service-kit/testing/harness';
+import { ITEM_EVENT } from '@fitfolk/service-kit/testing/sample-events';
 
 const NOW = '2026-11-01T10:00:00.000Z';
 
@@ -23,6 +24,7 @@ export const createFakeCloset = () => {
     { producer },
   );
   const buildItem = (user: TestUser, fields: Partial<ItemEventData> = {}): ItemEventData => ({
+    ...ITEM_EVENT,
     itemId: crypto.randomUUID(),
     profileId: user.profileId,
     accountId: user.accountId,

@@ -3,6 +3,7 @@ import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { streaksContract } from '@fitfolk/contracts/streaks';
 import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
 import { startTestServices, type TestServices } from '@fitfolk/service-kit/testing/harness';
+import { PROFILE_EVENT } from '@fitfolk/service-kit/testing/sample-events';
 import { listCollectionsAbout, listOwnCollections } from '@fitfolk/service-kit/testing/stored-subjects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streaks } from './service.ts';
@@ -31,7 +32,7 @@ const createFamily = async () => {
   const { accountId } = user;
   for (const profileId of profileIds) {
     const profile = { profileId, accountId, version: 1, name: 'Mia', isParent: false, avatarUrl: null };
-    await auth.publish(authEvents.profileCreated, profileId, profile);
+    await auth.publish(authEvents.profileCreated, profileId, { ...PROFILE_EVENT, ...profile });
     for (const day of [YESTERDAY, TODAY]) {
       const outfitId = crypto.randomUUID();
       const outfit = { outfitId, profileId, accountId, version: 1, day, doneOn: day };

@@ -80,13 +80,11 @@ const toWear = (
   doneOn: isActive ? [day] : [],
 });
 
-/** Events of earlier releases have neither a time zone nor the time of creation; they count from their own day. */
-const toMember = ({ data, time }: ProfileEvent) => {
-  const { profileId, accountId, version, createdAt } = data;
-  // Producers of earlier releases send none, and this runtime may not know every zone.
-  const timeZone = TimeZone.catch('UTC').parse(data.timeZone);
-  const joinedOn = toCalendarDay(createdAt ? new Date(createdAt) : time, timeZone);
-  return { profileId, accountId, joinedOn, timeZone, version };
+const toMember = ({ data: { profileId, accountId, version, createdAt, timeZone } }: ProfileEvent) => {
+  // This runtime may not know every zone.
+  const knownZone = TimeZone.catch('UTC').parse(timeZone);
+  const joinedOn = toCalendarDay(new Date(createdAt), knownZone);
+  return { profileId, accountId, joinedOn, timeZone: knownZone, version };
 };
 
 /** A deleted post loses its points, but its day stays active. */
@@ -101,8 +99,8 @@ const toPost = ({ postId, profileId, accountId, day }: PostEventData, isActive: 
   doneOn: [day],
 });
 
-/** Only planning makes a day active, not unplanning. Events without `doneOn` count for their UTC day. */
-const toPlan = ({ data, time }: PlanEvent, isActive: boolean): Activity => ({
+/** Only planning makes a day active, not unplanning. */
+const toPlan = ({ data }: PlanEvent, isActive: boolean): Activity => ({
   id: `planned|${data.outfitId}|${data.day}`,
   profileId: data.profileId,
   accountId: data.accountId,
@@ -110,5 +108,5 @@ const toPlan = ({ data, time }: PlanEvent, isActive: boolean): Activity => ({
   day: data.day,
   version: data.version,
   isActive,
-  doneOn: isActive ? [data.doneOn ?? toCalendarDay(time, 'UTC')] : [],
+  doneOn: isActive ? [data.doneOn] : [],
 });

@@ -25,7 +25,7 @@ export type ErrorKind = keyof typeof httpStatusByKind;
 export type ErrorEntry = {
   readonly kind: ErrorKind;
   readonly detail: string;
-  /** Codes that earlier releases used for the same error. */
+  /** Codes that released versions used for the same error. */
   readonly aliases?: readonly string[];
 };
 
@@ -72,7 +72,6 @@ export const errorCatalog = {
   'reauthentication-required': {
     kind: 'forbidden',
     detail: 'You signed in more than five minutes ago. Sign in again first.',
-    aliases: ['sign-in-too-old'],
   },
   'second-factor-required': {
     kind: 'forbidden',
@@ -138,12 +137,10 @@ export const errorCatalog = {
   'last-sign-in-method': {
     kind: 'conflict',
     detail: 'This is your only way to sign in. Set a password first.',
-    aliases: ['last-sign-in'],
   },
   'profile-image-invalid': {
     kind: 'invalid',
     detail: 'Invalid profile image URL',
-    aliases: ['image-address-invalid'],
   },
   'last-profile': { kind: 'conflict', detail: 'An account needs at least one profile' },
   'last-parent': { kind: 'conflict', detail: 'An account needs at least one adult' },
@@ -164,7 +161,6 @@ export const errorCatalog = {
   'upload-url-invalid': {
     kind: 'invalid',
     detail: 'Invalid upload URL',
-    aliases: ['upload-address-invalid'],
   },
   'upload-url-expired': { kind: 'forbidden', detail: 'Request has expired' },
   'upload-not-found': { kind: 'not-found', detail: 'Upload not found' },
@@ -206,7 +202,6 @@ export const errorCatalog = {
   'parental-consent-required': {
     kind: 'forbidden',
     detail: 'A parent must allow sharing outside the family first',
-    aliases: ['competition-closed-to-children'],
   },
   'own-profile': { kind: 'forbidden', detail: "You can't follow someone in your own account" },
   'outfit-limit': { kind: 'conflict', detail: "You've reached the outfit limit. Delete old outfits first." },

@@ -130,11 +130,10 @@ export const ItemEventData = z.object({
   season: Season.nullable(),
   tags: z.array(z.string()),
   imageUrl: ImagePath.nullable(),
-  thumbHash: z.string().nullish(),
-  lastWornDate: Instant.nullish(),
-  traits: GarmentTraits.nullish(),
-  /** Absent in events of earlier versions, whose items count as clean. */
-  laundry: ItemAvailability.optional(),
+  thumbHash: z.string().nullable(),
+  lastWornDate: Instant.nullable(),
+  traits: GarmentTraits.nullable(),
+  laundry: ItemAvailability,
 });
 export type ItemEventData = z.infer<typeof ItemEventData>;
 

@@ -10,7 +10,7 @@ import { moderationEndpoints, ReportReason } from './feed/moderation.ts';
 import { PostAuthor } from './feed/post-author.ts';
 import { PostItem, TaggedItemIds } from './feed/post-items.ts';
 import { Reaction, ReactionCounts, reactionEndpoints } from './feed/reactions.ts';
-import { KnownTheme } from './feed/themes.ts';
+import { Theme } from './feed/themes.ts';
 
 export * from './feed/blocks.ts';
 export { feedEvents } from './feed/events.ts';
@@ -37,10 +37,9 @@ export const OotdPost = z.object({
   voteCount: z.number().int(),
   /** True when the reading profile voted for the post. */
   hasVoted: z.boolean(),
-  /** Absent in earlier releases. */
-  reactions: ReactionCounts.optional(),
+  reactions: ReactionCounts,
   /** Reaction of the reading profile. */
-  ownReaction: Reaction.nullable().optional(),
+  ownReaction: Reaction.nullable(),
   /** True for posts of the reading account. */
   isOwn: z.boolean(),
   /** True when other accounts can see the post. */
@@ -48,10 +47,10 @@ export const OotdPost = z.object({
   isCompetitionEntry: z.boolean(),
   /** True for the winner of its day's competition. */
   isWinner: z.boolean(),
-  /** Tagged garments in the order of dressing. Absent in earlier releases. */
-  items: z.array(PostItem).optional(),
+  /** Tagged garments in the order of dressing. */
+  items: z.array(PostItem),
   /** Theme of the day of the post that its garments fit; null if they don't. */
-  theme: KnownTheme.optional(),
+  theme: Theme.nullable(),
   createdAt: Instant,
 });
 export type OotdPost = z.infer<typeof OotdPost>;
@@ -74,8 +73,7 @@ export const Competition = z.object({
   /** Competition days are in UTC. */
   day: CalendarDay,
   endsAt: Instant,
-  /** Absent in earlier releases. */
-  theme: KnownTheme.optional(),
+  theme: Theme.nullable(),
   entryCount: z.number().int(),
   /** Profiles of the account with an entry. */
   enteredProfileIds: z.array(Id),

@@ -36,7 +36,7 @@ export * from './outfits/weather/weather.ts';
 const ProfileParams = z.object({ profileId: Id });
 const OutfitParams = z.object({ outfitId: Id });
 
-const ProposedDay = z.object({
+const DayEventData = z.object({
   outfitId: Id,
   profileId: Id,
   accountId: Id,
@@ -44,9 +44,9 @@ const ProposedDay = z.object({
   day: CalendarDay,
 });
 
-const PlannedDay = ProposedDay.extend({
+const PlannedDay = DayEventData.extend({
   /** Day of the action in the account's time zone. */
-  doneOn: CalendarDay.optional(),
+  doneOn: CalendarDay,
 });
 
 /** A page of republished items: `after` and `until` are the bounds of its ids. */
@@ -68,13 +68,13 @@ export const outfitsEvents = {
     'outfits.outfit.worn',
     1,
     'An outfit was worn on a day',
-    PlannedDay.extend({ wornAt: Instant, clothingItemIds: z.array(Id) }),
+    DayEventData.extend({ wornAt: Instant, clothingItemIds: z.array(Id) }),
   ),
   outfitUnworn: defineEvent(
     'outfits.outfit.unworn',
     1,
     'It was undone that an outfit was worn on a day',
-    PlannedDay.extend({ clothingItemIds: z.array(Id) }),
+    DayEventData.extend({ clothingItemIds: z.array(Id) }),
   ),
   outfitChanged: defineEvent(
     'outfits.outfit.changed',
@@ -86,14 +86,14 @@ export const outfitsEvents = {
     'outfits.plan.proposed',
     1,
     'An outfit was proposed for a day and waits for approval',
-    ProposedDay,
+    DayEventData,
   ),
-  planApproved: defineEvent('outfits.plan.approved', 1, 'A proposed outfit was planned', ProposedDay),
+  planApproved: defineEvent('outfits.plan.approved', 1, 'A proposed outfit was planned', DayEventData),
   planWithdrawn: defineEvent(
     'outfits.plan.withdrawn',
     1,
     'A proposed outfit was removed from its day',
-    ProposedDay,
+    DayEventData,
   ),
   laundryProjected: defineEvent(
     'outfits.laundry.projected',

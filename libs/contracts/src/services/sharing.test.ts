@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { AccountType } from './auth.ts';
 import { type FeedAction, isAllowed, isVisibleToOthers, type ProfileVisibility } from './sharing.ts';
 
 const ACTIONS: readonly FeedAction[] = [
@@ -17,9 +16,9 @@ const ACTIONS: readonly FeedAction[] = [
 
 type Role = 'individual' | 'parent' | 'child';
 const profileOf: Readonly<Record<Role, Omit<ProfileVisibility, 'sharesOutside'>>> = {
-  individual: { accountType: 'individual', isParent: false },
-  parent: { accountType: 'family', isParent: true },
-  child: { accountType: 'family', isParent: false },
+  individual: { isChild: false },
+  parent: { isChild: false },
+  child: { isChild: true },
 };
 
 /** Allowed actions on posts of the own account and of other accounts; all others are rejected. */
@@ -90,16 +89,12 @@ describe('isAllowed on a post of a child that nobody else sees', () => {
 });
 
 describe('isVisibleToOthers', () => {
-  it.each<[AccountType, boolean]>([
-    ['individual', true],
-    ['family', false],
-  ])('defaults for a profile in an %s account to %s', (accountType, isVisible) => {
-    expect(isVisibleToOthers({ accountType, isParent: false })).toBe(isVisible);
-  });
-
-  it.each<AccountType>(['individual', 'family'])('is false for a child in an %s account', (accountType) => {
-    const child = { accountType, isParent: false, isChild: true };
-    expect(isVisibleToOthers(child)).toBe(false);
-    expect(isVisibleToOthers({ ...child, sharesOutside: true })).toBe(true);
+  it.each([
+    [false, false, true],
+    [false, true, true],
+    [true, false, false],
+    [true, true, true],
+  ])('given isChild %s and sharesOutside %s, returns %s', (isChild, sharesOutside, expected) => {
+    expect(isVisibleToOthers({ isChild, sharesOutside })).toBe(expected);
   });
 });

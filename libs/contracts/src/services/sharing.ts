@@ -1,12 +1,7 @@
-import type { AccountType } from './auth.ts';
-
 /** Properties of a profile that decide its visibility to other accounts. */
 export type ProfileVisibility = {
-  readonly accountType: AccountType;
-  readonly isParent: boolean;
-  /** Absent from earlier releases, in which only family accounts had children. */
-  readonly isChild?: boolean | undefined;
-  readonly sharesOutside?: boolean | undefined;
+  readonly isChild: boolean;
+  readonly sharesOutside: boolean;
 };
 
 /** Permissions belong to the account: every session of an account can use any of its profiles. */
@@ -37,13 +32,9 @@ export type FeedAction =
   /** Showing an own post from before the consent to other accounts. */
   | 'share';
 
-/** Returns true for a profile of a child, of which parents decide what other accounts see. */
-export const isChild = ({ accountType, isParent, isChild: isMarked }: ProfileVisibility): boolean =>
-  isMarked ?? (accountType === 'family' && !isParent);
-
 /** Other accounts see a child's name, image and posts only with a parent's consent. Consent does not include earlier posts. */
-export const isVisibleToOthers = (profile: ProfileVisibility): boolean =>
-  !isChild(profile) || profile.sharesOutside === true;
+export const isVisibleToOthers = ({ isChild, sharesOutside }: ProfileVisibility): boolean =>
+  !isChild || sharesOutside;
 
 type Rule = (isOwn: boolean, isSeen: boolean, isSeenByRequester: boolean) => boolean;
 

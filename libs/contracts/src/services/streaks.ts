@@ -27,7 +27,7 @@ export const LedgerEntry = z.object({
   /** Day that the points are for, such as the day of a planned outfit. */
   day: CalendarDay,
   /** Day on which the points were earned. */
-  earnedOn: CalendarDay.optional(),
+  earnedOn: CalendarDay,
   reason: PointsReason,
   points: z.number().int(),
 });
@@ -37,8 +37,8 @@ export const StreakHistory = z.object({
   activeDays: z.array(CalendarDay),
   /** Last earned first; without `from`, their points add up to `totalPoints`. */
   entries: z.array(LedgerEntry),
-  /** True when there are days or entries before `from`. Earlier releases return all of them, without this. */
-  hasEarlier: z.boolean().optional(),
+  /** True when there are days or entries before `from`. */
+  hasEarlier: z.boolean(),
 });
 export type StreakHistory = z.infer<typeof StreakHistory>;
 

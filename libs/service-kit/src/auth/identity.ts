@@ -6,8 +6,6 @@ import { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
 import { createVerifiedTokens } from './verified-tokens.ts';
 
-/** Audience of tokens that a gateway of an earlier release issues. */
-const EARLIER_AUDIENCE = 'internal';
 const ALGORITHM = 'EdDSA';
 /** Lifetime of an identity token, in seconds. */
 const IDENTITY_TTL_S = 30;
@@ -113,14 +111,13 @@ export const toAudience = ({ service, calls = [] }: Contract): string[] => [serv
  * gateway sends a token with several requests, so its signature is verified once in a while and its expiry each time.
  */
 export const createIdentityVerifier = (service: string, gatewayUrl: () => string): IdentityVerifier => {
-  const audience = [service, EARLIER_AUDIENCE];
   const verified = createVerifiedTokens<Caller>();
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
   return async (token) => {
     const known = verified.find(token);
     if (known) return known;
     keys ??= createRemoteJWKSet(new URL('/.well-known/jwks.json', gatewayUrl()), { timeoutDuration: 2000 });
-    const { payload } = await jwtVerify(token, keys, { audience, algorithms: [ALGORITHM] });
+    const { payload } = await jwtVerify(token, keys, { audience: service, algorithms: [ALGORITHM] });
     const caller = toCaller(payload, token);
     if (payload.exp !== undefined) verified.add(token, caller, payload.exp);
     return caller;

@@ -4,6 +4,7 @@ import { startTestServices, type TestServices } from '../../testing/harness.ts';
 import { createOrders, orderPlaced } from '../../testing/orders.ts';
 import { toStreamName, toSubject } from './streams.ts';
 
+const [ERASED, OTHER] = ['01931a3e-7c00-7000-8000-000000000001', '01931a3e-7c00-7000-8000-000000000002'];
 const numbers = Array.from({ length: 10 }, (_, number) => number);
 
 let orders: ReturnType<typeof createOrders>;
@@ -12,7 +13,7 @@ beforeEach(async () => {
   orders = createOrders();
   services = await startTestServices([orders.orders, orders.kitchen, orders.auth]);
   for (const number of numbers)
-    for (const accountId of ['erased', 'other']) await orders.place(accountId, number);
+    for (const accountId of [ERASED, OTHER]) await orders.place(accountId, number);
   await services.waitUntilIdle();
 });
 afterEach(() => services?.stop());
@@ -34,11 +35,11 @@ const listAccounts = async (): Promise<string[]> => {
   const placed = (await listMessages()).filter((message) => message.subject === subject);
   return placed.map((message) => message.json<{ data: { accountId: string } }>().data.accountId);
 };
-const others = numbers.map(() => 'other');
+const others = numbers.map(() => OTHER);
 
 describe('the stream of a service', () => {
   it('contains nothing of a deleted account', async () => {
-    await orders.deleteAccount('erased');
+    await orders.deleteAccount(ERASED);
 
     await expect.poll(listAccounts, { timeout: 15_000 }).toEqual(others);
   }, 30_000);
@@ -46,7 +47,7 @@ describe('the stream of a service', () => {
   it('loses what an older copy brings back of a deleted account', async () => {
     const { config } = await services.nats.manager.streams.info(getStream());
     const copy = await listMessages();
-    await orders.deleteAccount('erased');
+    await orders.deleteAccount(ERASED);
     await expect.poll(listAccounts, { timeout: 15_000 }).toEqual(others);
     await services.waitUntilIdle();
 

@@ -72,9 +72,8 @@ const requireAdult = (account: Account, after: readonly StoredProfile[]): void =
 
 /** Returns the ids of the profiles that other accounts may see. */
 export const listVisibleProfiles = (account: Account): ReadonlySet<string> => {
-  const { accountType } = account;
-  const visible = resolveProfiles(account).filter((profile) =>
-    isVisibleToOthers({ ...profile, accountType }),
+  const visible = resolveProfiles(account).filter(({ isChild, sharesOutside = false }) =>
+    isVisibleToOthers({ isChild, sharesOutside }),
   );
   return new Set(visible.map(({ id }) => id));
 };

@@ -27,9 +27,4 @@ describe('requireConfirmation', () => {
   ] as const)('rejects a proof %s', async (_, times, signedInWith, hash) => {
     await expect(check(times, signedInWith, hash)).rejects.toMatchObject(rejection);
   });
-
-  it('accepts a recent password sign-in of an earlier release', async () => {
-    await expect(check({ createdAt: ago(299_999) })).resolves.toBeUndefined();
-    await expect(check({ createdAt: ago(300_000) })).rejects.toMatchObject(rejection);
-  });
 });

@@ -20,11 +20,6 @@ export const createRequireConfirmation =
   (sessions: Pick<Sessions, 'find'>, clock: () => Date): RequireConfirmation =>
   async (sessionHash) => {
     const session = await sessions.find(sessionHash);
-    if (!session || !isRecent(session, clock())) throw new AppError('reauthentication-required');
+    if (!session || !isRecentProof(session.confirmedAt, clock()))
+      throw new AppError('reauthentication-required');
   };
-
-type Session = NonNullable<Awaited<ReturnType<Sessions['find']>>>;
-
-/** Sessions of earlier releases lack `confirmedAt`. Among them, only a password proves the identity. */
-const isRecent = ({ confirmedAt, createdAt, signedInWith }: Session, now: Date): boolean =>
-  isRecentProof(confirmedAt ?? (signedInWith === 'external' ? undefined : createdAt), now);

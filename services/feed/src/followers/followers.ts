@@ -6,7 +6,7 @@ import {
   MAX_FOLLOWS,
   type SentFollowRequest,
 } from '@fitfolk/contracts/feed';
-import { isAllowed, isChild } from '@fitfolk/contracts/sharing';
+import { isAllowed } from '@fitfolk/contracts/sharing';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import type { TransactionLock } from '@fitfolk/service-kit/connections/transaction-lock';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
@@ -134,9 +134,7 @@ export const createFollowers = (dependencies: FollowersDependencies) => {
       requestId: string,
       childIds: readonly string[],
     ): Promise<ChildFollowers> => {
-      const children = identity.profiles
-        .filter((profile) => isChild({ ...profile, accountType: identity.accountType }))
-        .map(({ id }) => id);
+      const children = identity.profiles.filter(({ isChild }) => isChild).map(({ id }) => id);
       if (!childIds.every((id) => children.includes(id))) throw new AppError('not-found');
       await unitOfWork(async (transaction) => {
         const { session } = transaction;

@@ -1,5 +1,6 @@
 import { authEvents } from '@fitfolk/contracts/auth';
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
+import { PROFILE_EVENT } from '@fitfolk/service-kit/testing/sample-events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FeedHarness, getImagePath, NOW, startFeedHarness } from '../../testing/feed-harness.ts';
 
@@ -87,6 +88,7 @@ describe('a post', () => {
     const ana = await harness.createMember({ name: 'Ana' });
     const { id } = await harness.createPost(ana);
     const known = {
+      ...PROFILE_EVENT,
       profileId: ana.profileId,
       accountId: ana.accountId,
       isParent: false,
@@ -137,6 +139,7 @@ describe('a post', () => {
       name: 'Ana',
       birthYear: null,
       isParent: false,
+      isChild: false,
       avatarUrl: null,
       sharesOutside: false,
       createdAt: NOW.toISOString(),

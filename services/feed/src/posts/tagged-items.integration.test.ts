@@ -1,5 +1,6 @@
 import { closetEvents } from '@fitfolk/contracts/closet';
 import { catchProblem, type TestUser } from '@fitfolk/service-kit/testing/harness';
+import { ITEM_EVENT } from '@fitfolk/service-kit/testing/sample-events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FeedHarness, startFeedHarness } from '../../testing/feed-harness.ts';
 
@@ -85,6 +86,7 @@ describe('tagged garments of a post', () => {
       tags: [],
       imageUrl: null,
       releasedImageUrl: shoes.imageUrl,
+      ...ITEM_EVENT,
       ...item,
     });
     await harness.services.waitUntilIdle();

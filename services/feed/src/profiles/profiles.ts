@@ -20,9 +20,9 @@ export const createProfiles = ({ profiles, auth, unitOfWork }: ProfilesDependenc
   requireOwn: async (identity: Identity, profileId: string): Promise<PublicProfile> => {
     const claim = identity.profiles.find(({ id }) => id === profileId);
     if (!claim) throw new AppError('not-found');
-    const { accountId, accountType, token } = identity;
+    const { accountId, token } = identity;
     // The token's consent is newer than events that have not arrived yet.
-    const isSeenOutside = isVisibleToOthers({ ...claim, accountType });
+    const isSeenOutside = isVisibleToOthers(claim);
     const stored = await profiles.find(profileId);
     if (stored) return { ...stored, isSeenOutside };
     const profile = (await auth.as(token).listProfiles()).find(({ id }) => id === profileId);

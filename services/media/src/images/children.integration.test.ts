@@ -3,6 +3,7 @@ import { feedEvents } from '@fitfolk/contracts/feed';
 import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
 import type { TestUser } from '@fitfolk/service-kit/testing/harness';
+import { PROFILE_EVENT } from '@fitfolk/service-kit/testing/sample-events';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJpeg } from '../../testing/image-corpus.ts';
@@ -39,13 +40,14 @@ const publishProfile = async (
   { avatarUrl = null, seenOutsideSince }: { avatarUrl?: string | null; seenOutsideSince?: Date } = {},
 ) => {
   await auth.publish(authEvents.profileChanged, mia.profileId, {
+    ...PROFILE_EVENT,
     profileId: mia.profileId,
     accountId: mia.accountId,
     version,
     name: 'Mia',
     isParent: false,
     avatarUrl,
-    isSeenOutside: isVisibleToOthers({ accountType: 'family', isParent: false, sharesOutside }),
+    isSeenOutside: isVisibleToOthers({ isChild: true, sharesOutside }),
     ...(seenOutsideSince ? { seenOutsideSince: seenOutsideSince.toISOString() } : {}),
   });
   await services.waitUntilIdle();

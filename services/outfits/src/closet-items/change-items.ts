@@ -16,10 +16,10 @@ export const toClosetItem = ({ thumbHash, lastWornDate, ...data }: ItemEventData
   season: data.season,
   tags: data.tags,
   imageUrl: data.imageUrl,
-  thumbHash: thumbHash ?? null,
-  traits: data.traits ?? null,
+  thumbHash,
+  traits: data.traits,
   lastWornDate: lastWornDate ? new Date(lastWornDate) : null,
-  availability: data.laundry ?? null,
+  availability: data.laundry,
 });
 
 /**

@@ -45,7 +45,7 @@ export const createCollectReminders = (dependencies: CollectRemindersDependencie
       const found = (await listNeeds({ accountId, timeZone }, [profileId], [day])).get(profileId) ?? [];
       // The uniform is part of the plan.
       const needs = found.flatMap((each) => each.needs).filter((need) => need !== 'uniform');
-      const events = found.flatMap(({ reminders = [] }) => reminders);
+      const events = found.flatMap(({ reminders }) => reminders);
       return needs.length + events.length > 0 ? { kind: 'kit', profileId, day, needs, events } : undefined;
     },
 

@@ -13,8 +13,8 @@ export type Subscription = {
   readonly rules: readonly CalendarRule[];
   /** Events of the last copy that could be read, within the days that count. */
   readonly events: readonly CalendarEvent[];
-  /** Number of events of that copy that could not be read; unset in copies of earlier releases. */
-  readonly skippedEvents?: number | undefined;
+  /** Number of events of that copy that could not be read. */
+  readonly skippedEvents: number;
   readonly validators: Validators;
   readonly lastReadAt: Date | null;
   readonly failure: { readonly since: Date; readonly reason: CalendarFailure; readonly count: number } | null;
@@ -56,7 +56,7 @@ export const toRequestUrl = (url: string): string => url.replace(/^webcals?:/i, 
 
 /** Shows a subscription without the address, which can be secret. */
 export const toSchoolCalendar = (subscription: Subscription, today: string): SchoolCalendar => {
-  const { url, rules, events, skippedEvents = 0, lastReadAt, failure } = subscription;
+  const { url, rules, events, skippedEvents, lastReadAt, failure } = subscription;
   return {
     host: new URL(toRequestUrl(url)).host,
     rules: [...rules],

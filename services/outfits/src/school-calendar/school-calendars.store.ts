@@ -11,7 +11,7 @@ const schema = new Schema<SubscriptionRow>(
     timeZone: { type: String, required: true },
     rules: { type: Schema.Types.Mixed, required: true },
     events: { type: Schema.Types.Mixed, required: true },
-    skippedEvents: Number,
+    skippedEvents: { type: Number, required: true },
     validators: { type: Schema.Types.Mixed, required: true },
     lastReadAt: { type: Date, default: null },
     failure: { type: Schema.Types.Mixed, default: null },

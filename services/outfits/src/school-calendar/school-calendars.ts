@@ -53,7 +53,14 @@ export const createSchoolCalendars = ({ store, readSubscription, clock }: School
       if (!URL.canParse(toRequestUrl(url))) throw createAddressError();
       const former = stored?.url === url && stored.timeZone === timeZone ? stored : undefined;
       const subscription: Subscription = {
-        ...(former ?? { events: [], validators: {}, lastReadAt: null, failure: null, nextReadAt: clock() }),
+        ...(former ?? {
+          events: [],
+          skippedEvents: 0,
+          validators: {},
+          lastReadAt: null,
+          failure: null,
+          nextReadAt: clock(),
+        }),
         profileId,
         accountId,
         timeZone,

@@ -1,7 +1,5 @@
-import type { AgeGroup } from '@fitfolk/contracts/auth';
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { PackingSuggestion } from '@fitfolk/contracts/packing';
-import { isChild } from '@fitfolk/contracts/sharing';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { ClosetClient } from '../closet-client.ts';
 import type { Lists } from '../lists/lists.ts';
@@ -24,7 +22,7 @@ export const createSuggest =
     const travelers = await Promise.all(
       list.profileIds.map(async (profileId) => ({
         profileId,
-        ageGroup: findAgeGroup(identity, profileId),
+        ageGroup: identity.profiles.find(({ id }) => id === profileId)?.ageGroup ?? 'adult',
         items: await closet.listItems(identity, profileId),
       })),
     );
@@ -36,14 +34,5 @@ export const createSuggest =
       ]),
     ]);
     const trip = toTrip(list, toCalendarDay(clock(), identity.timeZone));
-    // Earlier lists used one key for the things of all travelers.
-    const isExcluded = (key: string) => excluded.has(key) || excluded.has(key.split(':', 2).join(':'));
-    return suggestItems(trip, travelers).filter(({ key }) => !isExcluded(key));
+    return suggestItems(trip, travelers).filter(({ key }) => !excluded.has(key));
   };
-
-/** Returns the age group of a profile. Identities of earlier releases tell only children from adults. */
-const findAgeGroup = ({ accountType, profiles }: Identity, profileId: string): AgeGroup => {
-  const profile = profiles.find(({ id }) => id === profileId);
-  if (profile?.ageGroup) return profile.ageGroup;
-  return isChild({ accountType, isParent: false, ...profile }) ? 'child' : 'adult';
-};

@@ -33,6 +33,7 @@ const publishProfile = (accountId: string, profileId: string, createdOn = '2026-
     avatarUrl: null,
     createdAt: `${createdOn}T08:00:00.000Z`,
     timeZone: 'UTC',
+    isSeenOutside: false,
   });
 const publishWorn = (accountId: string, profileId: string, day: string) => {
   const outfitId = crypto.randomUUID();

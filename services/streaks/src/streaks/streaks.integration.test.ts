@@ -204,7 +204,8 @@ describe('the limit of activities', () => {
 
     await publishPlanned(ana, addDays(TODAY, 1), TODAY);
     await publishWorn(ana, TODAY, outfitId);
-    await outfits.publish(outfitsEvents.outfitUnplanned, outfitId, createEventData(ana, TODAY, 2, outfitId));
+    const unplanned = { ...createEventData(ana, TODAY, 2, outfitId), doneOn: TODAY };
+    await outfits.publish(outfitsEvents.outfitUnplanned, outfitId, unplanned);
     await services.waitUntilIdle();
 
     expect(await stored.countDocuments({ profileId: ana.profileId })).toBe(20_000);

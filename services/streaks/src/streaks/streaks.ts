@@ -63,7 +63,7 @@ export const createStreaks = ({ activities, summaries, clock }: StreaksDependenc
       const days = getActiveDays(stored);
       const ledger = getLedger(stored).reverse();
       const activeDays = days.filter((day) => day >= from);
-      const entries = ledger.filter(({ day, earnedOn = day }) => earnedOn >= from);
+      const entries = ledger.filter(({ earnedOn }) => earnedOn >= from);
       const hasEarlier = activeDays.length < days.length || entries.length < ledger.length;
       return { activeDays, entries, hasEarlier };
     },

@@ -75,7 +75,7 @@ export const BoardTable = (props: BoardTableProps) => {
                   key={cell.day}
                   cell={cell}
                   name={name}
-                  needs={needs?.find(({ day }) => day === cell.day)}
+                  needs={needs.find(({ day }) => day === cell.day)}
                   unready={unready}
                   isSelected={cell.day === selectedDay}
                   isToday={cell.day === today}

@@ -69,6 +69,8 @@ const createBoard = (...cells: BoardCell[]): FamilyBoard => ({
     cells: days.map(
       (day) => cells.find((cell) => cell.profileId === id && cell.day === day) ?? createCell(id, day),
     ),
+    needs: [],
+    unready: [],
   })),
   isLimited: false,
 });

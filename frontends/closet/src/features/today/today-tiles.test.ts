@@ -17,6 +17,8 @@ const board = (outfits: Readonly<Record<string, readonly BoardOutfit[]>> = {}): 
     cells: [
       { profileId: id, day, version: 0, state: 'empty', outfits: [...(outfits[id] ?? [])] } as BoardCell,
     ],
+    needs: [],
+    unready: [],
   })),
   isLimited: false,
 });

@@ -59,7 +59,7 @@ const noOutfit = (profileId: string): BoardCell => ({
 });
 const createBoard = (...cells: BoardCell[]): FamilyBoard => ({
   days: [today],
-  rows: cells.map((cell) => ({ profileId: cell.profileId, cells: [cell] })),
+  rows: cells.map((cell) => ({ profileId: cell.profileId, cells: [cell], needs: [], unready: [] })),
   isLimited: false,
 });
 

@@ -29,9 +29,7 @@ export const UpgradePage = () => {
           <WardrobeIllustration />
         </div>
         {!(hasPaid && isPro) && <ProBenefits />}
-        {user && !isPro && !hasPaid && (
-          <UpgradeOffer user={user} canUpgrade={canManageAccount(user, profile)} />
-        )}
+        {user && !isPro && !hasPaid && <UpgradeOffer user={user} canUpgrade={canManageAccount(profile)} />}
       </div>
       {user && <ConfirmationDialog user={user} />}
     </div>

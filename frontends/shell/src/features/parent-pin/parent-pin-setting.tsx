@@ -1,5 +1,4 @@
 import type { User } from '@fitfolk/contracts/auth';
-import { isChild } from '@fitfolk/contracts/sharing';
 import { Button } from '@fitfolk/ui/button';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { toast } from '@fitfolk/ui/toast';
@@ -21,8 +20,8 @@ export const ParentPinSetting = ({ user }: { readonly user: User }) => {
   const tShell = useShellTranslations();
   const { profiles } = useActiveProfile();
   const [isOpen, setIsOpen] = useState(false);
-  const { hasParentPin = false, accountType } = user;
-  if (!hasParentPin && !profiles.some((profile) => isChild({ ...profile, accountType }))) return null;
+  const { hasParentPin = false } = user;
+  if (!hasParentPin && !profiles.some(({ isChild }) => isChild)) return null;
   const title = t(hasParentPin ? 'change' : 'set');
   return (
     <SecuritySetting title={t('title')} hint={t(hasParentPin ? 'hintSet' : 'hintUnset')}>

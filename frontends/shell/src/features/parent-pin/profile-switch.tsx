@@ -1,5 +1,4 @@
 import type { User } from '@fitfolk/contracts/auth';
-import { isChild } from '@fitfolk/contracts/sharing';
 import { Button } from '@fitfolk/ui/button';
 import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
 import { Field } from '@fitfolk/ui/field';
@@ -35,9 +34,9 @@ export const ProfileSwitch = ({ user, requestedId, onTaken }: ProfileSwitchProps
   }, [requestedId, onTaken, mutate]);
 
   // After a sign-in, the session is not limited yet although this browser last showed a child's profile.
-  const { accountType, hasParentPin, childProfileId } = user;
+  const { hasParentPin, childProfileId } = user;
   const isUnlimited = hasParentPin && !childProfileId;
-  const childId = profile && isChild({ ...profile, accountType }) ? profile.id : undefined;
+  const childId = profile?.isChild ? profile.id : undefined;
   useEffect(() => {
     if (isUnlimited && childId) mutate({ profileId: childId });
   }, [isUnlimited, childId, mutate]);

@@ -31,7 +31,7 @@ export const SettingsPage = () => {
   const t = useTranslations();
   const { user } = useSession();
   const { profile } = useActiveProfile();
-  const canManage = user !== null && canManageAccount(user, profile);
+  const canManage = user !== null && canManageAccount(profile);
   // The parent PIN keeps children out of the settings of the sign-in.
   const isLimited = user?.childProfileId !== undefined;
   return (

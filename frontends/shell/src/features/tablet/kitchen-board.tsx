@@ -92,7 +92,7 @@ const ICONS = { basket: WashingMachine, washing: WashingMachine, away: PackageOp
 /** Says that garments have to be washed first or are away, as the family week does. */
 const UnreadyMarks = ({ outfit }: { readonly outfit: NonNullable<TabletPerson['outfit']> }) => {
   const t = useTranslations();
-  return groupUnreadyItems(outfit.items, outfit.unready ?? []).map(({ status, items }) => {
+  return groupUnreadyItems(outfit.items, outfit.unready).map(({ status, items }) => {
     const Icon = ICONS[status];
     return (
       <p key={status} className={styles.unready}>

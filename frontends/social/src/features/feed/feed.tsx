@@ -1,5 +1,4 @@
 import type { Profile, User } from '@fitfolk/contracts/auth';
-import { isChild } from '@fitfolk/contracts/sharing';
 import { Button } from '@fitfolk/ui/button';
 import { lazyComponent } from '@fitfolk/web-kit/federation/lazy-component.tsx';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
@@ -34,9 +33,9 @@ const filters: Readonly<Record<User['accountType'], readonly FeedFilter[]>> = {
 };
 
 /** Returns the profiles of children, of which an active parent decides who follows them; none for a child. */
-const useChildProfiles = (active: Profile, { accountType }: User): Profile[] => {
+const useChildProfiles = (active: Profile): Profile[] => {
   const { profiles } = useActiveProfile();
-  const children = profiles.filter((profile) => isChild({ ...profile, accountType }));
+  const children = profiles.filter(({ isChild }) => isChild);
   return children.some(({ id }) => id === active.id) ? [] : children;
 };
 
@@ -54,7 +53,7 @@ export const Feed = ({ profile, user }: FeedProps) => {
   const { actions, pending, ...dialogs } = usePostActions();
   const { hasNew, showNew } = useLivePosts(profile.id, filter);
   const follows = useFollows(profile.id);
-  const childProfiles = useChildProfiles(profile, user);
+  const childProfiles = useChildProfiles(profile);
   const openPostDialog = () => setPosting({ isEntry: false });
   return (
     <>

@@ -37,7 +37,7 @@ export const PointsHistory = ({ entries, hasEarlier, onEarlier }: PointsHistoryP
           // biome-ignore lint/suspicious/noArrayIndexKey: two outfits worn on one day yield identical entries.
           <li key={`${entry.day} ${entry.reason} ${index}`} className={pointsHistoryStyles.point}>
             <span>{formatReason(entry, t)}</span>
-            <span className={pointsHistoryStyles.pointDay}>{formatDay(entry.earnedOn ?? entry.day)}</span>
+            <span className={pointsHistoryStyles.pointDay}>{formatDay(entry.earnedOn)}</span>
             <span className={pointsHistoryStyles.pointCount}>+{entry.points}</span>
           </li>
         ))}
@@ -52,7 +52,7 @@ export const PointsHistory = ({ entries, hasEarlier, onEarlier }: PointsHistoryP
 };
 
 const formatReason = (
-  { day, earnedOn = day, reason }: LedgerEntry,
+  { day, earnedOn, reason }: LedgerEntry,
   t: ReturnType<typeof useTranslations>,
 ): string =>
   reason === 'planned' && day !== earnedOn

@@ -165,6 +165,7 @@ describe('the calendar', () => {
 describe('the history of points', () => {
   const entry = (change: Partial<LedgerEntry>): LedgerEntry => ({
     day: '2026-11-19',
+    earnedOn: change.day ?? '2026-11-19',
     reason: 'planned',
     points: 10,
     ...change,

@@ -1,5 +1,4 @@
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
-import { isChild } from '@fitfolk/contracts/sharing';
 import { PageTitle } from '@fitfolk/ui/page-title';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
@@ -30,7 +29,7 @@ export const StreaksPage = () => {
       {profile && user?.accountType === 'family' && (
         <FamilyStreak
           today={toCalendarDay(new Date(), user.timeZone)}
-          canPause={!isChild({ ...profile, accountType: user.accountType })}
+          canPause={!profile.isChild}
           names={new Map(profiles.map(({ id, name }) => [id, name]))}
         />
       )}

@@ -52,7 +52,7 @@ export const Streaks = ({ profileId, timeZone, weekStart }: StreaksProps) => {
           />
           <PointsHistory
             entries={history.data.entries}
-            hasEarlier={history.data.hasEarlier ?? false}
+            hasEarlier={history.data.hasEarlier}
             onEarlier={() => setComplete(true)}
           />
         </div>

@@ -28,8 +28,8 @@ export const User = z.object({
   language: Language,
   /** Email alerts about sign-ins on new devices. */
   signInAlerts: z.boolean(),
-  /** True when reminders also go to the email address; absent from earlier releases. */
-  reminderMails: z.boolean().optional(),
+  /** True when reminders also go to the email address. */
+  reminderMails: z.boolean(),
   /** True while posting, following and linking a sign-in wait for the verification of the email address. */
   mustVerifyEmail: z.boolean().optional(),
   /** True when switching from a child's profile to an adult's asks for a PIN. */
@@ -78,10 +78,9 @@ export const AccountSnapshot = z.object({
     z.object({
       id: Id,
       isParent: z.boolean(),
-      isChild: z.boolean().optional(),
-      sharesOutside: z.boolean().optional(),
-      /** Absent from earlier releases. */
-      ageGroup: AgeGroup.optional(),
+      isChild: z.boolean(),
+      sharesOutside: z.boolean(),
+      ageGroup: AgeGroup,
     }),
   ),
 });

@@ -14,12 +14,11 @@ const ProfileEventData = z.object({
   avatarUrl: ImagePath.nullable(),
   /** Former image of the profile that the account no longer uses; absent when there is none. */
   releasedImageUrl: ImagePath.optional(),
-  /** Absent in earlier releases. */
-  createdAt: Instant.optional(),
-  /** IANA time zone of the account; absent in earlier releases. */
-  timeZone: z.string().optional(),
-  /** Allows other accounts to see the profile's posts, name and image; false when absent. */
-  isSeenOutside: z.boolean().optional(),
+  createdAt: Instant,
+  /** IANA time zone of the account. */
+  timeZone: z.string(),
+  /** Allows other accounts to see the profile's posts, name and image. */
+  isSeenOutside: z.boolean(),
   /** Last time the profile became visible to other accounts; absent when it always was. Earlier posts stay private. */
   seenOutsideSince: Instant.optional(),
 });
@@ -35,8 +34,8 @@ export const authEvents = {
       plan: Plan,
       accountType: AccountType,
       onboarded: z.boolean(),
-      /** IANA time zone of the account; absent in earlier releases. */
-      timeZone: z.string().optional(),
+      /** IANA time zone of the account. */
+      timeZone: z.string(),
       profileImageUrl: ImagePath.nullable(),
       /** Former image of the account that it no longer uses; absent when there is none. */
       releasedImageUrl: ImagePath.optional(),

@@ -15,7 +15,7 @@ export const Profile = z.object({
   birthYear: z.number().int().nullable(),
   isParent: z.boolean(),
   /** In a family everyone but a parent, in an individual account everyone but the owner and adults. */
-  isChild: z.boolean().optional(),
+  isChild: z.boolean(),
   avatarUrl: z.string().nullable(),
   /** Parental consent to show a child's name, image and future posts to other accounts; adults are always visible. */
   sharesOutside: z.boolean(),

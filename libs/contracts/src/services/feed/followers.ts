@@ -15,8 +15,8 @@ export const SentFollowRequest = z.object({
   id: Id,
   /** The profile of the family that the request was sent to. */
   profileId: Id,
-  /** Its name and image; null when it is no longer visible. Absent in earlier releases. */
-  profile: PostAuthor.nullable().optional(),
+  /** Its name and image; null when it is no longer visible. */
+  profile: PostAuthor.nullable(),
   createdAt: Instant,
 });
 export type SentFollowRequest = z.infer<typeof SentFollowRequest>;

@@ -54,10 +54,10 @@ export const FamilyBoard = z.object({
     z.object({
       profileId: Id,
       cells: z.array(BoardCell),
-      /** School days that ask for something, also the day after the last; absent from earlier releases. */
-      needs: z.array(DayNeeds).optional(),
-      /** Garments planned for today or later that are not ready; absent from earlier releases. */
-      unready: z.array(UnreadyGarment).optional(),
+      /** School days that ask for something, also the day after the last. */
+      needs: z.array(DayNeeds),
+      /** Garments planned for today or later that are not ready. */
+      unready: z.array(UnreadyGarment),
     }),
   ),
   /** True if the account's plan hides further profiles. */

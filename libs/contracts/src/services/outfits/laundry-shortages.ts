@@ -8,7 +8,7 @@ import { SchoolNeed } from './school-week.ts';
 export const LaundryShortage = z.object({
   profileId: Id,
   category: Category,
-  /** Need for which the garments are kept; absent for those of planned outfits, and from earlier releases. */
+  /** Need for which the garments are kept; absent for those of planned outfits. */
   need: SchoolNeed.optional(),
   /** Garments that can be worn today. */
   clean: z.number().int(),

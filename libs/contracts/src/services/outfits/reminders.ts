@@ -46,7 +46,7 @@ const AboutProfile = z.object({ profileId: Id });
 /** A shortage of one category: `clean` garments until `day`, for which none is left. */
 const DueShortage = z.object({
   category: Category,
-  /** Need for which the garments are kept; absent for those of planned outfits, and from earlier releases. */
+  /** Need for which the garments are kept; absent for those of planned outfits. */
   need: SchoolNeed.optional(),
   clean: z.number().int(),
   day: CalendarDay,

@@ -32,8 +32,8 @@ export const SchoolCalendar = z.object({
   lastReadAt: Instant.nullable(),
   /** Set while the calendar cannot be read. */
   failure: z.object({ since: Instant, reason: CalendarFailure }).nullable(),
-  /** Number of events that could not be read and were left out. Absent in earlier releases. */
-  skippedEvents: z.number().int().optional(),
+  /** Number of events that could not be read and were left out. */
+  skippedEvents: z.number().int(),
   /** The next events that match a rule. */
   coming: z.array(z.object({ day: CalendarDay, title: z.string(), meaning: EventMeaning })),
 });

@@ -56,10 +56,10 @@ export type DayKit = z.infer<typeof DayKit>;
 export const DayNeeds = z.object({
   day: CalendarDay,
   needs: z.array(SchoolNeed),
-  /** Titles of events in the school calendar; absent from earlier releases. */
-  reminders: z.array(z.string()).optional(),
-  /** Kit for PE and swimming; absent from earlier releases. */
-  kits: z.array(DayKit).optional(),
+  /** Titles of events in the school calendar. */
+  reminders: z.array(z.string()),
+  /** Kit for PE and swimming. */
+  kits: z.array(DayKit),
 });
 export type DayNeeds = z.infer<typeof DayNeeds>;
 

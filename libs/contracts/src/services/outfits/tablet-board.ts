@@ -15,8 +15,8 @@ const TabletPerson = z.object({
       isWorn: z.boolean(),
       /** Images are those of `GET /api/tablet/images/{imageId}`. */
       items: z.array(OutfitItem),
-      /** Items that are not ready on the day; absent from earlier releases. */
-      unready: z.array(UnreadyGarment.omit({ day: true })).optional(),
+      /** Items that are not ready on the day. */
+      unready: z.array(UnreadyGarment.omit({ day: true })),
     })
     .nullable(),
 });

@@ -45,8 +45,8 @@ export const FamilyStreak = z.object({
   isPausedToday: z.boolean(),
   /** Every day since `from` and the first counted one, newest first. Today is listed once it counted. */
   days: z.array(FamilyDay),
-  /** True when there are days before `from`. Earlier releases return all of them, without this. */
-  hasEarlier: z.boolean().optional(),
+  /** True when there are days before `from`. */
+  hasEarlier: z.boolean(),
   /** Pauses that have not ended, in order. */
   pauses: z.array(FamilyPause),
 });

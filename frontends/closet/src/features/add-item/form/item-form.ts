@@ -38,10 +38,9 @@ export const ItemForm = z
       .transform((season) => season || null)
       .pipe(Season.nullable()),
     tags: Tags,
-    // Drafts of earlier versions have neither traits nor a size.
-    traits: GarmentTraits.nullable().default(null),
-    sizeSystem: z.string().default(''),
-    sizeValue: z.string().trim().default(''),
+    traits: GarmentTraits.nullable(),
+    sizeSystem: z.string(),
+    sizeValue: z.string().trim(),
   })
   .transform(({ sizeSystem: system, sizeValue: value, ...values }, context) => {
     if (system === '') return { ...values, size: null };

@@ -4,7 +4,7 @@ import styles from './day-needs.module.css';
 import { useSchoolTexts } from './messages/messages.ts';
 
 /** Uniform and kit that school requires on a day of the board, and what its events remind of. */
-export const DayNeeds = ({ needs: { needs, reminders = [] } }: { readonly needs: Needs }) => {
+export const DayNeeds = ({ needs: { needs, reminders } }: { readonly needs: Needs }) => {
   const text = useSchoolTexts();
   if (needs.length + reminders.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ export const Tomorrow = ({ board, profiles, today }: TomorrowProps) => {
   const text = useSchoolTexts();
   const tomorrow = addDays(today, 1);
   const listNames = (items: DayKit['items']) => items.map(({ name }) => name).join(', ');
-  const describeNeed = ({ kits = [] }: DayNeeds, need: SchoolNeed, name: string): string => {
+  const describeNeed = ({ kits }: DayNeeds, need: SchoolNeed, name: string): string => {
     const kit = kits.find((each) => each.need === need);
     const parts = [
       ...(kit?.items.length ? [listNames(kit.items)] : []),
@@ -24,13 +24,13 @@ export const Tomorrow = ({ board, profiles, today }: TomorrowProps) => {
     const label = text(`kit.${need}`, { name });
     return parts.length > 0 ? text('kitItems', { kit: label, items: parts.join(' – ') }) : label;
   };
-  const lines = board.rows.flatMap(({ profileId, needs = [] }) => {
+  const lines = board.rows.flatMap(({ profileId, needs }) => {
     const name = profiles.find(({ id }) => id === profileId)?.name ?? '';
     const found = needs.find(({ day }) => day === tomorrow);
     if (!found) return [];
     return [
       ...found.needs.map((need) => describeNeed(found, need, name)),
-      ...(found.reminders ?? []).map((title) => text('reminder', { name, title })),
+      ...found.reminders.map((title) => text('reminder', { name, title })),
     ];
   });
   if (lines.length === 0) return null;

@@ -22,6 +22,7 @@ const ida: Profile = {
   name: 'Ida',
   birthYear: null,
   isParent: false,
+  isChild: true,
   avatarUrl: null,
   sharesOutside: false,
   createdAt: '2026-11-01T10:00:00.000Z',

@@ -1,4 +1,3 @@
-import { isChild } from '@fitfolk/contracts/sharing';
 import { Button } from '@fitfolk/ui/button';
 import { Notice } from '@fitfolk/ui/notice';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
@@ -18,7 +17,7 @@ export const ProfileList = () => {
   const t = useTranslations();
   const { user } = useSession();
   const { profile, profiles, isPending } = useActiveProfile();
-  const canManage = user !== null && !isPending && canManageAccount(user, profile);
+  const canManage = user !== null && !isPending && canManageAccount(profile);
   const canAdd = canManage && canAddProfile(user, profiles.length);
   return (
     <section aria-labelledby="profiles">
@@ -49,7 +48,7 @@ const ParentsOnly = () => {
       <p>{t('settings.parentsOnly')}</p>
       <div className={styles.parents}>
         {profiles
-          .filter((profile) => user !== null && canManageAccount(user, profile))
+          .filter((profile) => user !== null && canManageAccount(profile))
           .map(({ id, name }) => (
             <Button key={id} size="small" onClick={() => choose(id)}>
               {t('settings.switchTo', { name })}
@@ -64,7 +63,7 @@ const Profiles = () => {
   const t = useTranslations();
   const { profile: active, profiles, choose, isPending, error, refetch } = useActiveProfile();
   const { user } = useSession();
-  const canManage = user !== null && canManageAccount(user, active);
+  const canManage = user !== null && canManageAccount(active);
   if (isPending) {
     return (
       <SkeletonGroup label={t('loading')} className={styles.skeletons}>
@@ -88,7 +87,7 @@ const Profiles = () => {
           onChoose={isSwitchable ? () => choose(profile.id) : undefined}
           isEditable={canManage}
           isRemovable={canManage && canRemoveProfile(user, profile, profiles)}
-          isShareable={canManage && isChild({ ...profile, accountType: user.accountType })}
+          isShareable={canManage && profile.isChild}
         />
       ))}
     </ul>

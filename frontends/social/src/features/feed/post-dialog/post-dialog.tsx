@@ -23,7 +23,7 @@ export type PostDialogProps = {
 /** Dialog to post an outfit of the day. Names the audience; its form loads when it opens. */
 export const PostDialog = ({ open, onClose, isEntry, outfitId, profile, user }: PostDialogProps) => {
   const t = useTranslations();
-  const isPublic = isVisibleToOthers({ ...profile, accountType: user.accountType });
+  const isPublic = isVisibleToOthers(profile);
   return (
     <Dialog
       open={open}

@@ -69,7 +69,7 @@ export const PostForm = (props: PostFormProps) => {
   const outfit = outfits.find(({ id }) => id === outfitId) ?? outfits[0];
   const itemIds = outfit?.items.map(({ clothingItemId }) => clothingItemId) ?? [];
   const taggedIds = itemIds.filter((id) => draft.values.taggedIds.includes(id));
-  const entryProblem = useEntryProblem(profile, user);
+  const entryProblem = useEntryProblem(profile);
   const post = useCreatePost(profile.id, () => {
     draft.clear();
     image.clearDraft();
@@ -171,10 +171,10 @@ export const PostForm = (props: PostFormProps) => {
 };
 
 /** Returns the reason why the profile cannot enter today's competition, if any. */
-const useEntryProblem = (profile: Profile, user: User): string | undefined => {
+const useEntryProblem = (profile: Profile): string | undefined => {
   const t = useTranslations();
   const { data } = useQuery(competitionQuery);
-  const isPublic = isVisibleToOthers({ ...profile, accountType: user.accountType });
+  const isPublic = isVisibleToOthers(profile);
   if (!isPublic) return t('feed.entryNeedsParent');
   return data?.enteredProfileIds.includes(profile.id) ? t('feed.alreadyEntered') : undefined;
 };

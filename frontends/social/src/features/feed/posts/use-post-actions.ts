@@ -1,5 +1,5 @@
 import type { OotdPost } from '@fitfolk/contracts/feed';
-import { isChild, isVisibleToOthers } from '@fitfolk/contracts/sharing';
+import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
@@ -53,8 +53,7 @@ const useCanShare = () => {
   return ({ profileId, isOwn, isSeenOutside }: OotdPost): boolean => {
     const author = profiles.find(({ id }) => id === profileId);
     if (!user || !author || !active || !isOwn || isSeenOutside) return false;
-    const { accountType } = user;
-    return !isChild({ ...active, accountType }) && isVisibleToOthers({ ...author, accountType });
+    return !active.isChild && isVisibleToOthers(author);
   };
 };
 
@@ -74,7 +73,7 @@ const useCanAskToFollow = () => {
     user !== undefined &&
     user !== null &&
     profile !== undefined &&
-    !isChild({ ...profile, accountType: user.accountType });
+    !profile.isChild;
 };
 
 /** Asks to follow the children of an author; the toast withdraws the request. */

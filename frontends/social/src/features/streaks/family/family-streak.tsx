@@ -52,7 +52,7 @@ export const FamilyStreak = ({ today, canPause, names }: FamilyStreakProps) => {
           <FamilyDays
             days={streak.days}
             today={today}
-            hasEarlier={streak.hasEarlier ?? false}
+            hasEarlier={streak.hasEarlier}
             onEarlier={() => setComplete(true)}
           />
           <FamilyPauses pauses={streak.pauses} today={today} canPause={canPause} />

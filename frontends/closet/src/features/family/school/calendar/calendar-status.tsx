@@ -15,7 +15,7 @@ const formatTime = (instant: string): string => timeFormat().format(new Date(ins
 /** Tells when a calendar was read, since when it cannot be, and which of its events come up. */
 export const CalendarStatus = ({ calendar }: { readonly calendar: SchoolCalendar }) => {
   const text = useSchoolCalendarTexts();
-  const { host, lastReadAt, failure, coming, skippedEvents = 0 } = calendar;
+  const { host, lastReadAt, failure, coming, skippedEvents } = calendar;
   return (
     <>
       <p className={styles.host}>

@@ -23,6 +23,7 @@ const subscribed: Calendar = {
   rules: [{ keyword: 'PE', meaning: 'pe' }],
   lastReadAt: '2026-11-23T06:30:00.000Z',
   failure: null,
+  skippedEvents: 0,
   coming: [{ day: '2026-11-24', title: 'PE in hall 2', meaning: 'pe' }],
 };
 

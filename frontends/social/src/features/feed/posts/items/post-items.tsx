@@ -4,7 +4,7 @@ import { ItemImage } from './item-image.tsx';
 import styles from './items.module.css';
 
 /** Garments that a post tags, in one line that scrolls; nothing without any. */
-export const PostItems = ({ post: { items = [], profile } }: { readonly post: OotdPost }) => {
+export const PostItems = ({ post: { items, profile } }: { readonly post: OotdPost }) => {
   const t = useTranslations();
   if (items.length === 0) return null;
   return (

@@ -20,11 +20,11 @@ export const ReactionBar = ({ post, profileId, canShowAll, onShowAll }: Reaction
   const t = useTranslations();
   const react = useReaction(post, profileId);
   const canReact = post.profileId !== profileId;
-  const given = REACTIONS.filter((reaction) => (post.reactions?.[reaction] ?? 0) > 0);
+  const given = REACTIONS.filter((reaction) => (post.reactions[reaction] ?? 0) > 0);
   const toLabel = (reaction: Reaction) =>
     t('feed.reactionCount', {
       reaction: t(`feed.reactions.${reaction}`),
-      count: post.reactions?.[reaction] ?? 0,
+      count: post.reactions[reaction] ?? 0,
     });
   return (
     <fieldset className={styles.bar} aria-label={t('feed.reactionsLabel', { name: post.profile.name })}>
@@ -34,7 +34,7 @@ export const ReactionBar = ({ post, profileId, canShowAll, onShowAll }: Reaction
           <>
             <ReactionIcon reaction={reaction} />
             {isOwn && <span className={styles.label}>{t(`feed.reactions.${reaction}`)}</span>}
-            <span>{post.reactions?.[reaction]}</span>
+            <span>{post.reactions[reaction]}</span>
           </>
         );
         return (

@@ -12,9 +12,4 @@ describe('applyReaction', () => {
   ] as const)('%s the reaction and its counts', (_, reaction, reactions) => {
     expect(applyReaction(post, reaction)).toMatchObject({ ownReaction: reaction, reactions });
   });
-
-  it('adds the first reaction to a post from an earlier release of the service', () => {
-    const earlier = { id: 'walk' } as unknown as OotdPost;
-    expect(applyReaction(earlier, 'you')).toMatchObject({ ownReaction: 'you', reactions: { you: 1 } });
-  });
 });

@@ -18,11 +18,11 @@ const addTo = (counts: ReactionCounts, reaction: Reaction | null, difference: 1 
 export const applyReaction = (post: OotdPost, reaction: Reaction | null): OotdPost => ({
   ...post,
   ownReaction: reaction,
-  reactions: addTo(addTo(post.reactions ?? {}, post.ownReaction ?? null, -1), reaction, 1),
+  reactions: addTo(addTo(post.reactions, post.ownReaction, -1), reaction, 1),
 });
 
 /** Returns a function that sets, changes or removes the reaction to a post, with an optimistic update. */
-export const useReaction = ({ id, ownReaction = null }: OotdPost, profileId: string) => {
+export const useReaction = ({ id, ownReaction }: OotdPost, profileId: string) => {
   const client = useQueryClient();
   const mutationKey = getReactionMutationKey(id);
   const { mutate } = useMutation({
