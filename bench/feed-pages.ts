@@ -30,7 +30,7 @@ const fill = async (harness: FeedHarness): Promise<void> => {
     isSeenOutside: true,
     version: 1,
   }));
-  await harness.collection('people').insertMany(profiles);
+  await harness.collection('profiles').insertMany(profiles);
   for (let from = 0; from < POSTS; from += BATCH) {
     const posts = Array.from({ length: Math.min(BATCH, POSTS - from) }, (_, offset) => {
       const number = from + offset;

@@ -33,7 +33,7 @@ const measureVotes = async (
   const total = await measureMs(() => Promise.all(Array.from({ length: concurrency }, vote)));
   const counting = await measureMs(() => harness.services.waitUntilIdle());
   const post = await harness.collection('posts').findOne<{ voteCount: number }>({ _id: id });
-  const stored = await harness.collection('votes').countDocuments({ postId: id, holds: true });
+  const stored = await harness.collection('votes').countDocuments({ postId: id, isActive: true });
   print(`${name}: count ${post?.voteCount}, votes stored ${stored}, errors ${errors}`);
   print(
     `  slowest response ${formatMs(Math.max(...durations))}, p95 ${formatMs(percentile(durations, 0.95))}; all in ${formatMs(total)}, counted ${formatMs(counting)} later`,

@@ -27,7 +27,7 @@ describe('npm run events', () => {
   const deadLetter = async (reason: string, body = JSON.stringify(payload)): Promise<void> => {
     const head = headers();
     head.set('Fitfolk-Reason', reason);
-    head.set('Fitfolk-Tries', '8');
+    head.set('Fitfolk-Attempts', '8');
     head.set('Fitfolk-Consumer', 'outfits-item-added');
     head.set('Fitfolk-Subject', `${namespace}.closet.item.added`);
     const subject = toDeadLetterSubject(namespace, 'outfits-item-added');

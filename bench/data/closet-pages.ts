@@ -42,7 +42,7 @@ const createRow = (profileId: string, index: number) => ({
 
 const fill = async (database: Database, profileId: string, items: number): Promise<void> => {
   const rows = Array.from({ length: items }, (_, index) => createRow(profileId, index));
-  await database.collection('items').insertMany(rows as never);
+  await database.collection('closetItems').insertMany(rows as never);
 };
 
 /** Measures reads of the profiles in turn, and returns how many there are per second. */
@@ -75,7 +75,7 @@ await withServers(async () => {
     const readPage = (profileId: string) => items.list({ accountId: ACCOUNT, profileId }, { limit: PAGE });
     const readBare = (profileId: string) =>
       database
-        .collection('items')
+        .collection('closetItems')
         .find({ accountId: ACCOUNT, profileId }, { projection: { wears: 0, laundryCheckpoint: 0 } })
         .sort({ createdAt: -1, _id: -1 })
         .limit(PAGE)

@@ -11,7 +11,7 @@ const createId = (): string => {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 };
 /** Collections whose documents belong to no family. */
-const SHARED = new Set(['leases', 'locks', 'migrations', 'competitions', 'removed_posts']);
+const SHARED = new Set(['leases', 'locks', 'migrations', 'competitions', 'removedPosts']);
 
 type Row = Record<string, unknown>;
 type Collection = { readonly database: Database; readonly name: string; readonly rows: readonly Row[] };

@@ -31,7 +31,7 @@ export const readStorage = async (databases: ReadonlyMap<string, Database>): Pro
 };
 
 /** Collections whose documents expire: events that were sent or handled, and answers to repeated requests. */
-const EXPIRING = ['outbox', 'inbox', 'idempotency_answers'];
+const EXPIRING = ['outbox', 'inbox', 'idempotencyAnswers'];
 
 /** Returns the uncompressed bytes of documents, those that expire apart. */
 export const readDocumentBytes = async (

@@ -23,7 +23,7 @@ const DEMO_SERVICES = ['outfits', 'feed'] as const;
 /** Containers that use Redis, with their key patterns. Auth owns sessions and accounts, and erases any key of an account. */
 const REDIS_KEYS = {
   auth: ['*'],
-  gateway: ['session:*', 'account:*', 'limit:*', 'backup:*'],
+  gateway: ['session:*', 'account:*', 'rate-limit:*', 'backup:*'],
   outfits: ['weather:*', 'towns:*'],
   demo: ['weather:*', 'towns:*'],
 } as const;
@@ -134,13 +134,13 @@ const renderRedisFiles = ({ secret, namespace }: ContainerSecretsOptions): Secre
 const renderNatsFiles = ({ secret, namespace }: ContainerSecretsOptions): SecretFile[] => {
   const prefix = namespace === 'fitfolk' ? '' : `${namespace}_`;
   const toStreamSubject = (operation: string, service: string): string =>
-    `$JS.API.STREAM.${operation}.${prefix}EV_${service.toUpperCase()}`;
-  const updateDeadLetters = `$JS.API.STREAM.UPDATE.${prefix}DEAD`;
+    `$JS.API.STREAM.${operation}.${prefix}EVENTS_${service.toUpperCase()}`;
+  const updateDeadLetters = `$JS.API.STREAM.UPDATE.${prefix}DEAD_LETTERS`;
   const owners = DATABASE_USERS.map((user) => ({
     user,
     publish: [
       `${namespace}.${user}.>`,
-      `${namespace}.dead.>`,
+      `${namespace}.dead-letter.>`,
       toStreamSubject('UPDATE', user),
       toStreamSubject('MSG.DELETE', user),
       updateDeadLetters,
@@ -154,7 +154,7 @@ const renderNatsFiles = ({ secret, namespace }: ContainerSecretsOptions): Secret
       `${namespace}.>`,
       ...DEMO_SERVICES.map((service) => toStreamSubject('UPDATE', service)),
       updateDeadLetters,
-      `$JS.API.STREAM.MSG.DELETE.${prefix}DEAD`,
+      `$JS.API.STREAM.MSG.DELETE.${prefix}DEAD_LETTERS`,
     ],
   };
   // A restore deletes the streams, which services create again.

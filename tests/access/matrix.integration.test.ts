@@ -9,6 +9,7 @@ import { toQueryVariants } from './query-variants.ts';
 import { replaceAt } from './replace-at.ts';
 import type { ResourceKind } from './resource-kinds.ts';
 import { sendRequest } from './send-request.ts';
+import { listWrongNames } from './stored-names.ts';
 import { createTestFamily, type TestFamily } from './test-family.ts';
 
 let fitfolk: Instance;
@@ -155,3 +156,9 @@ const readDataOfBea = async (): Promise<Map<string, unknown>> => {
   }
   return reads;
 };
+
+describe('the names of what is stored', () => {
+  it('are standard terms in camel case, after a request to each endpoint', async () => {
+    expect(await listWrongNames(fitfolk.namespace)).toEqual([]);
+  });
+});

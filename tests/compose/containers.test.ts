@@ -140,7 +140,7 @@ describe('docker compose up', () => {
         import { readFileSync } from 'node:fs';
         import { connectNats } from '@fitfolk/service-kit/connections/nats';
         const nats = await connectNats(readFileSync('/secrets/nats-url', 'utf8'), 'test');
-        const reply = nats.js.publish('${subject}', '{}', { expect: { streamName: 'EV_NONE' } });
+        const reply = nats.js.publish('${subject}', '{}', { expect: { streamName: 'EVENTS_NONE' } });
         console.log(await reply.then(() => 'stored', ({ message }) => message));
         await nats.close();
         `,

@@ -12,7 +12,7 @@ const ROUNDS = 4;
 const listPublishedItemIds = async (namespace: string): Promise<string[]> => {
   const connection = await connect({ servers: process.env.NATS_URL ?? '' });
   const manager = await jetstreamManager(connection);
-  const stream = `${namespace}_EV_CLOSET`;
+  const stream = `${namespace}_EVENTS_CLOSET`;
   const { state } = await manager.streams.info(stream);
   const ids: string[] = [];
   for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {

@@ -97,7 +97,7 @@ describe('outfits restored alone', () => {
     ]);
     expect(await listItems(ana)).toMatchObject([{ name: 'Hat' }, { name: 'Coat', wearCount: 1 }]);
     // The item from after the backup is known.
-    expect(await services.database('outfits').collection('wardrobe').countDocuments()).toBe(2);
+    expect(await services.database('outfits').collection('closetItems').countDocuments()).toBe(2);
     expect(await getPoints(ana)).toBe(points);
     // Streaks knows later versions of the outfit than the backup.
     await ana.api(outfitsContract).deleteOutfit({ params: { outfitId: outfit.id } });

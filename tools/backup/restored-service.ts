@@ -5,11 +5,11 @@ import type { Db } from 'mongodb';
 /** Collections of each service that can be restored alone, whose documents have versions that others compare. */
 const VERSIONED_COLLECTIONS: Readonly<Record<string, readonly string[]>> = {
   media: [],
-  closet: ['items'],
+  closet: ['closetItems'],
   outfits: ['outfits'],
   feed: [],
   streaks: [],
-  packing: ['lists'],
+  packing: ['packingLists'],
 };
 
 /** Projections that take over the state of a restored service, or that the restored database contains. */

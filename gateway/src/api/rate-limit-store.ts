@@ -21,7 +21,10 @@ const ADD = `
 `;
 
 const addToRedis = async (redis: Redis, key: string, requests: number, windowMs: number): Promise<Count> => {
-  const [current, ttl] = (await redis.eval(ADD, 1, `limit:${key}`, requests, windowMs)) as [number, number];
+  const [current, ttl] = (await redis.eval(ADD, 1, `rate-limit:${key}`, requests, windowMs)) as [
+    number,
+    number,
+  ];
   return { current, ttl };
 };
 

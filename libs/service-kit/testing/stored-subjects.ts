@@ -10,8 +10,8 @@ const IGNORED_COLLECTIONS = [{ collection: 'erasures' }, { collection: 'system.p
 const KIT_COLLECTIONS: readonly string[] = [
   'outbox',
   'inbox',
-  'event_failures',
-  'idempotency_answers',
+  'eventFailures',
+  'idempotencyAnswers',
   'erasures',
   'leases',
   'locks',

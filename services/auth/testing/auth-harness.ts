@@ -115,7 +115,7 @@ export const startAuthHarness = async (
     /** Runs work while the mail queue refuses new mails, as if auth had failed just before it queues one. */
     withoutMailQueue: <T>(work: () => Promise<T>): Promise<T> => withReadOnly('mailJobs', work),
     /** Runs work while the audit log refuses new entries, as if auth had failed just before it records one. */
-    withoutAuditLog: <T>(work: () => Promise<T>): Promise<T> => withReadOnly('security_events', work),
+    withoutAuditLog: <T>(work: () => Promise<T>): Promise<T> => withReadOnly('securityEvents', work),
     accounts: () =>
       services.database('auth').collection<{ _id: string } & Record<string, unknown>>('accounts'),
     eventsOf: async (accountId: string) => {

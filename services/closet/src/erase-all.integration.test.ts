@@ -55,7 +55,7 @@ describe('eraseAll', () => {
 
   it('leaves nothing of a deleted profile, and the boxes of its family', async () => {
     const { parent, childId } = await createFamily();
-    expect(await list([childId])).toEqual(expect.arrayContaining(['handMeDown', 'shoppingLinks']));
+    expect(await list([childId])).toEqual(expect.arrayContaining(['handMeDownSettings', 'shoppingLinks']));
 
     await harness.deleteProfile(parent, childId);
 

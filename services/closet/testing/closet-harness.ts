@@ -64,9 +64,9 @@ export const startClosetHarness = async () => {
       replicas.push(replica);
       return replica.url('closet');
     },
-    countItems: (user: TestUser) => collection('items').countDocuments({ accountId: user.accountId }),
+    countItems: (user: TestUser) => collection('closetItems').countDocuments({ accountId: user.accountId }),
     getReservedSlots: async (user: TestUser) => {
-      const row = await collection('closets').findOne<{ itemCount: number }>({ _id: user.accountId });
+      const row = await collection('itemCounts').findOne<{ itemCount: number }>({ _id: user.accountId });
       return row?.itemCount;
     },
     getEvents: async (user: TestUser) =>

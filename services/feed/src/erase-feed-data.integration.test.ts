@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => harness?.stop());
 
 /** Collections that name posts alone. */
-const WITHOUT_SUBJECTS = ['competitions', 'removed_posts'];
+const WITHOUT_SUBJECTS = ['competitions', 'removedPosts'];
 /** Collections that name accounts and none of their profiles. */
-const OF_ACCOUNTS = ['hidden_posts', 'reports'];
+const OF_ACCOUNTS = ['hiddenPosts', 'reports'];
 
 /** Creates a family of a parent and a child whom others see. */
 const createFamily = async (name: string) => {
@@ -106,6 +106,6 @@ describe('eraseFeedData', () => {
 
     await expect.poll(() => list([profileId])).toEqual([]);
     expect(await countBlocks()).toBe(blocks);
-    expect(await list([parent.profileId])).toEqual(expect.arrayContaining(['posts', 'people']));
+    expect(await list([parent.profileId])).toEqual(expect.arrayContaining(['posts', 'profiles']));
   });
 });

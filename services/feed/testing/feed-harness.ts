@@ -5,10 +5,9 @@ import { mediaContract } from '@fitfolk/contracts/media';
 import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { type RunningServices, startServices } from '@fitfolk/service-kit/runtime/host';
-import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
+import { createEventProducer, PROFILE_EVENT } from '@fitfolk/service-kit/testing/event-producer';
 import { fakeService } from '@fitfolk/service-kit/testing/fake-service';
 import { startTestServices, type TestUser, type TestUserOptions } from '@fitfolk/service-kit/testing/harness';
-import { PROFILE_EVENT } from '@fitfolk/service-kit/testing/sample-events';
 import { v7 as uuidv7 } from 'uuid';
 import { feed } from '../src/service.ts';
 import { createFakeCloset } from './fake-closet.ts';
@@ -138,7 +137,7 @@ export const startFeedHarness = async () => {
       const votes = Array.from({ length: count }, () => {
         const [profileId, accountId] = [uuidv7(), uuidv7()];
         const changedAt = new Date(NOW.getTime() - 3 * 3600_000);
-        return { _id: `${postId}|${profileId}`, postId, profileId, accountId, holds: true, changedAt };
+        return { _id: `${postId}|${profileId}`, postId, profileId, accountId, isActive: true, changedAt };
       });
       const rows = votes.map((vote) => ({ ...vote, inCompetition: false }));
       await services.database('feed').collection<{ _id: string }>('votes').insertMany(rows);

@@ -1,8 +1,7 @@
 import { authEvents } from '@fitfolk/contracts/auth';
 import { closetEvents } from '@fitfolk/contracts/closet';
-import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
+import { createEventProducer, ITEM_EVENT, PROFILE_EVENT } from '@fitfolk/service-kit/testing/event-producer';
 import type { TestUser } from '@fitfolk/service-kit/testing/harness';
-import { ITEM_EVENT, PROFILE_EVENT } from '@fitfolk/service-kit/testing/sample-events';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createJpeg } from '../testing/image-corpus.ts';

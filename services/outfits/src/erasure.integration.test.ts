@@ -49,7 +49,7 @@ const createFamily = async () => {
 };
 
 const reminders = () =>
-  harness.services.database('outfits').collection<{ _id: string; nextAt: Date }>('reminders');
+  harness.services.database('outfits').collection<{ _id: string; nextAt: Date }>('reminderSettings');
 const list = (ids: readonly string[]) => listCollectionsAbout(harness.services.database('outfits'), ids);
 
 describe('an erasure', () => {
@@ -68,6 +68,6 @@ describe('an erasure', () => {
     await harness.deleteProfile(parent, childId);
 
     await expect.poll(() => list([childId])).toEqual([]);
-    expect(await list([parent.profileId])).toContain('wardrobe');
+    expect(await list([parent.profileId])).toContain('closetItems');
   });
 });

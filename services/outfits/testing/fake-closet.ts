@@ -4,10 +4,9 @@ import {
   closetEvents,
   type ItemEventData,
 } from '@fitfolk/contracts/closet';
-import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
+import { createEventProducer, ITEM_EVENT } from '@fitfolk/service-kit/testing/event-producer';
 import { fakeService } from '@fitfolk/service-kit/testing/fake-service';
 import type { TestUser } from '@fitfolk/service-kit/testing/harness';
-import { ITEM_EVENT } from '@fitfolk/service-kit/testing/sample-events';
 
 const NOW = '2026-11-01T10:00:00.000Z';
 

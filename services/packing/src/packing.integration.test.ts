@@ -64,7 +64,7 @@ describe('a packing list', () => {
     const ana = await harness.services.createUser();
     await harness.services
       .database('packing')
-      .collection<{ _id: string }>('lists')
+      .collection<{ _id: string }>('packingLists')
       .insertMany(
         Array.from({ length: 499 }, () => ({ _id: crypto.randomUUID(), accountId: ana.accountId })),
       );

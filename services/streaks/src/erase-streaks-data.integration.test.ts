@@ -1,9 +1,8 @@
 import { authEvents } from '@fitfolk/contracts/auth';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { streaksContract } from '@fitfolk/contracts/streaks';
-import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
+import { createEventProducer, PROFILE_EVENT } from '@fitfolk/service-kit/testing/event-producer';
 import { startTestServices, type TestServices } from '@fitfolk/service-kit/testing/harness';
-import { PROFILE_EVENT } from '@fitfolk/service-kit/testing/sample-events';
 import { listCollectionsAbout, listOwnCollections } from '@fitfolk/service-kit/testing/stored-subjects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streaks } from './service.ts';

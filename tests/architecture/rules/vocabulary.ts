@@ -7,7 +7,7 @@ type Term = {
   readonly use: string;
 };
 
-/** Names that earlier versions coined, each with the standard term that replaced it. */
+/** Coined names, each with the standard term that replaces it. */
 const terms: readonly Term[] = [
   { banned: /entrance|welcomeBack|createArrivals/i, use: 'authentication, sign-in' },
   { banned: /homecoming/i, use: 'OIDC callback' },
@@ -37,12 +37,10 @@ const terms: readonly Term[] = [
     banned: /distrustWardrobe|forgetOthers|\bCommission\b|briefing/,
     use: 'markStale, removeMissing, StylingRequest, prompt',
   },
-  // The field keeps its stored name.
-  { banned: /(?<!PENDING_FIELD = ')uncounted/i, use: 'pending votes' },
+  { banned: /uncounted/i, use: 'pending votes' },
   { banned: /\btally/i, use: 'vote count' },
   {
-    banned:
-      /stand-?ins?\b|standIn|\b\w+-?house\b(?<!household|warehouse|[Ll]ighthouse)|\w+House\b|severable|layCable|moodyWay|\bcable\b/,
+    banned: /stand-?ins?\b|standIn|\w+House\b|severable|layCable|moodyWay|\bcable\b/,
     use: 'fake, test harness, fault proxy',
   },
   { banned: /leftovers|lastWords|createChance/, use: 'orphans, exit reason, seeded random' },
@@ -58,9 +56,28 @@ const terms: readonly Term[] = [
   { banned: /\banew\b|\b(is|are|was|were|be|been|gets) told\b/i, use: 'again, receives' },
 ];
 
+/** Terms that only stored names must not have: prose and copy may. */
+const storedTerms: readonly Term[] = [
+  { banned: /people|person(?!al)/i, use: 'profile' },
+  { banned: /wardrobe|closets\b/i, use: 'closet items, item counts' },
+  { banned: /garment|piece/i, use: 'item' },
+  { banned: /picture/i, use: 'image' },
+  {
+    banned: /\bholds\b|announced|\bfacts\b|remembered|\bbeat\b/i,
+    use: 'the term of the library or the product',
+  },
+];
+
 /** Openers of comments that read like a riddle; a comment starts with a verb in the third person or a noun. */
 const OPENER =
   /(?:\/\*\*?|^\s*\*|\/\/)\s+(What|Who|Whom|Whose|Whoever|Whatever|Whether|Where|How (?:long|many|often|much|far))\b/;
+
+/** Describes the banned terms in a stored name, such as that of a collection, a field, a key or a subject. */
+export const listBannedTerms = (name: string): string[] =>
+  [...terms, ...storedTerms].flatMap(({ banned, use }) => {
+    const match = banned.exec(name);
+    return match ? [`${name} has "${match[0]}"; use: ${use}`] : [];
+  });
 
 const isExempt = (path: string): boolean =>
   /^(tests\/architecture\/rules\/vocabulary\.ts|package-lock\.json|CHANGELOG\.md|LICENSE)$|\/messages\/de\.json$/.test(

@@ -35,7 +35,7 @@ export const describeCaps = (getTarget: () => Target): void => {
       const body = { profileId: user.profile.id, name: 'Rome' };
       const { id } = await user.packing.createPackingList({ body });
       const copies = Array.from({ length: MAX_PACKING_LISTS - 2 }, () => ({}));
-      await insertCopies(instance, ['packing', 'lists'], { _id: id }, copies);
+      await insertCopies(instance, ['packing', 'packingLists'], { _id: id }, copies);
 
       const outcomes = await postAtOnce(user, '/api/packing-lists', () => body);
 
@@ -53,7 +53,7 @@ export const describeCaps = (getTarget: () => Target): void => {
       const { id } = await user.feed.follow({ body: { followerId, followingId: victim.profile.id } });
       const followed = Array.from({ length: MAX_FOLLOWS - 2 + REQUESTS }, () => crypto.randomUUID());
       const people = followed.map((_id) => ({ _id }));
-      await insertCopies(instance, ['feed', 'people'], { _id: victim.profile.id }, people);
+      await insertCopies(instance, ['feed', 'profiles'], { _id: victim.profile.id }, people);
       const follows = followed.slice(REQUESTS).map((followingId) => ({ followingId }));
       await insertCopies(instance, ['feed', 'follows'], { _id: id }, follows);
 

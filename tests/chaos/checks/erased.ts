@@ -10,7 +10,7 @@ const findUnfinished = async ({ env, namespace }: Pick<Cluster, 'env' | 'namespa
   try {
     const cases = mongo
       .database(`${namespace}_auth`)
-      .collection<{ _id: string; waitingFor: string[] }>('leaving_cases');
+      .collection<{ _id: string; waitingFor: string[] }>('accountErasures');
     await waitForZero(() => cases.countDocuments());
     const open = await cases.find().toArray();
     return open.map(({ _id, waitingFor }) => `the erasure of ${_id} waits for ${waitingFor.join(', ')}`);

@@ -20,7 +20,7 @@ const addVotes = async (cluster: Cluster, postId: string): Promise<void> => {
   await votes.insertMany(VOTES, () => {
     const [profileId, accountId] = [randomUUID(), randomUUID()];
     const changedAt = new Date(0);
-    const state = { holds: true, inCompetition: false, changedAt };
+    const state = { isActive: true, inCompetition: false, changedAt };
     return { _id: `${postId}|${profileId}`, postId, profileId, accountId, ...state };
   });
 };

@@ -9,9 +9,6 @@ import { ERASURES } from '@fitfolk/service-kit/erasure/erasures.store';
 /** A stored record, serialized as text. */
 type StoredText = { readonly location: string; readonly text: string };
 
-/** Reads a kind of stored records of a namespace from the servers that the environment names. */
-type Source = (namespace: string, env: NodeJS.ProcessEnv) => AsyncGenerator<StoredText>;
-
 async function* documents(namespace: string, env: NodeJS.ProcessEnv): AsyncGenerator<StoredText> {
   const mongo = await connectMongo(env.MONGODB_URI ?? '');
   try {
@@ -69,6 +66,14 @@ async function* objects(namespace: string, env: NodeJS.ProcessEnv): AsyncGenerat
   for await (const { key } of bucket.list('')) yield { location: `object ${key}`, text: key };
 }
 
+/** Reads all documents, Redis keys, events and objects of an instance, without erasure events and tombstones. */
+export async function* readStoredData(
+  namespace: string,
+  env: NodeJS.ProcessEnv = process.env,
+): AsyncGenerator<StoredText> {
+  for (const source of [documents, redisKeys, messages, objects]) yield* source(namespace, env);
+}
+
 /**
  * Searches all documents, Redis keys, events and objects of an instance for texts and returns the locations that contain
  * one. Skips erasure events and tombstones, which identify erased subjects by id only.
@@ -79,12 +84,9 @@ export const findInStoredData = async (
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<string[]> => {
   const found: string[] = [];
-  const sources: readonly Source[] = [documents, redisKeys, messages, objects];
-  for (const source of sources) {
-    for await (const { location, text } of source(namespace, env)) {
-      const hit = texts.find((each) => text.includes(each));
-      if (hit) found.push(`${location}: ${hit}`);
-    }
+  for await (const { location, text } of readStoredData(namespace, env)) {
+    const hit = texts.find((each) => text.includes(each));
+    if (hit) found.push(`${location}: ${hit}`);
   }
   return found;
 };

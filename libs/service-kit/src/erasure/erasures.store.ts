@@ -8,7 +8,7 @@ export type ErasureRequest = ErasedSubject & { readonly profileIds: readonly str
 type ErasureRow = ErasureRequest & {
   readonly _id: string;
   readonly since: Date;
-  readonly state: 'open' | 'purged';
+  readonly state: 'open' | 'completed';
   /** Failed runs of the handler. */
   readonly attempts?: number;
   /** Time of the next run, after a failed one or one before the erasure was settled. */
@@ -100,7 +100,7 @@ export const erasuresStore = (database: Connection) => {
       });
     },
     markCompleted: async (request: ErasureRequest, session: ClientSession): Promise<void> => {
-      await rows.updateOne({ _id: erasedSubjectId(request) }, { state: 'purged' }, { session });
+      await rows.updateOne({ _id: erasedSubjectId(request) }, { state: 'completed' }, { session });
     },
     /** Returns those of the account and profile ids that were erased. */
     findErased: async (ids: readonly string[]): Promise<ReadonlySet<string>> => {

@@ -34,7 +34,7 @@ const schema = new Schema<AnswerRow>(
     ids: { type: [String], required: true },
     createdAt: { type: Date, required: true },
   },
-  { collection: 'idempotency_answers', versionKey: false },
+  { collection: 'idempotencyAnswers', versionKey: false },
 );
 schema.index({ accountId: 1 });
 schema.index({ ids: 1 });

@@ -10,7 +10,7 @@ import { type RunningServices, startServices } from '../runtime/host.ts';
 
 const auth = createEventProducer('auth');
 /** Collections with the rows that a test counts; the next one starts without them. */
-const COLLECTIONS = ['notes', 'outbox', 'idempotency_answers'];
+const COLLECTIONS = ['notes', 'outbox', 'idempotencyAnswers'];
 let notes: Notes;
 let services: TestServices;
 let replica: RunningServices | undefined;
@@ -160,7 +160,7 @@ describe.each([
   it('leaves no answer behind when the account is erased', async () => {
     const ana = await services.createUser();
     await create(ana, { key: 'k1' });
-    const countAnswers = () => services.database('notes').collection('idempotency_answers').countDocuments();
+    const countAnswers = () => services.database('notes').collection('idempotencyAnswers').countDocuments();
     expect(await countAnswers()).toBe(1);
 
     await auth.publish(deletionEvents.accountDeleted, ana.accountId, {
@@ -179,7 +179,7 @@ describe.each([
 
     await auth.publish(deletionEvents.profileDeleted, profileId, { accountId: ben.accountId, profileId });
 
-    const answers = services.database('notes').collection('idempotency_answers');
+    const answers = services.database('notes').collection('idempotencyAnswers');
     await expect.poll(() => answers.countDocuments()).toBe(1);
   });
 });

@@ -90,7 +90,7 @@ describe('a service whose broker lost the stream of dead letters', () => {
     broker.disconnect();
     await streams.delete(name);
     // The broker refuses a stream whose subjects overlap with those of another one.
-    await streams.add({ name: `${name}_OTHER`, subjects: [`${namespace}.dead.other`] });
+    await streams.add({ name: `${name}_OTHER`, subjects: [`${namespace}.dead-letter.other`] });
     broker.restore();
     await expect.poll(() => attempts).toBeGreaterThan(0);
 

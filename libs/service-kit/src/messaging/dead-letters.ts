@@ -5,7 +5,7 @@ import { toDeadLetterStreamName, toDeadLetterSubject, toSubject } from './stream
 
 const HEADER = {
   reason: 'Fitfolk-Reason',
-  attempts: 'Fitfolk-Tries',
+  attempts: 'Fitfolk-Attempts',
   durable: 'Fitfolk-Consumer',
   subject: 'Fitfolk-Subject',
 } as const;

@@ -7,7 +7,7 @@ const RETENTION_S = 40 * 24 * 3600;
 
 const schema = new Schema<FailureRow>(
   { _id: String, count: { type: Number, required: true }, failedAt: { type: Date, required: true } },
-  { collection: 'event_failures', versionKey: false },
+  { collection: 'eventFailures', versionKey: false },
 );
 schema.index({ failedAt: 1 }, { expireAfterSeconds: RETENTION_S });
 

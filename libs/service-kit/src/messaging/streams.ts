@@ -26,17 +26,17 @@ const prefixed = (namespace: string, name: string): string =>
 
 /** Returns the name of the stream of a service's events. */
 export const toStreamName = (namespace: string, service: string): string =>
-  prefixed(namespace, `EV_${service.toUpperCase()}`);
+  prefixed(namespace, `EVENTS_${service.toUpperCase()}`);
 
 /** Returns the name of the stream of dead letters. */
-export const toDeadLetterStreamName = (namespace: string): string => prefixed(namespace, 'DEAD');
+export const toDeadLetterStreamName = (namespace: string): string => prefixed(namespace, 'DEAD_LETTERS');
 
 /** Returns the subject of an event type, which is also the CloudEvents `type`. */
 export const toSubject = (namespace: string, type: string): string => `${namespace}.${type}`;
 
 /** Returns the subject of a consumer's dead letters. */
 export const toDeadLetterSubject = (namespace: string, durable: string): string =>
-  `${namespace}.dead.${durable}`;
+  `${namespace}.dead-letter.${durable}`;
 
 /** Returns the configuration of a stream that acknowledges a message once it is stored. */
 const toStreamConfig = (name: string, subject: string, replicas: number) => ({
@@ -160,7 +160,7 @@ export const configureDeadLetterStream = (
   replicas: number,
 ): Promise<void> =>
   configureStream(manager, {
-    ...toStreamConfig(toDeadLetterStreamName(namespace), `${namespace}.dead.>`, replicas),
+    ...toStreamConfig(toDeadLetterStreamName(namespace), `${namespace}.dead-letter.>`, replicas),
     max_age: 0,
   });
 

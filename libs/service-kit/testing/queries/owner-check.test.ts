@@ -10,7 +10,7 @@ describe('findMissingOwner', () => {
     ['alternatives', { find: 'items', filter: { $or: [{ accountId: 'a' }, { _id: 'i' }] } }],
     ['a comment about something else', { find: 'items', filter: {}, comment: 'at most 50 of one account' }],
   ])('returns the field that %s lacks', (_, command) => {
-    expect(findMissingOwner('closet.items', command)).toBe('accountId');
+    expect(findMissingOwner('closet.closetItems', command)).toBe('accountId');
   });
 
   it.each([
@@ -21,7 +21,7 @@ describe('findMissingOwner', () => {
     ['a comment that says who may', { q: { expiresAt: {} }, comment: 'all owners: the job of the cleanup' }],
     ['no filter at all', { listIndexes: 'items' }],
   ])('returns undefined for a command with %s', (_, command) => {
-    expect(findMissingOwner('closet.items', command)).toBeUndefined();
+    expect(findMissingOwner('closet.closetItems', command)).toBeUndefined();
   });
 
   it('returns undefined for a collection of few documents', () => {

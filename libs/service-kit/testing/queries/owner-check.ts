@@ -3,13 +3,13 @@
  * is the key by which an operator can shard the collection, as docs/scaling.md says.
  */
 export const OWNER_FIELDS: Readonly<Record<string, readonly [string, ...string[]]>> = {
-  'closet.items': ['accountId'],
+  'closet.closetItems': ['accountId'],
   'outfits.outfits': ['accountId'],
   // Everyone reads a post by its id.
   'feed.posts': ['accountId', '_id'],
   'feed.votes': ['profileId'],
   'streaks.streakActivities': ['accountId'],
-  'packing.lists': ['accountId'],
+  'packing.packingLists': ['accountId'],
 };
 
 /** Comment of a query whose documents have many owners, such as those of an event or a job. */

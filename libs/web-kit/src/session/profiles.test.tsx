@@ -89,7 +89,7 @@ describe('profilesQuery', () => {
     const [loaded] = await createQueryClient(() => undefined).fetchQuery(profilesQuery);
 
     expect(loaded?.birthYear).toBe(2018);
-    expect(sessionStorage.getItem('remembered:profiles')).toContain('Mia');
-    expect(sessionStorage.getItem('remembered:profiles')).not.toContain('2018');
+    expect(sessionStorage.getItem('session-cache:profiles')).toContain('Mia');
+    expect(sessionStorage.getItem('session-cache:profiles')).not.toContain('2018');
   });
 });

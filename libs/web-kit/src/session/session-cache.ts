@@ -2,7 +2,7 @@ import { ApiError } from '@fitfolk/api-client';
 import { clearStoredImages } from '../storage/clear-drafts.ts';
 
 /** The storage key predates the module's name and is shared with other deployed versions. */
-const PREFIX = 'remembered:';
+const PREFIX = 'session-cache:';
 const SERVER_ERROR = 500;
 
 type SessionCacheOptions<T> = {

@@ -109,7 +109,7 @@ describe('useSession', () => {
 
     await settledSession();
 
-    expect(sessionStorage.getItem('remembered:user')).toContain(ana.username);
+    expect(sessionStorage.getItem('session-cache:user')).toContain(ana.username);
     expect(JSON.stringify({ ...sessionStorage })).not.toContain(ana.email);
   });
 

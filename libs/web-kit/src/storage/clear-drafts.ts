@@ -1,7 +1,7 @@
 import { draftImagesPreference } from './draft-images-preference.ts';
 
 /** Within the prefix of the session cache, so that signing out removes drafts as well. */
-export const DRAFT_PREFIX = 'remembered:draft:';
+export const DRAFT_PREFIX = 'session-cache:draft:';
 
 const loadImages = () => import(/* webpackChunkName: "draft-images" */ './draft-images.ts');
 

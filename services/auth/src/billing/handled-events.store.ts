@@ -8,7 +8,7 @@ const RETENTION_S = 40 * 24 * 3600;
 
 const schema = new Schema<HandledEventRow>(
   { _id: String, handledAt: { type: Date, required: true } },
-  { collection: 'stripe_events', versionKey: false },
+  { collection: 'stripeEvents', versionKey: false },
 );
 schema.index({ handledAt: 1 }, { expireAfterSeconds: RETENTION_S });
 

@@ -63,7 +63,9 @@ describe('deleteAccount', () => {
         data: { accountId: user.id, profileIds: [profileId] },
       }),
     );
-    const cases = harness.database('auth').collection<{ _id: string; waitingFor: string[] }>('leaving_cases');
+    const cases = harness
+      .database('auth')
+      .collection<{ _id: string; waitingFor: string[] }>('accountErasures');
     const open = await cases.findOne({ _id: user.id });
     expect(open?.waitingFor).toContain('auth');
     expect(open?.waitingFor).toContain('media');

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 /** Collections that name no subject, and the one that names erased ones until every service has reported. */
-const IGNORED = ['stripe_events', 'leaving_cases'];
+const IGNORED = ['stripeEvents', 'accountErasures'];
 
 /** Waits for the mail to an address with a link, and follows it. */
 const confirmEmail = async (email: string): Promise<void> => {
@@ -77,24 +77,24 @@ describe('eraseAccountData', () => {
   it('leaves nothing of a deleted profile or account, and everything of others', async () => {
     const [erased, other] = [await createFamily(), await createFamily()];
     const unverified = await harness.register();
-    await expect.poll(() => list([unverified.user.id])).toContain('email_verifications');
+    await expect.poll(() => list([unverified.user.id])).toContain('emailVerifications');
     await queueReminders([erased, other]);
     const ids = [...erased.ids, unverified.user.id];
     expect(await list(ids)).toEqual(expect.arrayContaining(collections));
-    expect(await list([erased.mia])).toEqual(expect.arrayContaining(['accounts', 'mailJobs', 'push_jobs']));
+    expect(await list([erased.mia])).toEqual(expect.arrayContaining(['accounts', 'mailJobs', 'pushJobs']));
 
     await erased.api.deleteProfile({ params: { profileId: erased.mia } });
 
     await expect.poll(() => list([erased.mia])).toEqual([]);
     await expect.poll(() => listKeys([erased.mia])).toEqual([]);
-    expect(await list([erased.user.id])).toEqual(expect.arrayContaining(['accounts', 'push_devices']));
+    expect(await list([erased.user.id])).toEqual(expect.arrayContaining(['accounts', 'pushDevices']));
 
     await erased.api.deleteAccount({ body: { password: erased.password } });
     await unverified.api.deleteAccount({ body: { password: unverified.registration.password } });
 
     await expect.poll(() => list(ids)).toEqual([]);
     await expect.poll(() => listKeys(ids)).toEqual([]);
-    const ofOthers = collections.filter((name) => name !== 'email_verifications');
+    const ofOthers = collections.filter((name) => name !== 'emailVerifications');
     expect(await list(other.ids)).toEqual(expect.arrayContaining(ofOthers));
   });
 });

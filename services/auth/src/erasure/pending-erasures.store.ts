@@ -18,7 +18,7 @@ const schema = new Schema<PendingErasureRow>(
     since: { type: Date, required: true },
     waitingFor: { type: [String], required: true },
   },
-  { collection: 'leaving_cases', versionKey: false },
+  { collection: 'accountErasures', versionKey: false },
 );
 schema.index({ since: 1 });
 

@@ -250,7 +250,7 @@ describe('requestPasswordReset', () => {
     const { port } = mailServer;
     await mailServer.stop();
     const ana = await register();
-    const resets = harness.database('auth').collection<{ _id: string; tokenHash: string }>('password_resets');
+    const resets = harness.database('auth').collection<{ _id: string; tokenHash: string }>('passwordResets');
 
     await requestReset(ana.email);
     await expect.poll(() => resets.findOne({ _id: ana.user.id })).not.toBeNull();

@@ -213,7 +213,7 @@ describe('reminders as notifications', () => {
 
     expect((await settle()).pushService.received).toHaveLength(before + 1);
     await api.deleteAccount({ body: { password } });
-    const devices = harness.database('auth').collection('push_devices');
+    const devices = harness.database('auth').collection('pushDevices');
     await expect.poll(() => devices.countDocuments({ accountId: user.id }), { timeout: 10_000 }).toBe(0);
   });
 

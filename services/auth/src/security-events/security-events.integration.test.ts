@@ -87,7 +87,7 @@ describe('listSecurityEvents', () => {
 
   it('is erased with the account', async () => {
     const { user, registration, api } = await registerOnboarded();
-    const events = harness.database('auth').collection('security_events');
+    const events = harness.database('auth').collection('securityEvents');
     expect(await events.countDocuments({ accountId: user.id })).toBe(1);
 
     await api.deleteAccount({ body: { password: registration.password } });

@@ -27,7 +27,7 @@ const schema = new Schema<SecurityEventRow>(
     device: deviceSchema,
     network: String,
   },
-  { collection: 'security_events', versionKey: false },
+  { collection: 'securityEvents', versionKey: false },
 );
 schema.index({ accountId: 1, _id: -1 });
 schema.index({ at: 1 }, { expireAfterSeconds: RETENTION_S });

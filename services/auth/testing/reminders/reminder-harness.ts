@@ -82,7 +82,7 @@ export const startReminderHarness = async (settings: Env = {}) => {
       await harness.waitUntilIdle();
     },
     /** Stored notifications that wait to be sent. */
-    pushJobs: () => harness.database('auth').collection<{ _id: string }>('push_jobs'),
+    pushJobs: () => harness.database('auth').collection<{ _id: string }>('pushJobs'),
     stop: async (): Promise<void> => {
       await harness.stop();
       await Promise.all([mailServer.stop(), pushService.stop()]);

@@ -8,7 +8,7 @@ type HandMeDownRow = HandMeDown & { readonly _id: string };
 
 const schema = new Schema<HandMeDownRow>(
   { _id: String, profileIds: [String], climate: { type: String, required: true } },
-  { collection: 'handMeDown', versionKey: false },
+  { collection: 'handMeDownSettings', versionKey: false },
 );
 
 const DEFAULTS: HandMeDown = { profileIds: [], climate: 'temperate' };

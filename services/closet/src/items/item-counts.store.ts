@@ -5,7 +5,7 @@ type ItemCountRow = { readonly _id: string; readonly itemCount: number };
 
 const schema = new Schema<ItemCountRow>(
   { _id: String, itemCount: { type: Number, required: true } },
-  { collection: 'closets', versionKey: false },
+  { collection: 'itemCounts', versionKey: false },
 );
 
 export type ItemCountsStore = {

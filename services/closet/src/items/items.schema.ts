@@ -43,7 +43,7 @@ export const itemsSchema = new Schema<ItemRow>(
     unwornSince: { type: Date, required: true },
     version: { type: Number, required: true },
   },
-  { collection: 'items', versionKey: false },
+  { collection: 'closetItems', versionKey: false },
 );
 itemsSchema.index(BY_AGE_WITH_VERSION);
 itemsSchema.index({ profileId: 1, unwornSince: 1, _id: 1 });

@@ -97,7 +97,9 @@ describe('listItems', () => {
 describe('cleanoutAlerts', () => {
   const setAge = (id: string, days: number, field: 'createdAt' | 'lastWornDate') => {
     const date = new Date(NOW.getTime() - days * DAY_MS);
-    return harness.collection('items').updateOne({ _id: id }, { $set: { [field]: date, unwornSince: date } });
+    return harness
+      .collection('closetItems')
+      .updateOne({ _id: id }, { $set: { [field]: date, unwornSince: date } });
   };
   const getAlerts = (user: TestUser) =>
     user.api(closetContract).cleanoutAlerts({ params: { profileId: user.profileId } });

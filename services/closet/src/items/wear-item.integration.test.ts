@@ -100,7 +100,7 @@ describe('outfits.outfit.worn', () => {
       const at = new Date(Date.UTC(2025, 0, 1 + index));
       return { day: at.toISOString().slice(0, 10), at, by: ['item'] };
     });
-    await harness.collection('items').updateOne({ _id: id }, { $set: { wears, wearCount: 400 } });
+    await harness.collection('closetItems').updateOne({ _id: id }, { $set: { wears, wearCount: 400 } });
 
     await wear(ana, id);
     const early = crypto.randomUUID();
@@ -110,7 +110,7 @@ describe('outfits.outfit.worn', () => {
     await harness.services.waitUntilIdle();
 
     expect(await harness.listItems(ana)).toMatchObject([{ wearCount: 402, lastWornDay: '2026-11-20' }]);
-    const stored = await harness.collection('items').findOne<{ wears: { day: string }[] }>({ _id: id });
+    const stored = await harness.collection('closetItems').findOne<{ wears: { day: string }[] }>({ _id: id });
     expect(stored?.wears.map(({ day }) => day)).toEqual([
       ...wears.slice(1).map(({ day }) => day),
       '2026-11-20',

@@ -219,7 +219,7 @@ describe('the events of laundry', () => {
     expect(await harness.listItems(ana)).toEqual(before);
 
     await harness
-      .collection('items')
+      .collection('closetItems')
       .updateOne({ _id: shirt.id }, { $set: { laundry: { status: 'away', wears: 9, version: 1 } } });
     expect(await rebuild()).toMatchObject({ repaired: 1 });
     expect(await harness.listItems(ana)).toEqual(before);
@@ -246,7 +246,7 @@ describe('the events of laundry', () => {
       return wear(ana, coat.id);
     };
     const readCheckpoint = async () =>
-      (await harness.collection('items').findOne<Pick<Item, 'laundryCheckpoint'>>({ _id: coat.id }))
+      (await harness.collection('closetItems').findOne<Pick<Item, 'laundryCheckpoint'>>({ _id: coat.id }))
         ?.laundryCheckpoint;
     await wearOn(100);
     expect(await readCheckpoint()).toMatchObject({ laundry: { status: 'basket', wears: 51, version: 51 } });

@@ -14,7 +14,7 @@ const createUsers = (count: number): Promise<TestUser[]> =>
 
 const setItemCount = async ({ accountId }: TestUser, itemCount: number): Promise<void> => {
   await harness
-    .collection('closets')
+    .collection('itemCounts')
     .updateOne({ _id: accountId }, { $set: { itemCount } }, { upsert: true });
 };
 

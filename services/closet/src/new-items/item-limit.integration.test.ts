@@ -17,7 +17,7 @@ afterAll(() => harness?.stop());
 
 /** Sets the number of an account's items without adding them. */
 const setReservedSlots = async ({ accountId }: TestUser, itemCount: number): Promise<void> => {
-  const closets = harness.services.database('closet').collection<{ _id: string }>('closets');
+  const closets = harness.services.database('closet').collection<{ _id: string }>('itemCounts');
   await closets.updateOne({ _id: accountId }, { $set: { itemCount } }, { upsert: true });
 };
 

@@ -1,6 +1,6 @@
 import { authEvents } from '@fitfolk/contracts/auth';
+import { PROFILE_EVENT } from '@fitfolk/service-kit/testing/event-producer';
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
-import { PROFILE_EVENT } from '@fitfolk/service-kit/testing/sample-events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FeedHarness, getImagePath, NOW, startFeedHarness } from '../../testing/feed-harness.ts';
 

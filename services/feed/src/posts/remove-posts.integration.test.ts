@@ -18,13 +18,13 @@ describe('a deleted post', () => {
     expect(await harness.collection('posts').countDocuments({ _id: postId })).toBe(0);
     await expect.poll(() => harness.collection('votes').countDocuments({ postId })).toBe(0);
     expect(await harness.getLargestTransaction()).toBeLessThan(50);
-    await expect.poll(() => harness.collection('removed_posts').countDocuments()).toBe(0);
+    await expect.poll(() => harness.collection('removedPosts').countDocuments()).toBe(0);
   });
 
   it('loses its votes when the process was killed after its deletion', async () => {
     const postId = crypto.randomUUID();
     await harness.addStoredVotes(postId, 1200);
-    await harness.collection('removed_posts').insertOne({ _id: postId });
+    await harness.collection('removedPosts').insertOne({ _id: postId });
 
     await expect.poll(() => harness.collection('votes').countDocuments({ postId })).toBe(0);
   });

@@ -1,6 +1,6 @@
 import { closetEvents } from '@fitfolk/contracts/closet';
+import { ITEM_EVENT } from '@fitfolk/service-kit/testing/event-producer';
 import { catchProblem, type TestUser } from '@fitfolk/service-kit/testing/harness';
-import { ITEM_EVENT } from '@fitfolk/service-kit/testing/sample-events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FeedHarness, startFeedHarness } from '../../testing/feed-harness.ts';
 

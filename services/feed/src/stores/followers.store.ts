@@ -28,7 +28,7 @@ const schema = new Schema<FollowerListRow>(
     version: { type: Number, required: true },
     followers: { type: Schema.Types.Mixed, required: true },
   },
-  { collection: 'approvedFollowers', versionKey: false },
+  { collection: 'followerLists', versionKey: false },
 );
 schema.index({ accountId: 1 });
 schema.index({ 'followers.followerId': 1 });

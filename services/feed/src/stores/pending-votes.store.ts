@@ -1,18 +1,10 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { BY_ID } from './by-id.ts';
-import {
-  PENDING_FIELD,
-  toVote,
-  type Vote,
-  type VoteKey,
-  type VoteRow,
-  votesFilter,
-  votesModel,
-} from './votes.store.ts';
+import { toVote, type Vote, type VoteKey, type VoteRow, votesFilter, votesModel } from './votes.store.ts';
 
-const IS_PENDING = { [PENDING_FIELD]: { $exists: true } };
+const IS_PENDING = { pending: { $exists: true } };
 const RECONCILIATION = 'all owners: the reconciliation of vote counts';
-const MARK_COUNTED = { $unset: { [PENDING_FIELD]: 1 } };
+const MARK_COUNTED = { $unset: { pending: 1 } };
 
 /** Queries of the votes for the vote-count projection. */
 export const pendingVotesStore = (database: Connection) => {
@@ -35,13 +27,13 @@ export const pendingVotesStore = (database: Connection) => {
     /** Counts the votes of a post that its vote count should include: the active ones without what is still pending. */
     countCounted: async (postId: string, session: ClientSession): Promise<number> => {
       const active = await rows
-        .countDocuments({ postId, holds: true })
+        .countDocuments({ postId, isActive: true })
         .comment(RECONCILIATION)
         .session(session);
       const [pending] = await rows
         .aggregate<{ sum: number }>([
           { $match: { postId, ...IS_PENDING } },
-          { $group: { _id: null, sum: { $sum: `$${PENDING_FIELD}` } } },
+          { $group: { _id: null, sum: { $sum: '$pending' } } },
         ])
         .option({ comment: RECONCILIATION })
         .session(session);

@@ -27,7 +27,7 @@ const schema = new Schema<ProfileRow>(
     seenOutsideSince: Date,
     version: { type: Number, required: true },
   },
-  { collection: 'people', versionKey: false },
+  { collection: 'profiles', versionKey: false },
 );
 
 schema.index({ accountId: 1 });

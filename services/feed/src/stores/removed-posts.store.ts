@@ -2,7 +2,7 @@ import { type ClientSession, type Connection, Schema } from 'mongoose';
 
 type RemovedPost = { readonly _id: string };
 
-const schema = new Schema<RemovedPost>({ _id: String }, { collection: 'removed_posts', versionKey: false });
+const schema = new Schema<RemovedPost>({ _id: String }, { collection: 'removedPosts', versionKey: false });
 
 /** Removed posts whose votes, hidden marks and reports are still to be removed. */
 export const removedPostsStore = (database: Connection) => {

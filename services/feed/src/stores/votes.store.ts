@@ -18,14 +18,10 @@ export type Vote = {
   readonly changedAt: Date;
 };
 
-/** Stored name of `pending`. Absent when 0, so that the partial index holds pending votes only. */
-export const PENDING_FIELD = 'uncounted';
-
-/** `holds` is the stored name of `isActive`. */
-export type VoteRow = Omit<Vote, 'isActive' | 'pending'> & {
+export type VoteRow = Omit<Vote, 'pending'> & {
   readonly _id: string;
-  readonly holds: boolean;
-  readonly [PENDING_FIELD]?: number;
+  /** Absent when 0, so that the partial index holds pending votes only. */
+  readonly pending?: number;
 };
 
 const schema = new Schema<VoteRow>(
@@ -34,20 +30,20 @@ const schema = new Schema<VoteRow>(
     postId: { type: String, required: true },
     profileId: { type: String, required: true },
     accountId: { type: String, required: true },
-    holds: { type: Boolean, required: true },
-    [PENDING_FIELD]: Number,
+    isActive: { type: Boolean, required: true },
+    pending: Number,
     inCompetition: { type: Boolean, required: true },
     changedAt: { type: Date, required: true },
   },
   { collection: 'votes', versionKey: false },
 );
-const isPending = { [PENDING_FIELD]: { $exists: true } };
-schema.index({ postId: 1, holds: 1 });
+const isPending = { pending: { $exists: true } };
+schema.index({ postId: 1, isActive: 1 });
 schema.index({ postId: 1, inCompetition: 1 }, { partialFilterExpression: { inCompetition: true } });
-schema.index({ postId: 1, [PENDING_FIELD]: 1 }, { partialFilterExpression: isPending });
-schema.index({ [PENDING_FIELD]: 1, changedAt: 1 }, { partialFilterExpression: isPending });
+schema.index({ postId: 1, pending: 1 }, { partialFilterExpression: isPending });
+schema.index({ pending: 1, changedAt: 1 }, { partialFilterExpression: isPending });
 schema.index({ changedAt: 1, postId: 1 });
-schema.index({ profileId: 1, holds: 1, changedAt: -1, _id: -1 });
+schema.index({ profileId: 1, isActive: 1, changedAt: -1, _id: -1 });
 
 export const votesModel = (database: Connection) => database.model<VoteRow>('Vote', schema);
 
@@ -56,30 +52,25 @@ export type VoteKey = Pick<Vote, 'postId' | 'profileId'>;
 /** Returns the document id of a profile's only vote for a post. */
 export const voteKey = ({ postId, profileId }: VoteKey): string => `${postId}|${profileId}`;
 
-/** Returns the filter of votes, with their shard key. */
+/** Returns the filter of votes, with their voters. */
 export const votesFilter = (keys: readonly VoteKey[]) => ({
   _id: { $in: keys.map(voteKey) },
   profileId: { $in: [...new Set(keys.map(({ profileId }) => profileId))] },
 });
 
-/** Returns the filter of a vote, with its shard key. */
+/** Returns the filter of a vote, with its voter. */
 const voteFilter = (key: VoteKey) => ({ _id: voteKey(key), profileId: key.profileId });
 
 const createCursorFilter = (profileId: string, { createdAt: changedAt, id: postId }: Cursor) => ({
   $or: [{ changedAt: { $lt: changedAt } }, { changedAt, _id: { $lt: voteKey({ postId, profileId }) } }],
 });
 
-export const toVote = ({ _id, holds, [PENDING_FIELD]: pending = 0, ...row }: VoteRow): Vote => ({
-  ...row,
-  isActive: holds,
-  pending,
-});
+export const toVote = ({ _id, pending = 0, ...row }: VoteRow): Vote => ({ ...row, pending });
 
-const toRow = ({ isActive, pending, ...vote }: Vote): VoteRow => ({
+const toRow = ({ pending, ...vote }: Vote): VoteRow => ({
   _id: voteKey(vote),
   ...vote,
-  holds: isActive,
-  ...(pending === 0 ? {} : { [PENDING_FIELD]: pending }),
+  ...(pending === 0 ? {} : { pending }),
 });
 
 export const votesStore = (database: Connection) => {
@@ -99,12 +90,9 @@ export const votesStore = (database: Connection) => {
     /** Updates stored votes. */
     update: async (votes: readonly Vote[], session: ClientSession): Promise<void> => {
       if (votes.length === 0) return;
-      const updates = votes.map(({ isActive, pending, ...vote }) => {
-        const row = { ...vote, holds: isActive };
+      const updates = votes.map(({ pending, ...vote }) => {
         const update =
-          pending === 0
-            ? { $set: row, $unset: { [PENDING_FIELD]: 1 } }
-            : { $set: { ...row, [PENDING_FIELD]: pending } };
+          pending === 0 ? { $set: vote, $unset: { pending: 1 } } : { $set: { ...vote, pending } };
         return { updateOne: { filter: voteFilter(vote), update, hint: BY_ID } };
       });
       await rows.bulkWrite(updates, { session, ordered: false });
@@ -124,7 +112,7 @@ export const votesStore = (database: Connection) => {
     /** Lists active votes of a profile, newest first, starting after the cursor: the time of a vote and its post. */
     listActive: async (profileId: string, limit: number, after?: Cursor): Promise<Vote[]> => {
       const found = await rows
-        .find({ profileId, holds: true, ...(after ? createCursorFilter(profileId, after) : {}) })
+        .find({ profileId, isActive: true, ...(after ? createCursorFilter(profileId, after) : {}) })
         .sort({ changedAt: -1, _id: -1 })
         .limit(limit)
         .lean<VoteRow[]>();

@@ -18,7 +18,7 @@ const createPostId = async () => (await harness.createPost(await harness.createM
 const getVoteCount = async (postId: string) =>
   (await harness.collection('posts').findOne<{ voteCount: number }>({ _id: postId }))?.voteCount;
 const listStoredVoters = async (postId: string): Promise<string[]> => {
-  const votes = harness.collection('votes').find<{ profileId: string }>({ postId, holds: true });
+  const votes = harness.collection('votes').find<{ profileId: string }>({ postId, isActive: true });
   return (await votes.toArray()).map(({ profileId }) => profileId).sort();
 };
 const listEvents = async (type: string, postId: string) =>

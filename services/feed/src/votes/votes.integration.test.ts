@@ -14,7 +14,7 @@ const getVoteCount = async (postId: string) => {
   return post?.voteCount;
 };
 const countStoredVotes = (postId: string) =>
-  harness.collection('votes').countDocuments({ postId, holds: true });
+  harness.collection('votes').countDocuments({ postId, isActive: true });
 const createPost = async () => {
   const author = await harness.createMember();
   return { author, postId: (await harness.createPost(author)).id };
@@ -178,7 +178,7 @@ describe('the vote count', () => {
       await harness.collection('votes').insertOne({
         ...orphan,
         _id: 'orphan',
-        holds: true,
+        isActive: true,
         inCompetition: false,
         changedAt: new Date('2026-11-20T11:30:00Z'),
       } as never);

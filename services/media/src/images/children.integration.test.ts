@@ -1,9 +1,8 @@
 import { authEvents } from '@fitfolk/contracts/auth';
 import { feedEvents } from '@fitfolk/contracts/feed';
 import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
-import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
+import { createEventProducer, PROFILE_EVENT } from '@fitfolk/service-kit/testing/event-producer';
 import type { TestUser } from '@fitfolk/service-kit/testing/harness';
-import { PROFILE_EVENT } from '@fitfolk/service-kit/testing/sample-events';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJpeg } from '../../testing/image-corpus.ts';

@@ -19,7 +19,7 @@ const schema = new Schema<ProfileRow>(
     seenOutsideSince: Date,
     version: { type: Number, required: true },
   },
-  { collection: 'people', versionKey: false },
+  { collection: 'profiles', versionKey: false },
 );
 
 const toProfile = ({ _id, ...row }: ProfileRow): ProfileVisibility => ({ profileId: _id, ...row });

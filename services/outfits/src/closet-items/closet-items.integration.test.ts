@@ -110,7 +110,7 @@ describe('rebuilding the projection', () => {
     return removed;
   };
   const rows = () =>
-    harness.services.database('outfits').collection<{ _id: string; version: number }>('wardrobe');
+    harness.services.database('outfits').collection<{ _id: string; version: number }>('closetItems');
 
   it('restores missing items, corrects wrong ones and removes extra ones', async () => {
     const ana = await harness.services.createUser();

@@ -27,7 +27,7 @@ const schema = new Schema<ItemRow>(
     availability: { type: Schema.Types.Mixed, default: null },
     removedAt: Date,
   },
-  { collection: 'wardrobe', versionKey: false },
+  { collection: 'closetItems', versionKey: false },
 );
 schema.index({ profileId: 1 });
 schema.index({ removedAt: 1 }, { expireAfterSeconds: TOMBSTONE_TTL_S });

@@ -9,7 +9,7 @@ const schema = new Schema<ComfortRow>(
     rules: { type: Schema.Types.Mixed, required: true },
     feedback: { type: Schema.Types.Mixed, required: true },
   },
-  { collection: 'comfort', versionKey: false },
+  { collection: 'comfortRules', versionKey: false },
 );
 
 /** Rules and feedback, one document per profile. */

@@ -26,7 +26,7 @@ const schema = new Schema<ReminderRow>(
     timeZoneVersion: { type: Number, required: true },
     nextAt: Date,
   },
-  { collection: 'reminders', versionKey: false },
+  { collection: 'reminderSettings', versionKey: false },
 );
 schema.index({ accountId: 1 });
 schema.index({ nextAt: 1 });

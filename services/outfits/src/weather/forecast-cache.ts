@@ -22,7 +22,7 @@ const formatPlace = ({ lat, lon }: Place): string => `${lat},${lon}`;
 /** Numbers the grid of tenths of a degree and spreads it evenly over the slots. */
 const toSlotKey = ({ lat, lon }: Place): string =>
   `weather:slot:${(Math.round(lat * 10 + 900) * 3601 + Math.round(lon * 10 + 1800)) % SLOTS}`;
-const toLockKey = (place: Place): string => `weather:${formatPlace(place)}:asked`;
+const toLockKey = (place: Place): string => `weather:${formatPlace(place)}:lock`;
 
 type ForecastCacheDependencies = {
   readonly forecasts: Forecasts;

@@ -17,7 +17,7 @@ const list: List = {
   tripType: 'city',
   startDate: '2026-11-20',
   endDate: '2026-11-22',
-  items: [createItem('Passport'), createItem('Umbrella', 'thing:umbrella')],
+  items: [createItem('Passport'), createItem('Umbrella', 'essential:umbrella')],
   dismissed: [],
   version: 3,
   createdAt: new Date('2026-11-01T12:00:00Z'),
@@ -50,7 +50,7 @@ describe('applyChange', () => {
 
   it('dismisses removed suggestions until they are added again', () => {
     const shortened = applyChange(list, { version: 3, items: list.items.slice(0, 1) });
-    expect(shortened.dismissed).toEqual(['thing:umbrella']);
+    expect(shortened.dismissed).toEqual(['essential:umbrella']);
     expect(applyChange(shortened, { version: 4, items: [...list.items] }).dismissed).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ const schema = new Schema<ListRow>(
     version: { type: Number, required: true },
     createdAt: { type: Date, required: true },
   },
-  { collection: 'lists', versionKey: false },
+  { collection: 'packingLists', versionKey: false },
 );
 schema.index({ accountId: 1 });
 schema.index({ profileIds: 1, createdAt: -1, _id: -1 });

@@ -109,7 +109,7 @@ describe('clothes for a trip', () => {
   it('name the item and its owner', () => {
     expect(clothes(trip(0), [createItem('shirt', 'tops')])).toEqual([
       {
-        key: 'piece:shirt',
+        key: 'item:shirt',
         name: 'shirt',
         quantity: 1,
         clothingItemId: 'shirt',

@@ -74,7 +74,7 @@ const suggestClothes = (trip: Trip, { ageGroup, items }: Traveler): PackingSugge
 };
 
 const toSuggestion = (item: ClosetItem, reason: Reason): PackingSuggestion => ({
-  key: `piece:${item.id}`,
+  key: `item:${item.id}`,
   name: item.name,
   quantity: 1,
   clothingItemId: item.id,
@@ -86,7 +86,7 @@ const toEssentialSuggestion = (
   { code, quantity = 1, reason }: Essential,
   owner: Traveler | undefined,
 ): PackingSuggestion => ({
-  key: owner ? `thing:${code}:${owner.profileId}` : `thing:${code}`,
+  key: owner ? `essential:${code}:${owner.profileId}` : `essential:${code}`,
   name: packingItemNames[code],
   nameCode: code,
   quantity,

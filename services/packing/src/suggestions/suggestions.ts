@@ -30,7 +30,7 @@ export const createSuggest =
       ...list.dismissed,
       ...list.items.flatMap(({ suggestionKey, clothingItemId }) => [
         suggestionKey ?? '',
-        clothingItemId ? `piece:${clothingItemId}` : '',
+        clothingItemId ? `item:${clothingItemId}` : '',
       ]),
     ]);
     const trip = toTrip(list, toCalendarDay(clock(), identity.timeZone));

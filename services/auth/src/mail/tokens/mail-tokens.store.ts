@@ -16,10 +16,10 @@ export type MailTokenSubject = { readonly accountId: string; readonly email?: st
 
 /** Collections of mailed tokens by purpose. */
 const collections = {
-  passwordReset: 'password_resets',
-  emailVerification: 'email_verifications',
-  emailChange: 'email_changes',
-  emailRestore: 'email_restores',
+  passwordReset: 'passwordResets',
+  emailVerification: 'emailVerifications',
+  emailChange: 'emailChanges',
+  emailRestore: 'emailRestores',
 } as const;
 
 export type MailTokenPurpose = keyof typeof collections;

@@ -21,7 +21,7 @@ const schema = new Schema<PushDeviceRow>(
     subscription: { type: Schema.Types.Mixed, required: true },
     createdAt: { type: Date, required: true },
   },
-  { collection: 'push_devices', versionKey: false },
+  { collection: 'pushDevices', versionKey: false },
 );
 schema.index({ accountId: 1 });
 schema.index({ 'subscription.endpoint': 1 });

@@ -28,7 +28,7 @@ const schema = new Schema<PushJobRow>(
     attempts: { type: Number, required: true },
     dueAt: { type: Date, required: true },
   },
-  { collection: 'push_jobs', versionKey: false },
+  { collection: 'pushJobs', versionKey: false },
 );
 schema.index({ dueAt: 1 });
 schema.index({ accountId: 1 });

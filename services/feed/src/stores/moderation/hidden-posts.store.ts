@@ -22,7 +22,7 @@ const schema = new Schema<HiddenPost>(
     accountId: { type: String, required: true },
     profileId: String,
   },
-  { collection: 'hidden_posts', versionKey: false },
+  { collection: 'hiddenPosts', versionKey: false },
 );
 schema.index({ postId: 1 });
 schema.index({ accountId: 1, postId: -1 });

@@ -40,7 +40,7 @@ const list: PackingList = {
   createdAt: '2026-11-01T10:00:00.000Z',
 };
 const diapers = {
-  key: 'thing:diapers',
+  key: 'essential:diapers',
   name: 'Diapers',
   nameCode: 'diapers',
   quantity: 18,

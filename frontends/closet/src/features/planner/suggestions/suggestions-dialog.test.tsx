@@ -152,7 +152,7 @@ describe('SuggestionsDialog', () => {
 
   it('chooses today in place of a day that has passed', async () => {
     sessionStorage.setItem(
-      `remembered:draft:suggestions:${profileId}`,
+      `session-cache:draft:suggestions:${profileId}`,
       JSON.stringify({ day: '2026-11-19' }),
     );
     await renderDialog();
