@@ -12,7 +12,9 @@ import { connectNats, type NatsConnection } from '../src/connections/nats.ts';
 import { connectRedis, type Redis } from '../src/connections/redis.ts';
 import { type RunningServices, startServices } from '../src/runtime/host.ts';
 import type { AnyService } from '../src/runtime/service.ts';
+import { toUrlVariable } from '../src/runtime/service-urls.ts';
 import { deleteStreams, listPublishedEvents, type PublishedEvent, waitUntilIdle } from './event-log.ts';
+import { recordOutsideCalls } from './checks/outside-calls.ts';
 import { listCostlyQueries, recordCostlyQueries, TEST_APP_NAME } from './queries/query-check.ts';
 import { createIdentityKeys, createTestUser, type TestUser, type TestUserOptions } from './test-user.ts';
 
@@ -91,6 +93,13 @@ export const startTestServices = async (
   const databases = owners.map(({ name }) => database(name));
   for (const each of databases) await recordCostlyQueries(each);
   let running: RunningServices = await start();
+  const outsideCalls = recordOutsideCalls(() => [
+    keyServer.url,
+    ...services.flatMap(({ name, calls = [] }) => [
+      running.url(name),
+      ...calls.flatMap((called) => testEnv[toUrlVariable(called)] ?? []),
+    ]),
+  ]);
   const url = (service: string) => running.url(service);
   const audience = services.map(({ name }) => name);
 
@@ -121,11 +130,14 @@ export const startTestServices = async (
     },
     stop: async () => {
       await running.stop();
+      const undeclared = outsideCalls.stop();
       const costly = (await Promise.all(databases.map(listCostlyQueries))).flat();
       await deleteStreams(nats, namespace);
       for (const each of databases) await each.dropDatabase();
       redis.disconnect();
       await Promise.all([nats.close(), mongo.close(), keyServer.close()]);
+      if (undeclared.length > 0)
+        throw new Error(`Endpoints that wait for other servers without timeoutMs:\n${undeclared.join('\n')}`);
       if (costly.length > 0) throw new Error(`Queries that do not scale:\n${costly.join('\n')}`);
     },
   };

@@ -51,7 +51,10 @@ export type Endpoint = {
    * `-` and `_`.
    */
   readonly cookie?: string;
-  /** Gateway timeout for the complete response, in milliseconds; defaults to 3,000. */
+  /**
+   * Gateway timeout for the complete response, in milliseconds; defaults to 3,000. Required where the service waits for a server
+   * that is not Fitfolk's, and longer than it waits: a timeout counts against the whole service. The tests check it.
+   */
   readonly timeoutMs?: number;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
