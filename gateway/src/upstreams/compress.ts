@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 
 export type Compressed = { readonly encoding: 'br' | 'gzip' | undefined; readonly body: Buffer };
 
@@ -8,12 +9,11 @@ const BROTLI_QUALITY = 5;
 
 /** Compresses a text in the best encoding that the client accepts (`Accept-Encoding`), or returns it unchanged. */
 export const compress = async (content: Buffer, accepted: string | string[] = ''): Promise<Compressed> => {
-  if (/\bbr\b/.test(String(accepted))) {
+  const encoding = negotiate(String(accepted), ['br', 'gzip']);
+  if (encoding === 'br') {
     const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-    return { encoding: 'br', body: await promisify(brotliCompress)(content, { params }) };
+    return { encoding, body: await promisify(brotliCompress)(content, { params }) };
   }
-  if (/\bgzip\b/.test(String(accepted))) {
-    return { encoding: 'gzip', body: await promisify(gzip)(content) };
-  }
+  if (encoding === 'gzip') return { encoding, body: await promisify(gzip)(content) };
   return { encoding: undefined, body: content };
 };

@@ -122,6 +122,8 @@ describe('a forwarded request', () => {
   it.each([
     ['br, gzip', 'br'],
     ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.5, gzip;q=1', 'gzip'],
   ])('compresses a long JSON response for a client that accepts %s', async (accepted, encoding) => {
     const { headers } = await get('/api/auth/mail', 'GET', { 'accept-encoding': accepted });
 
@@ -131,6 +133,7 @@ describe('a forwarded request', () => {
 
   it.each([
     ['a client that accepts no encoding', {}],
+    ['a client that refuses every encoding', { 'accept-encoding': 'br;q=0, gzip;q=0' }],
     ['a page of another site', { 'accept-encoding': 'br', 'sec-fetch-site': 'cross-site' }],
   ])('sends a long JSON response as it is to %s', async (_, headers: Record<string, string>) => {
     const response = await get('/api/auth/mail', 'GET', headers);
