@@ -2,7 +2,7 @@ import { defineContract } from '@fitfolk/contracts/core/contract';
 import { defineEndpoint } from '@fitfolk/contracts/core/endpoint';
 import { z } from '@fitfolk/contracts/core/zod';
 import { describe, expect, it } from 'vitest';
-import { type ApiError, createApi } from './api-client.ts';
+import { type ApiError, ConnectionError, createApi } from './api-client.ts';
 
 const contract = defineContract({
   service: 'notes',
@@ -124,6 +124,24 @@ describe('createApi', () => {
     await expect(rejecting.api.touch()).rejects.toMatchObject({
       status: 409,
       detail: 'The coat is elsewhere',
+    });
+  });
+
+  it('tells a lost connection from a defect and from an abort', async () => {
+    const reject = (error: unknown) => createApi(contract, { fetch: () => Promise.reject(error) }).touch();
+
+    await expect(reject(new TypeError('Failed to fetch'))).rejects.toBeInstanceOf(ConnectionError);
+    for (const error of [new RangeError('a defect'), new DOMException('gone', 'AbortError')])
+      await expect(reject(error)).rejects.toBe(error);
+  });
+
+  it.each([200, 500, 502])('rejects a page with status %i that is no answer of Fitfolk', async (status) => {
+    const headers = { 'content-type': 'text/html' };
+    const { api } = clientWith(new Response('<h1>Hotel network</h1>', { status, headers }));
+
+    await expect(api.read({ params: { id: 'a' } })).rejects.toMatchObject({
+      status: status === 200 ? 502 : status,
+      problem: undefined,
     });
   });
 

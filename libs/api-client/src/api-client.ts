@@ -28,6 +28,19 @@ export class ApiError extends Error {
   }
 }
 
+/** A request without a response: the server could not be reached, or the connection broke off. */
+export class ConnectionError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The server could not be reached', options);
+    this.name = 'ConnectionError';
+  }
+}
+
+/** Rethrows the error of a fetch: a TypeError means that there was no response. @throws ConnectionError */
+export const rethrowFetchError = (error: unknown): never => {
+  throw error instanceof TypeError ? new ConnectionError({ cause: error }) : error;
+};
+
 /** Returns the cursor of the next page from the `Link` header (RFC 8288). */
 export const nextCursor = (headers: Headers): string | undefined =>
   /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1];
@@ -109,7 +122,7 @@ const MAX_RETRY_AFTER_MS = 3000;
  */
 const getRetryPause = (error: unknown): number | undefined => {
   if (globalThis.navigator?.onLine === false) return undefined;
-  if (error instanceof TypeError) return 0;
+  if (error instanceof ConnectionError) return 0;
   if (!(error instanceof ApiError && [502, 503, 504].includes(error.status))) return undefined;
   const { retryAfterMs = 0 } = error;
   return retryAfterMs > MAX_RETRY_AFTER_MS ? undefined : retryAfterMs;
@@ -154,6 +167,8 @@ const create = async (
   }
 };
 
+const BAD_GATEWAY = 502;
+
 /** Starts a trace for every request (W3C Trace Context), so that its id is known even without a response. */
 const send = async (
   endpoint: Endpoint,
@@ -175,18 +190,31 @@ const send = async (
     },
     ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
     ...(callOptions.signal ? { signal: callOptions.signal } : {}),
-  });
+  }).catch(rethrowFetchError);
   if (!response.ok && response.status !== endpoint.success.status) throw await toApiError(response);
   callOptions.onHeaders?.(response.headers);
-  if ('mediaTypes' in endpoint.success) return response.arrayBuffer();
-  const text = await response.text();
-  return text === '' ? undefined : JSON.parse(text);
+  if ('mediaTypes' in endpoint.success) return response.arrayBuffer().catch(rethrowFetchError);
+  const text = await response.text().catch(rethrowFetchError);
+  if (text === '') return undefined;
+  const json = parseJson(text);
+  // Something in between answered, so that the outcome is unknown.
+  if (json === undefined) throw new ApiError(BAD_GATEWAY, text, undefined, response.headers);
+  return json;
+};
+
+/** Parses JSON; undefined for other text. */
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 };
 
 /** Converts an error response to an `ApiError`. */
 export const toApiError = async (response: Response): Promise<ApiError> => {
-  const text = await response.text();
+  const text = await response.text().catch(rethrowFetchError);
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');
-  const problem = isProblem ? (JSON.parse(text) as Problem) : undefined;
+  const problem = isProblem ? (parseJson(text) as Problem | undefined) : undefined;
   return new ApiError(response.status, text || response.statusText, problem, response.headers);
 };

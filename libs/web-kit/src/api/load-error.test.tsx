@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { ApiError } from '@fitfolk/api-client';
+import { ApiError, ConnectionError } from '@fitfolk/api-client';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startMessages } from '../i18n/translations.ts';
@@ -38,7 +38,7 @@ describe('LoadError', () => {
   });
 
   it('shows no details without a response', () => {
-    show(new TypeError('Failed to fetch'));
+    show(new ConnectionError());
 
     expect(screen.getByText(/Can't reach/)).toBeDefined();
     expect(screen.queryByText('Details')).toBeNull();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { ApiError } from '@fitfolk/api-client';
+import { ApiError, ConnectionError } from '@fitfolk/api-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { StorageError } from './put-file.ts';
 import { isRetryable, RETRY_DELAYS_MS, withRetries } from './retry-policy.ts';
@@ -22,7 +22,8 @@ describe('isRetryable', () => {
     ['a file that is too large', new StorageError(413), false],
     ['an expired session', apiError(401), false],
     ['a server error of the gateway', apiError(503), true],
-    ['no response from the gateway', new TypeError('Failed to fetch'), true],
+    ['no response from the gateway', new ConnectionError(), true],
+    ['a defect of the page', new TypeError('x is not a function'), false],
     ['any other error', new Error('x'), false],
   ])('for %s is %s', (_, error, expected) => {
     expect(isRetryable(error)).toBe(expected);

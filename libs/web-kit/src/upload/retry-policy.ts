@@ -1,4 +1,4 @@
-import { ApiError } from '@fitfolk/api-client';
+import { ApiError, ConnectionError } from '@fitfolk/api-client';
 import { StorageError } from './put-file.ts';
 
 /** Pauses before the second to the fifth attempt, in milliseconds. */
@@ -14,7 +14,7 @@ export type RetryPolicyOptions = {
 
 /** Returns true for network errors, server errors, 409, 429 and an expired presigned URL. */
 export const isRetryable = (error: unknown): boolean => {
-  if (error instanceof TypeError) return true;
+  if (error instanceof ConnectionError) return true;
   if (!(error instanceof ApiError || error instanceof StorageError)) return false;
   const { status } = error;
   if (status === 403) return error instanceof StorageError && error.isExpired;

@@ -18,6 +18,9 @@ const fill = async (values: Record<string, string>) => {
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
+const HTML = { 'content-type': 'text/html' };
+const NO_ANSWER = "Fitfolk isn't answering properly. Try again.";
+
 describe('LoginPage', () => {
   it('shows missing fields without sending a request', async () => {
     const { requests } = renderPage(<LoginPage />, {});
@@ -47,6 +50,9 @@ describe('LoginPage', () => {
   it.each([
     ["the server's message", problemResponse(429, 'Too many failed sign-ins.'), 'Too many failed sign-ins.'],
     ['a fallback', new Response('', { status: 401 }), 'Invalid username or password'],
+    ['no proper answer', new Response('Internal Server Error', { status: 500 }), NO_ANSWER],
+    ['a page of a proxy', new Response('<h1>Bad Gateway</h1>', { status: 502, headers: HTML }), NO_ANSWER],
+    ['a page of another network', new Response('<h1>Welcome</h1>', { headers: HTML }), NO_ANSWER],
   ])('reports a failed login with %s', async (_, answer, description) => {
     renderPage(<LoginPage />, { 'POST /api/login': answer });
     await fill({ Username: 'ana', Password: 'wrong' });

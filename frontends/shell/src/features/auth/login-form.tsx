@@ -58,6 +58,9 @@ export const LoginForm = ({ onCodeRequired }: LoginFormProps) => {
 const isCodeRequired = (error: unknown): boolean =>
   error instanceof ApiError && error.problem?.code === 'second-factor-required';
 
+/** Only this status says that the name or the password is wrong, not a proxy's error page. */
+const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
 const useLogin = (onCodeRequired: () => void) => {
   const completeSignIn = useCompleteSignIn();
   return useMutation({
@@ -72,7 +75,7 @@ const useLogin = (onCodeRequired: () => void) => {
       toast({
         variant: 'destructive',
         title: t('login.failed'),
-        description: getErrorMessage(error, t('login.failedText')),
+        description: getErrorMessage(error, t(isUnauthorized(error) ? 'login.failedText' : 'login.noAnswer')),
       });
     },
   });

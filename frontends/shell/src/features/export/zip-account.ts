@@ -1,9 +1,10 @@
+import { rethrowFetchError } from '@fitfolk/api-client';
 import { downloadZip } from 'client-zip';
 import { collectAccountData, type DataFile } from './collect-account-data.ts';
 
 /** Fetches an image for the ZIP file. Returns undefined when it has been deleted. */
 const fetchImageFile = async (url: string, signal: AbortSignal) => {
-  const response = await fetch(url, { signal });
+  const response = await fetch(url, { signal }).catch(rethrowFetchError);
   if (response.status === 404) return undefined;
   if (!response.ok) throw new Error(`${response.status} from ${url}`);
   return { name: `pictures/${url.split('/').at(-1)}.webp`, input: await response.blob() };

@@ -1,3 +1,4 @@
+import { ApiError } from '@fitfolk/api-client';
 import { Button } from '@fitfolk/ui/button';
 import { toast } from '@fitfolk/ui/toast';
 import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
@@ -7,6 +8,9 @@ import { useMutation } from '@tanstack/react-query';
 import { t, useTranslations } from '../messages/messages.ts';
 import styles from './passkey-sign-in-button.module.css';
 import { supportsPasskeys } from './supports-passkeys.ts';
+
+/** A response that says nothing about the passkey, such as a proxy's error page. */
+const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status !== 401;
 
 /** Signs in with a passkey. Renders nothing where the browser cannot. */
 export const PasskeySignInButton = () => {
@@ -22,7 +26,10 @@ export const PasskeySignInButton = () => {
       toast({
         variant: 'destructive',
         title: t('login.failed'),
-        description: getErrorMessage(error, t('login.passkeyFailed')),
+        description: getErrorMessage(
+          error,
+          t(isUnanswered(error) ? 'login.noAnswer' : 'login.passkeyFailed'),
+        ),
       }),
   });
   if (!supportsPasskeys()) return null;

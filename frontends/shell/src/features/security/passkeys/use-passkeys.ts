@@ -1,4 +1,4 @@
-import { ApiError } from '@fitfolk/api-client';
+import { ApiError, ConnectionError } from '@fitfolk/api-client';
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { addPasskey, passkeysQuery, removePasskey, renamePasskey } from './passk
 
 /** Shows the error of the server, or that the browser could not use a passkey. */
 export const toastPasskeyError = (error: unknown): void => {
-  if (error instanceof ApiError || error instanceof TypeError) {
+  if (error instanceof ApiError || error instanceof ConnectionError) {
     toastError(error);
     return;
   }

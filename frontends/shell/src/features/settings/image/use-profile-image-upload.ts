@@ -1,5 +1,6 @@
 import { ApiError } from '@fitfolk/api-client';
 import { toast } from '@fitfolk/ui/toast';
+import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
 import { translateProblem } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { clearUser } from '@fitfolk/web-kit/session/session.ts';
 import { getImageFileProblem, withImageType } from '@fitfolk/web-kit/upload/image-file.ts';
@@ -41,7 +42,7 @@ const toastUploadError = (error: Error) => {
   const cause = error.cause;
   const step = error instanceof UploadError ? error.step : undefined;
   if (step === 'address') {
-    const reason = cause instanceof ApiError ? getRejectionReason(cause) : t('noConnection');
+    const reason = cause instanceof ApiError ? getRejectionReason(cause) : getErrorMessage(cause);
     toastError(t('upload.uploadUrlFailed'), t('upload.uploadUrlFailedText', { reason }));
     return;
   }

@@ -1,3 +1,4 @@
+import { rethrowFetchError } from '@fitfolk/api-client';
 import type { OutfitItem } from '@fitfolk/contracts/outfits';
 import {
   type CollagePlace,
@@ -45,7 +46,7 @@ export const renderOutfitImage = async (items: readonly OutfitItem[]): Promise<F
 };
 
 const fetchImage = async (url: string): Promise<ImageBitmap> => {
-  const response = await fetch(`${url}?w=800`);
+  const response = await fetch(`${url}?w=800`).catch(rethrowFetchError);
   if (!response.ok) throw new Error(`Loading ${url} failed with status ${response.status}`);
   return createImageBitmap(await response.blob());
 };
