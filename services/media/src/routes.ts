@@ -46,8 +46,9 @@ export const mediaRoutes = ({
     id: string,
     rendition: Rendition,
     { 'if-none-match': known }: IncomingHttpHeaders,
+    access: 'session' | 'temporary',
   ) => {
-    const headers = createImageHeaders(id, rendition);
+    const headers = createImageHeaders(id, rendition, access);
     if (matchesEtag(known, headers.etag)) return { notModified: true, headers } as const;
     return { body: await images.read(id, rendition), mediaType: 'image/webp', headers };
   };
@@ -70,18 +71,18 @@ export const mediaRoutes = ({
 
     readImage: async ({ identity, params, query, request }) => {
       const { id } = await images.requireVisible(params.imageId, identity);
-      return sendImage(id, query.w ?? 'whole', request.headers);
+      return sendImage(id, query.w ?? 'whole', request.headers, 'session');
     },
 
     tabletImage: async ({ tablet, params, query, request }) => {
       const { id, purpose } = await images.requireOfAccount(params.imageId, tablet.accountId);
       if (purpose !== 'closet') throw new AppError('not-found');
-      return sendImage(id, query.w ?? 'whole', request.headers);
+      return sendImage(id, query.w ?? 'whole', request.headers, 'temporary');
     },
 
     sharedImage: async ({ query, request }) => {
       const { id } = await images.requireShared(query.image, query.token);
-      return sendImage(id, query.w ?? 'whole', request.headers);
+      return sendImage(id, query.w ?? 'whole', request.headers, 'temporary');
     },
 
     imageDetails: async ({ identity, params }) => {
