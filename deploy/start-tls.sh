@@ -1,6 +1,6 @@
 # Starts HTTPS in front of the gateway. Development has passwords that everyone knows, so it must not be published.
 if [ "$NODE_ENV" != production ]; then
-  echo "The profile tls publishes Fitfolk: set NODE_ENV=production." >&2
+  echo "The profile tls publishes Fitfolk: leave out docker-compose.override.yml." >&2
   exit 1
 fi
 case "$PUBLIC_ORIGIN" in

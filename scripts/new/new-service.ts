@@ -64,6 +64,7 @@ await insertBefore(
 
 `,
 );
+await insertBefore('docker-compose.override.yml', / {2}auth-migration:/, `  ${name}: *development\n`);
 await insertBefore(
   'deploy/chart/files/deployables.yaml',
   /shell:\n/,

@@ -70,7 +70,7 @@ describe('the profile tls', () => {
   });
 
   it.each([
-    ['NODE_ENV=development', 'The profile tls publishes Fitfolk: set NODE_ENV=production.\n'],
+    ['NODE_ENV=development', 'The profile tls publishes Fitfolk: leave out docker-compose.override.yml.\n'],
     [
       'PUBLIC_ORIGIN=http://closet.example',
       'The profile tls needs PUBLIC_ORIGIN with https:, such as https://closet.example.\n',

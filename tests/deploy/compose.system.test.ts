@@ -84,6 +84,16 @@ describe('the compose file', () => {
   const readDevelopment = () =>
     readCompose({ PORT: '8080' }, [COMPOSE_FILE, join(REPOSITORY_ROOT, 'docker-compose.override.yml')]);
 
+  it('runs every container in production unless the development defaults are added', async () => {
+    const listModes = ({ services }: Compose) =>
+      Object.values(services).flatMap(({ environment: { NODE_ENV = [] } = {} }) => NODE_ENV);
+
+    const modes = listModes(compose);
+    expect(modes.length).toBeGreaterThan(10);
+    expect(new Set(modes)).toEqual(new Set(['production']));
+    expect(listModes(await readDevelopment())).toEqual(modes.map(() => 'development'));
+  });
+
   it('configures the mail catcher and the OIDC provider in development', async () => {
     const development = await readDevelopment();
 

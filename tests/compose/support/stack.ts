@@ -66,6 +66,8 @@ export const createStack = async ({ isDevelopment = false, env = {} }: StackOpti
     PROMETHEUS_PORT: `${metricsPort}`,
     // Tests never request the weather from the internet.
     WEATHER_URL: 'http://127.0.0.1:9',
+    // Production requires HTTPS.
+    NODE_ENV: 'development',
     ...env,
   };
   const run: Stack['run'] = (args, more = {}) =>
