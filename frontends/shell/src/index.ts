@@ -3,9 +3,11 @@ import { reloadOnStaleChunk } from '@fitfolk/web-kit/federation/stale-chunks.ts'
 import { nextTask } from '@fitfolk/web-kit/loading/next-task.ts';
 import { retryLoad } from '@fitfolk/web-kit/loading/retry-load.ts';
 import { applyTheme } from '@fitfolk/web-kit/ui-state/apply-theme.ts';
+import { allowScriptUrls } from './allow-script-urls.ts';
 import { renderLoadFailure } from './not-loaded.ts';
 import { preloadProfileRequests } from './preload-profile-requests.ts';
 
+allowScriptUrls();
 applyTheme();
 void preloadProfileRequests();
 // The first format of a page loads the browser's data about languages, which takes 15 ms. Nothing else runs now.

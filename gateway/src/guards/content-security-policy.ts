@@ -11,11 +11,14 @@ const formatPolicy = (directives: Readonly<Record<string, readonly string[]>>): 
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 
-/** Creates the policy of pages: no inline code, no `eval`, no framing. */
+/** Creates the policy of pages: no inline code, no `eval`, no markup from strings, no framing. */
 export const createPagePolicy = ({ remotes, uploads }: ExternalOrigins): string =>
   formatPolicy({
     'default-src': ["'self'"],
     'script-src': ["'self'", ...remotes],
+    // The shell creates the policy `default`, which allows URLs of scripts only.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
     'style-src': ["'self'", ...remotes],
     'connect-src': ["'self'", ...remotes, ...uploads],
     'img-src': ["'self'", 'data:', 'blob:', ...remotes],

@@ -72,6 +72,7 @@ describe('a page', () => {
     const policy = getPolicy(await gateway.request('/'));
 
     expect(policy).toContain("default-src 'self';");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default;");
     expect(policy).toContain("img-src 'self' data: blob:;");
     for (const name of ['object-src', 'base-uri', 'frame-ancestors'])
       expect(policy).toContain(`${name} 'none'`);

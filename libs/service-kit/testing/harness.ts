@@ -13,8 +13,8 @@ import { connectRedis, type Redis } from '../src/connections/redis.ts';
 import { type RunningServices, startServices } from '../src/runtime/host.ts';
 import type { AnyService } from '../src/runtime/service.ts';
 import { toUrlVariable } from '../src/runtime/service-urls.ts';
-import { deleteStreams, listPublishedEvents, type PublishedEvent, waitUntilIdle } from './event-log.ts';
 import { recordOutsideCalls } from './checks/outside-calls.ts';
+import { deleteStreams, listPublishedEvents, type PublishedEvent, waitUntilIdle } from './event-log.ts';
 import { listCostlyQueries, recordCostlyQueries, TEST_APP_NAME } from './queries/query-check.ts';
 import { createIdentityKeys, createTestUser, type TestUser, type TestUserOptions } from './test-user.ts';
 
