@@ -37,8 +37,7 @@ FROM scratch
 LABEL org.opencontainers.image.vendor="Fitfolk" \
       org.opencontainers.image.licenses="AGPL-3.0-or-later"
 COPY --from=node /runtime /
-COPY --from=bundle /bundle/node_modules /app/node_modules
-COPY --from=bundle /bundle/*.mjs /bundle/licenses.txt /app/
+COPY --from=bundle /bundle /app
 ARG SERVICE
 LABEL org.opencontainers.image.title="Fitfolk ${SERVICE}"
 # The services return the memory of their start with `--expose-gc`. The compile cache is valid for the same options only.

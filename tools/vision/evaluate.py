@@ -117,7 +117,7 @@ def measure_masks(model, folder):
 
 if __name__ == '__main__':
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument('--weights', type=Path, default=Path(__file__).parent / 'weights')
+    parser.add_argument('--weights', type=Path, default=Path(__file__).parents[2] / 'services/media/weights')
     parser.add_argument('--photos', type=Path, help='folder of photos by type')
     parser.add_argument('--others', type=Path, help='folder of photos by another kind')
     parser.add_argument('--references', type=Path, help='folder with labels and reference masks')

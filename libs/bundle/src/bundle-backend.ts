@@ -2,17 +2,18 @@
  * `node bundle.ts services/auth /out`: bundles a backend with its packages for an image, which then takes a quarter less memory
  * than one that runs the sources (ADR 83).
  */
+import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 import { copyPackages } from './copy-packages.ts';
 import { writeLicenses } from './write-licenses.ts';
 
 /** Packages with compiled code, which a bundle cannot contain. They are copied. */
-const COMPILED = ['argon2', 'sharp'];
+const COMPILED = ['argon2', 'onnxruntime-node', 'sharp'];
 
 const WORKER_URL = /new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)/g;
 
-/** Bundles the programs of worker threads, next to the file that starts them. */
+/** Bundles the programs of worker threads and child processes, next to the file that starts them. */
 const bundleWorkers: Plugin = {
   name: 'workers',
   transform: {
@@ -26,6 +27,22 @@ const bundleWorkers: Plugin = {
   },
 };
 
+const ASSET_URL = /new URL\('(\.[\w./-]+\/([\w-]+\.onnx))', import\.meta\.url\)/g;
+
+/** Puts networks next to the file that loads them. */
+const copyAssets: Plugin = {
+  name: 'assets',
+  transform: {
+    filter: { code: ASSET_URL },
+    async handler(code, file) {
+      for (const [, path = '', name = ''] of code.matchAll(ASSET_URL)) {
+        this.emitFile({ type: 'asset', fileName: name, source: await readFile(join(dirname(file), path)) });
+      }
+      return code.replace(ASSET_URL, "new URL('./$2', import.meta.url)");
+    },
+  },
+};
+
 /**
  * Bundles the backend in a folder. `main.mjs` runs it; `service.mjs` and the parts named `*.part.mjs` can be imported without
  * starting it.
@@ -35,7 +52,7 @@ export const bundleBackend = async (folder: string, target: string): Promise<voi
     input: { main: join(folder, 'src/main.ts'), service: join(folder, 'src/service.ts') },
     platform: 'node',
     external: COMPILED,
-    plugins: [bundleWorkers],
+    plugins: [bundleWorkers, copyAssets],
     logLevel: 'warn',
   });
   try {

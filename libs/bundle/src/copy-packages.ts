@@ -14,6 +14,12 @@ const findPackage = (name: string, from: string): string | undefined => {
   return dirname(from) === from ? undefined : findPackage(name, dirname(from));
 };
 
+/** Checks for a binary of onnxruntime for another platform than this one. The package has those of all, 290 MB. */
+const isForeignBinary = (path: string): boolean => {
+  const [, platform, arch] = /onnxruntime-node\/bin\/napi-v\d+\/(\w+)(?:\/(\w+))?/.exec(path) ?? [];
+  return platform !== undefined && (platform !== process.platform || (arch ?? process.arch) !== process.arch);
+};
+
 /** Copies installed packages with everything that they depend on into the `node_modules` of another folder. */
 export const copyPackages = async (names: readonly string[], from: string, target: string): Promise<void> => {
   const found = new Map<string, string>();
@@ -27,5 +33,8 @@ export const copyPackages = async (names: readonly string[], from: string, targe
     }
   };
   for (const name of names) await find(name, from);
-  for (const [folder, path] of found) await cp(folder, join(target, path), { recursive: true });
+  for (const [folder, path] of found) {
+    const filter = (source: string) => !isForeignBinary(source);
+    await cp(folder, join(target, path), { recursive: true, filter });
+  }
 };

@@ -1,3 +1,4 @@
+import type { ItemEventData } from '@fitfolk/contracts/closet';
 import type { EventData, EventDefinition } from '@fitfolk/contracts/core/event';
 import { z } from 'zod';
 import type { UnitOfWork } from '../src/messaging/unit-of-work.ts';
@@ -46,9 +47,15 @@ export const PROFILE_EVENT = {
 } as const;
 
 /** Data of an item's events that few tests are about. */
-export const ITEM_EVENT = {
+export const ITEM_EVENT: Pick<
+  ItemEventData,
+  'thumbHash' | 'cutOutUrl' | 'kind' | 'colors' | 'lastWornDate' | 'traits' | 'laundry'
+> = {
   thumbHash: null,
+  cutOutUrl: null,
+  kind: null,
+  colors: [],
   lastWornDate: null,
   traits: null,
   laundry: { status: 'clean', wearsLeft: 2 },
-} as const;
+};

@@ -1,8 +1,7 @@
-import { ClothingItem, type closetContract } from '@fitfolk/contracts/closet';
+import { ClothingItem, type closetContract, type ImageAnalysis } from '@fitfolk/contracts/closet';
 import { formatNextLink } from '@fitfolk/service-kit/http/cursor';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import { createListSerializer } from '@fitfolk/service-kit/http/serialized-json';
-import type { Analyzer } from './analysis/analyzer.ts';
 import type { AnalyzeImage } from './analysis/image-analysis.ts';
 import { type GrowthRoutesDependencies, growthRoutes } from './growth-routes.ts';
 import type { PlaceGarments } from './hand-me-down/place-garments.ts';
@@ -24,7 +23,7 @@ type RoutesDependencies = GrowthRoutesDependencies & {
   readonly placeGarments: PlaceGarments;
   readonly rebuildLaundry: RebuildLaundry;
   readonly analyzeImage: AnalyzeImage;
-  readonly analyzerKind: Analyzer['kind'];
+  readonly analyzerKind: ImageAnalysis['analyzedBy'];
   readonly republishItems: RepublishItems;
 };
 

@@ -3,7 +3,6 @@ import { mediaContract } from '@fitfolk/contracts/media';
 import { implement } from '@fitfolk/service-kit/http/implement';
 import { defineService } from '@fitfolk/service-kit/runtime/service';
 import manifest from '../package.json' with { type: 'json' };
-import { createLocalAnalyzer } from './analysis/analyzer.local.ts';
 import { createImageAnalysis } from './analysis/image-analysis.ts';
 import { ClosetConfig } from './config.ts';
 import { createEraseAll } from './erase-all.ts';
@@ -19,6 +18,7 @@ import { createAccountUnitOfWork } from './items/account-unit-of-work.ts';
 import { itemCountsStore } from './items/item-counts.store.ts';
 import { itemsStore } from './items/items.store.ts';
 import { createItems } from './items/items.ts';
+import { createShowCutOut } from './items/show-cut-out.ts';
 import { laundryEventsStore } from './laundry/laundry-events.store.ts';
 import { createRecordLaundry } from './laundry/record-laundry.ts';
 import { createLaundry } from './laundry-moves/laundry.ts';
@@ -78,10 +78,14 @@ export const closet = defineService({
       ? (await import('./analysis/analyzer.openai.ts')).createOpenAiAnalyzer({ apiKey, baseUrl, model })
       : undefined;
     if (openAiAnalyzer) onStop(openAiAnalyzer.close);
-    const analyzer = openAiAnalyzer ?? createLocalAnalyzer();
-    const analyzeImage = createImageAnalysis({ images, analyzer, timeoutMs: config.ANALYSIS_LIMIT_MS });
+    const analyzeImage = createImageAnalysis({
+      images,
+      analyzer: openAiAnalyzer?.analyze,
+      timeoutMs: config.ANALYSIS_LIMIT_MS,
+    });
     const republishItems = createRepublishItems({ store: stores.items, unitOfWork });
-    subscribe(closetSubscriptions(items));
+    const showCutOut = createShowCutOut(stores);
+    subscribe(closetSubscriptions({ ...items, showCutOut }));
     onErase(createEraseAll({ ...stores, unitOfWork }));
     const routes = closetRoutes({
       items,
@@ -97,7 +101,7 @@ export const closet = defineService({
       shoppingLinks: createShoppingLinks({ links: stores.links, checkSeason, clock }),
       rebuildLaundry,
       analyzeImage,
-      analyzerKind: analyzer.kind,
+      analyzerKind: openAiAnalyzer ? 'model' : 'local',
       republishItems,
     });
     implement(http, closetContract, routes, verify);

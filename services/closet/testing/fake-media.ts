@@ -1,10 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { type ImagePurpose, mediaContract } from '@fitfolk/contracts/media';
+import type { RecognizedGarment } from '@fitfolk/contracts/closet';
+import { type ImagePurpose, mediaContract, mediaEvents } from '@fitfolk/contracts/media';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { Handlers } from '@fitfolk/service-kit/http/implement';
+import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
 import { fakeService } from '@fitfolk/service-kit/testing/fake-service';
 import sharp from 'sharp';
 
-type StoredImage = { ownerId: string; purpose: ImagePurpose; bytes: Buffer };
+type StoredImage = {
+  ownerId: string;
+  purpose: ImagePurpose;
+  bytes: Buffer;
+  garment: RecognizedGarment | null;
+};
 
 export const THUMB_HASH = '3OcRJYB4d3h/iIeHeEh3eIhw+j2w';
 
@@ -14,7 +22,7 @@ export const createPlainImage = (background: string): Promise<Buffer> =>
     .webp()
     .toBuffer();
 
-/** Fakes the two media endpoints that closet calls. */
+/** Fakes the media endpoints that closet calls. */
 export const createFakeMedia = () => {
   const images = new Map<string, StoredImage>();
   const findImage = (id: string, accountId: string): StoredImage => {
@@ -22,24 +30,37 @@ export const createFakeMedia = () => {
     if (image?.ownerId !== accountId) throw new AppError('not-found');
     return image;
   };
+  const producer = createEventProducer('media');
+  const endpoints: Partial<Handlers<typeof mediaContract>> = {
+    imageDetails: ({ params: { imageId: id }, identity: { accountId } }) => {
+      const { ownerId, purpose, garment } = findImage(id, accountId);
+      return { id, ownerId, purpose, width: 300, height: 400, thumbHash: THUMB_HASH, garment };
+    },
+    recognizeGarment: ({ params, identity }) => {
+      const { garment } = findImage(params.imageId, identity.accountId);
+      return { garment };
+    },
+    readImage: ({ params, identity }) => {
+      const { bytes } = findImage(params.imageId, identity.accountId);
+      return { body: bytes, mediaType: 'image/webp' };
+    },
+  };
   return {
-    service: fakeService(mediaContract, {
-      imageDetails: ({ params: { imageId: id }, identity: { accountId } }) => {
-        const { ownerId, purpose } = findImage(id, accountId);
-        return { id, ownerId, purpose, width: 300, height: 400, thumbHash: THUMB_HASH };
-      },
-      readImage: ({ params, identity }) => {
-        const { bytes } = findImage(params.imageId, identity.accountId);
-        return { body: bytes, mediaType: 'image/webp' };
-      },
-    }),
+    /** Publishes what an image shows. */
+    publishGarment: (accountId: string, imageUrl: string, garment: RecognizedGarment): Promise<void> =>
+      producer.publish(mediaEvents.imageCutOut, imageUrl.slice('/api/images/'.length), {
+        ...garment,
+        imageUrl,
+        accountId,
+      }),
+    service: fakeService(mediaContract, endpoints, { producer }),
     /** Stores an image of an account and returns its path. */
     addImage: async (
       ownerId: string,
-      { purpose = 'closet', bytes }: Partial<Omit<StoredImage, 'ownerId'>> = {},
+      { purpose = 'closet', bytes, garment = null }: Partial<Omit<StoredImage, 'ownerId'>> = {},
     ): Promise<string> => {
       const id = randomBytes(18).toString('base64url');
-      images.set(id, { ownerId, purpose, bytes: bytes ?? (await createPlainImage('#1a2647')) });
+      images.set(id, { ownerId, purpose, bytes: bytes ?? (await createPlainImage('#1a2647')), garment });
       return `/api/images/${id}`;
     },
     removeImage: (path: string): void => void images.delete(path.slice('/api/images/'.length)),

@@ -21,7 +21,15 @@ const fakeMedia = fakeService(mediaContract, {
     if (ownerId !== identity.accountId || (purpose !== 'post' && purpose !== 'closet')) {
       throw new AppError('not-found');
     }
-    return { id: params.imageId, ownerId, purpose, width: 800, height: 1000, thumbHash: 'dGh1bWI=' };
+    return {
+      id: params.imageId,
+      ownerId,
+      purpose,
+      width: 800,
+      height: 1000,
+      thumbHash: 'dGh1bWI=',
+      garment: null,
+    };
   },
 });
 

@@ -18,6 +18,10 @@ export const MediaConfig = z.object({
     unset: 'no scan; only re-encoded pixels are served',
     example: 'tcp://clamav:3310',
   }),
+  VISION: z.enum(['on', 'off']).default('on').meta({
+    description:
+      'Recognizes the garment in closet photos and cuts it out, in a process of its own that takes up to 330 MB and ends when idle.',
+  }),
   MEDIA_PARALLEL_PICTURES: z.coerce.number().int().min(1).max(16).default(1).meta({
     description: 'Images processed in parallel. Each uses one core and up to 300 MB of memory.',
   }),

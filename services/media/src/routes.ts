@@ -6,8 +6,9 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import { getBrowserOrigin, type OriginConfig } from './browser-origin.ts';
 import { createImageHeaders, matchesEtag } from './images/image-headers.ts';
-import type { Rendition } from './images/image-paths.ts';
+import { parseCutOut, type Rendition } from './images/image-paths.ts';
 import type { Images } from './images/images.ts';
+import { type Recognition, toRecognized } from './recognition.ts';
 import type { Registration } from './registration.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
@@ -15,6 +16,8 @@ type RoutesDependencies = {
   readonly uploads: Uploads;
   readonly images: Images;
   readonly registration: Registration;
+  /** Undefined where it is switched off. */
+  readonly recognition: Recognition | undefined;
   readonly config: OriginConfig;
 };
 
@@ -27,6 +30,7 @@ export const mediaRoutes = ({
   uploads,
   images,
   registration,
+  recognition,
   config,
 }: RoutesDependencies): Handlers<typeof mediaContract> => {
   const register = (
@@ -47,10 +51,11 @@ export const mediaRoutes = ({
     rendition: Rendition,
     { 'if-none-match': known }: IncomingHttpHeaders,
     access: 'session' | 'temporary',
+    isCutOut = false,
   ) => {
-    const headers = createImageHeaders(id, rendition, access);
+    const headers = createImageHeaders(isCutOut ? `${id}.cut-out` : id, rendition, access);
     if (matchesEtag(known, headers.etag)) return { notModified: true, headers } as const;
-    return { body: await images.read(id, rendition), mediaType: 'image/webp', headers };
+    return { body: await images.read(id, rendition, isCutOut), mediaType: 'image/webp', headers };
   };
   return {
     createUpload: async ({ identity, request }) => ({
@@ -70,14 +75,16 @@ export const mediaRoutes = ({
     }),
 
     readImage: async ({ identity, params, query, request }) => {
-      const { id } = await images.requireVisible(params.imageId, identity);
-      return sendImage(id, query.w ?? 'whole', request.headers, 'session');
+      const { imageId, isCutOut } = parseCutOut(params.imageId);
+      const { id } = await images.requireVisible(imageId, identity);
+      return sendImage(id, query.w ?? 'whole', request.headers, 'session', isCutOut);
     },
 
     tabletImage: async ({ tablet, params, query, request }) => {
-      const { id, purpose } = await images.requireOfAccount(params.imageId, tablet.accountId);
+      const { imageId, isCutOut } = parseCutOut(params.imageId);
+      const { id, purpose } = await images.requireOfAccount(imageId, tablet.accountId);
       if (purpose !== 'closet') throw new AppError('not-found');
-      return sendImage(id, query.w ?? 'whole', request.headers, 'temporary');
+      return sendImage(id, query.w ?? 'whole', request.headers, 'temporary', isCutOut);
     },
 
     sharedImage: async ({ query, request }) => {
@@ -86,8 +93,13 @@ export const mediaRoutes = ({
     },
 
     imageDetails: async ({ identity, params }) => {
-      const { accountId, ...image } = await images.requireOwn(params.imageId, identity);
-      return { ...image, ownerId: accountId };
+      const { accountId, garment, ...image } = await images.requireOwn(params.imageId, identity);
+      return { ...image, ownerId: accountId, garment: garment ? toRecognized(image.id, garment) : null };
+    },
+
+    recognizeGarment: async ({ identity, params }) => {
+      const image = await images.requireOwn(params.imageId, identity);
+      return { garment: (await recognition?.recognize(image)) ?? null };
     },
   };
 };

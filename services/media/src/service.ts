@@ -13,6 +13,7 @@ import { createImages } from './images/images.ts';
 import { profilesStore } from './images/profiles.store.ts';
 import { sharedImagesStore } from './images/shared-images.store.ts';
 import { taggedImagesStore } from './images/tagged-images.store.ts';
+import { createRecognition } from './recognition.ts';
 import { createRegistration } from './registration.ts';
 import { mediaRoutes } from './routes.ts';
 import { createRequireClean } from './scan/require-clean.ts';
@@ -20,9 +21,12 @@ import { mediaSubscriptions } from './subscriptions.ts';
 import { STAGING_PLACEHOLDER_KEY } from './uploads/upload-url.ts';
 import { uploadsStore } from './uploads/uploads.store.ts';
 import { createUploads } from './uploads/uploads.ts';
+import { createVisionProcess } from './vision/vision-process.ts';
 
 const CLEANUP_INTERVAL_MS = 15 * 60 * 1000;
 /** Upper bound for the time until a released image is removed from the object store. */
+/** Longest wait of a photo whose page does not ask for its garment. */
+const RECOGNITION_INTERVAL_MS = 5000;
 const REMOVAL_INTERVAL_MS = 30 * 1000;
 
 /** Image uploads, processing and delivery. */
@@ -45,6 +49,8 @@ export const media = defineService({
     onErase,
     log,
     metrics,
+    unitOfWork,
+    onStop,
   }) {
     const objects = await openBucket('media');
     await objects.write(STAGING_PLACEHOLDER_KEY, Buffer.alloc(0), 'application/octet-stream');
@@ -61,7 +67,12 @@ export const media = defineService({
       ...projections,
       objects,
       clock,
+      recognizesGarments: config.VISION === 'on',
     });
+    const vision = config.VISION === 'on' ? createVisionProcess() : undefined;
+    const recognition =
+      vision && createRecognition({ store: stores.images, objects, vision, unitOfWork, log });
+    if (vision) onStop(vision.stop);
     const processor = createImageProcessor(config.MEDIA_PARALLEL_PICTURES);
     const requireClean = createRequireClean(config.CLAMAV_URL, log);
     const registration = createRegistration({ uploads, images, processor, requireClean });
@@ -72,10 +83,17 @@ export const media = defineService({
       collect: async () => [{ values: { fitfolk_images: await stores.images.estimateCount() } }],
     });
 
-    implement(http, mediaContract, mediaRoutes({ uploads, images, registration, config }), verify);
+    implement(
+      http,
+      mediaContract,
+      mediaRoutes({ uploads, images, registration, recognition, config }),
+      verify,
+    );
     subscribe(mediaSubscriptions({ images, ...projections }));
     onErase(createEraseImages({ ...stores, ...projections, objects, cleanup }));
     schedule({ name: 'sweep', intervalMs: CLEANUP_INTERVAL_MS, run: cleanup.removeAbandoned });
+    if (recognition)
+      schedule({ name: 'recognition', intervalMs: RECOGNITION_INTERVAL_MS, ...recognition.job });
     schedule({ name: 'purge', intervalMs: REMOVAL_INTERVAL_MS, run: cleanup.removeReleased });
   },
 });

@@ -17,6 +17,7 @@ import type { Images } from './images/images.ts';
 import type { ProfilesStore } from './images/profiles.store.ts';
 import type { SharedImagesStore } from './images/shared-images.store.ts';
 import type { TaggedImages, TaggedImagesStore } from './images/tagged-images.store.ts';
+import { publishGarment } from './recognition.ts';
 
 type MediaSubscriptionsDependencies = {
   readonly images: Images;
@@ -75,9 +76,13 @@ export const mediaSubscriptions = ({
     const avatars = events.map(({ data }) => ({ ...data, path: data.avatarUrl }));
     return images.assign(avatars, transaction);
   };
-  const itemAdded = onBatch(closetEvents.itemAdded, (events, transaction) =>
-    images.markUsed(events.map(toUse), transaction),
-  );
+  const itemAdded = onBatch(closetEvents.itemAdded, async (events, transaction) => {
+    await images.markUsed(events.map(toUse), transaction);
+    // An item that was added while its image was being recognized missed the event about it.
+    const lacking = events.filter(({ data }) => data.imageUrl && !data.colors?.length).map(toUse);
+    for (const { garment, ...image } of await images.listRecognized(lacking, transaction))
+      if (garment?.colors.length) publishGarment(image, garment, transaction.publish);
+  });
   const itemChanged = onBatch(closetEvents.itemChanged, async (events, transaction) => {
     const released = events.map(({ data }) => ({ path: data.releasedImageUrl, accountId: data.accountId }));
     await images.release(released, transaction);

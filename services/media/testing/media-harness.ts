@@ -26,7 +26,7 @@ export const startMediaHarness = async (
   others: readonly AnyService[] = [],
 ): Promise<MediaHarness> => {
   const services = await startTestServices([media, ...others], {
-    env: { S3_PUBLIC_ENDPOINT: process.env.S3_ENDPOINT, ...env },
+    env: { S3_PUBLIC_ENDPOINT: process.env.S3_ENDPOINT, VISION: 'off', ...env },
     ...options,
   });
   const objects = await openBucket(

@@ -19,7 +19,7 @@ export const shortFiles: Rule = {
   },
 };
 
-const MAX_FILES = 15;
+const MAX_FILES = 25;
 
 export const smallFolders: Rule = {
   name: `no folder has more than ${MAX_FILES} source files, tests and style sheets not counted`,

@@ -42,6 +42,8 @@ export const startInstance = async ({ apart = false, env = {} }: InstanceOptions
     WEATHER_URL: 'http://127.0.0.1:9',
     GEOCODING_URL: 'http://127.0.0.1:9',
     OPERATOR_USERNAMES: OPERATOR,
+    // Most photos of tests are plain colors, and recognizing them takes a core.
+    VISION: 'off',
     // The calendar links of the instance itself serve as school calendars.
     OUTBOUND_PRIVATE_HOSTS: `127.0.0.1:${port}`,
   };

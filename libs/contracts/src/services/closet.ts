@@ -5,6 +5,8 @@ import { defineEvent } from '../core/event.ts';
 import { CalendarDay, Id, ImagePath, Instant, PageQuery, UncheckedId } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import { Category } from './closet/category.ts';
+import { CleanoutAlerts } from './closet/cleanout.ts';
+import { GarmentColors, Kind } from './closet/garment.ts';
 import { GarmentSize, growthEndpoints, NewGarmentSize } from './closet/growth.ts';
 import {
   definePlaceGarments,
@@ -32,6 +34,8 @@ import {
 import { Season } from './closet/season.ts';
 
 export * from './closet/category.ts';
+export * from './closet/cleanout.ts';
+export * from './closet/garment.ts';
 export * from './closet/growth.ts';
 export * from './closet/hand-me-down.ts';
 export * from './closet/image-analysis.ts';
@@ -44,9 +48,6 @@ export * from './closet/season.ts';
 export const FREE_ITEM_LIMIT = 50;
 /** Maximum number of clothing items in a Pro account, which keeps lists and copies of a closet readable. */
 export const PRO_ITEM_LIMIT = 10_000;
-/** Unworn days after which an item appears in cleanout alerts. */
-export const CLEANOUT_DAYS = 60;
-
 export const ClothingItem = z.object({
   id: Id,
   profileId: Id,
@@ -56,6 +57,12 @@ export const ClothingItem = z.object({
   thumbHash: z.string().nullable().meta({ description: 'ThumbHash of the image, base64' }),
   /** As the client that uploaded the image computed it; null if it did not. */
   imageHash: ImageHash.nullable().optional(),
+  /** Image of the garment without its background; null until there is one. */
+  cutOutUrl: z.string().nullable().optional(),
+  /** As a person chose or the image shows; null if unknown. */
+  kind: Kind.nullable().optional(),
+  /** Main color first, as the image shows; empty if unknown. */
+  colors: GarmentColors.optional(),
   season: Season.nullable(),
   tags: z.array(z.string()),
   lastWornDate: Instant.nullable(),
@@ -91,6 +98,7 @@ export const NewClothingItem = z.strictObject({
   tags: Tags.optional(),
   size: NewGarmentSize.nullish(),
   traits: GarmentTraits.nullish(),
+  kind: Kind.nullish(),
 });
 export type NewClothingItem = z.infer<typeof NewClothingItem>;
 
@@ -103,17 +111,9 @@ export const ClothingItemChange = z.strictObject({
   washAfter: WashAfter.nullish(),
   size: NewGarmentSize.nullish(),
   traits: GarmentTraits.nullish(),
+  kind: Kind.nullish(),
 });
 export type ClothingItemChange = z.infer<typeof ClothingItemChange>;
-
-/** Maximum number of items listed in a cleanout alert; `count` is not limited. */
-export const MAX_CLEANOUT_ALERT_ITEMS = 100;
-
-export const CleanoutAlerts = z.object({
-  count: z.number().int(),
-  unwornItems: z.array(z.object({ id: Id, name: z.string() })),
-});
-export type CleanoutAlerts = z.infer<typeof CleanoutAlerts>;
 
 const ProfileParams = z.object({ profileId: Id });
 
@@ -131,6 +131,9 @@ export const ItemEventData = z.object({
   tags: z.array(z.string()),
   imageUrl: ImagePath.nullable(),
   thumbHash: z.string().nullable(),
+  cutOutUrl: ImagePath.nullable(),
+  kind: Kind.nullable(),
+  colors: GarmentColors,
   lastWornDate: Instant.nullable(),
   traits: GarmentTraits.nullable(),
   laundry: ItemAvailability,

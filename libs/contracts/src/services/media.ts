@@ -1,8 +1,10 @@
 import { defineContract } from '../core/contract.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { erasureCompletedEvent } from '../core/erasure.ts';
-import { Id, ImageId } from '../core/fields.ts';
+import { defineEvent } from '../core/event.ts';
+import { Id, ImageId, ImagePath } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
+import { RecognizedGarment } from './closet/garment.ts';
 
 /** Maximum upload size in bytes (10 MB). */
 export const MAX_UPLOAD_BYTES = 10_485_760;
@@ -35,8 +37,20 @@ export const ImageDetails = z.object({
   width: z.number().int(),
   height: z.number().int(),
   thumbHash: z.string().meta({ description: 'ThumbHash, base64' }),
+  /** Null until it is recognized, and for other images than those of a closet. */
+  garment: RecognizedGarment.nullable(),
 });
 export type ImageDetails = z.infer<typeof ImageDetails>;
+
+export const mediaEvents = {
+  imageCutOut: defineEvent(
+    'media.image.cut-out',
+    1,
+    'The garment in a closet image was recognized, and cut out if its outline is good enough',
+    RecognizedGarment.extend({ imageUrl: ImagePath, accountId: Id }),
+  ),
+  erasureCompleted: erasureCompletedEvent('media'),
+};
 
 export const mediaContract = defineContract({
   service: 'media',
@@ -132,6 +146,17 @@ export const mediaContract = defineContract({
       success: { status: 200, schema: ImageDetails },
       errors: ['not-found'],
     }),
+    recognizeGarment: defineEndpoint({
+      method: 'GET',
+      path: '/internal/images/:imageId/garment',
+      access: 'session',
+      summary:
+        'Recognize the garment in a closet image of the calling account; null where this is switched off',
+      timeoutMs: 30_000,
+      params: z.object({ imageId: ImageId }),
+      success: { status: 200, schema: z.object({ garment: RecognizedGarment.nullable() }) },
+      errors: ['not-found'],
+    }),
   },
-  events: { erasureCompleted: erasureCompletedEvent('media') },
+  events: mediaEvents,
 });

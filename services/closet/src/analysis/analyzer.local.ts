@@ -1,23 +1,33 @@
-import type { Analyzer } from './analyzer.ts';
+import type { RecognizedGarment } from '@fitfolk/contracts/closet';
+import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
+import { KIND_CATEGORIES } from '@fitfolk/contracts/closet/garment-kinds';
+import type { Garment } from './analyzer.ts';
 import { capitalize, parseFileName } from './file-name.ts';
 
-// Loaded for the first image, because the image library takes memory.
-const loadDominantColor = () => import('./dominant-color.ts');
+/** Words for the kinds in names, where they differ. */
+const KIND_WORDS: Readonly<Partial<Record<GarmentKind, string>>> = {
+  't-shirt': 'T-shirt',
+  'long-sleeve': 'long-sleeve top',
+};
 
-/** Detects the dominant color from pixels; name, category and season from the file name. */
-export const createLocalAnalyzer = (): Analyzer => ({
-  kind: 'local',
-  analyze: async ({ bytes, fileName = '' }) => {
-    const { findDominantColor } = await loadDominantColor();
-    const color = await findDominantColor(bytes);
-    const garment = parseFileName(fileName);
-    return { ...garment, name: formatName(garment.name, color) };
-  },
-});
+/** Describes a garment by what its image shows and by its file name, which knows better if it names a garment. */
+export const describeGarment = (recognized: RecognizedGarment | null, fileName = ''): Garment => {
+  const named = parseFileName(fileName);
+  const color = recognized?.colors[0]?.name;
+  const kind = recognized?.kind ?? null;
+  const shown = kind && (KIND_WORDS[kind] ?? kind);
+  return {
+    ...named,
+    name: formatName(named.name ?? shown, color),
+    category: named.category ?? (kind && KIND_CATEGORIES[kind]),
+  };
+};
 
-/** Prefixes a one-word name such as "Jacket" with the color; keeps longer names unchanged. */
+/** Prefixes a name such as "Jacket" with the color; keeps those of several words that a file has unchanged. */
 const formatName = (name: string | null, color: string | undefined): string | null => {
-  if (name?.includes(' ')) return name;
-  const words = [color, name?.toLowerCase()].filter(Boolean).join(' ');
-  return words ? capitalize(words) : null;
+  if (name === null) return color ? capitalize(color) : null;
+  const isDescribed = name.includes(' ') && name !== KIND_WORDS['long-sleeve'];
+  if (isDescribed || !color) return capitalize(name);
+  const word = name === KIND_WORDS['t-shirt'] ? name : name.charAt(0).toLowerCase() + name.slice(1);
+  return `${capitalize(color)} ${word}`;
 };

@@ -45,15 +45,14 @@ type ModelOptions = {
 };
 
 /** Analyzes images with a vision model behind a circuit breaker. */
-export const createOpenAiAnalyzer = (options: ModelOptions): Analyzer & { close(): void } => {
+export const createOpenAiAnalyzer = (options: ModelOptions): { analyze: Analyzer; close(): void } => {
   const model = createOpenAiChatModel({
     ...options,
     maxResponseBytes: MAX_ANSWER_BYTES,
     maxResponseTokens: MAX_ANSWER_TOKENS,
   });
   return {
-    kind: 'model',
-    analyze: async ({ bytes }, signal): Promise<Garment> => {
+    analyze: async (bytes, signal): Promise<Garment> => {
       const url = `data:image/jpeg;base64,${(await toSmallJpeg(bytes)).toString('base64')}`;
       const answer = await model.complete({
         name: 'garment',

@@ -1,10 +1,7 @@
-import type { Category, ImageAnalysis, Season } from '@fitfolk/contracts/closet';
+import type { Category, Season } from '@fitfolk/contracts/closet';
 import type { GarmentTrait } from '@fitfolk/contracts/closet/garment-traits';
 
-/** An image of one garment, with its original file name. */
-export type GarmentImage = { readonly bytes: Buffer; readonly fileName?: string | undefined };
-
-/** Detected attributes of a garment; null if unknown. */
+/** Words about a garment; null if unknown. */
 export type Garment = {
   readonly name: string | null;
   readonly category: Category | null;
@@ -13,7 +10,5 @@ export type Garment = {
   readonly traits?: GarmentTrait[] | null;
 };
 
-export type Analyzer = {
-  readonly kind: ImageAnalysis['analyzedBy'];
-  analyze(image: GarmentImage, signal: AbortSignal): Promise<Garment>;
-};
+/** Describes the garment in an image by a language model. */
+export type Analyzer = (image: Buffer, signal: AbortSignal) => Promise<Garment>;

@@ -1,5 +1,5 @@
 import { ApiError } from '@fitfolk/api-client';
-import { closetContract } from '@fitfolk/contracts/closet';
+import { closetContract, type RecognizedGarment } from '@fitfolk/contracts/closet';
 import {
   type FakeChatModel,
   failWith,
@@ -52,6 +52,15 @@ const analyze = async (user: TestUser, body: { imageUrl?: string; fileName?: str
     });
 };
 
+const NOTHING_RECOGNIZED = { kind: null, isSure: false, colors: [] };
+const UNKNOWN = { name: null, category: null, season: null, ...NOTHING_RECOGNIZED };
+const navyShirt: RecognizedGarment = {
+  kind: 't-shirt',
+  isSure: true,
+  colors: [{ name: 'navy', hex: '#1a2647', share: 0.9 }],
+  cutOutUrl: null,
+};
+
 const UNAVAILABLE = { status: 503, code: 'analysis-unavailable', detail: 'Image analysis unavailable' };
 
 describe('getAnalyzer', () => {
@@ -75,6 +84,7 @@ describe('analyzeImage with a model', () => {
       category: 'tops',
       season: 'fall',
       traits: ['wool', 'tight-collar'],
+      ...NOTHING_RECOGNIZED,
       analyzedBy: 'model',
     });
   });
@@ -108,7 +118,7 @@ describe('analyzeImage with a model', () => {
 
   it('validates each field on its own', async () => {
     const ana = await withModel();
-    const unknown = { name: null, category: null, season: null, traits: null, analyzedBy: 'model' };
+    const unknown = { ...UNKNOWN, traits: null, analyzedBy: 'model' };
     const answers: [unknown, Record<string, unknown>][] = [
       [
         { name: 'Hat', category: 'hats', season: 'monsoon' },
@@ -205,26 +215,55 @@ describe('analyzeImage with a model', () => {
 });
 
 describe('analyzeImage without a model', () => {
-  it('combines the dominant color with the file name', async () => {
+  it('combines what the image shows with the file name', async () => {
     const ana = await startCloset();
-    const navy = await media.addImage(ana.accountId);
-    const unknown = { name: 'Navy', category: null, season: null, analyzedBy: 'local' };
-    expect(await analyze(ana, { imageUrl: navy })).toEqual(unknown);
-    expect(await analyze(ana, { imageUrl: navy, fileName: 'IMG_2041.HEIC' })).toEqual(unknown);
+    const navy = await media.addImage(ana.accountId, { garment: navyShirt });
+    const shown = {
+      name: 'Navy T-shirt',
+      category: 'tops',
+      season: null,
+      kind: 't-shirt',
+      isSure: true,
+      colors: navyShirt.colors,
+      analyzedBy: 'local',
+    };
+    expect(await analyze(ana, { imageUrl: navy })).toEqual(shown);
+    expect(await analyze(ana, { imageUrl: navy, fileName: 'IMG_2041.HEIC' })).toEqual(shown);
     expect(await analyze(ana, { imageUrl: navy, fileName: 'denim-jacket.jpg' })).toEqual({
-      ...unknown,
+      ...shown,
       name: 'Denim jacket',
       category: 'outerwear',
+      kind: null,
     });
     expect(await analyze(ana, { imageUrl: navy, fileName: 'Jacket.png' })).toMatchObject({
       name: 'Navy jacket',
     });
   });
 
-  it('returns 503 for an unreadable image', async () => {
+  it('reads the file name alone while images are not recognized', async () => {
     const ana = await startCloset();
-    const imageUrl = await media.addImage(ana.accountId, { bytes: Buffer.from('not an image') });
-    expect(await analyze(ana, { imageUrl })).toMatchObject(UNAVAILABLE);
+    const unknown = { ...UNKNOWN, analyzedBy: 'local' };
+    expect(await analyze(ana, { fileName: 'IMG_2041.HEIC' })).toEqual(unknown);
+    expect(await analyze(ana, { fileName: 'denim-jacket.jpg' })).toMatchObject({
+      name: 'Denim jacket',
+      category: 'outerwear',
+    });
+  });
+});
+
+describe('analyzeImage with both', () => {
+  it('takes the words of the model, and kind and colors of the image unless they contradict', async () => {
+    const ana = await withModel();
+    const imageUrl = await media.addImage(ana.accountId, { garment: navyShirt });
+    model.setBehavior(respondWith('{"name":"Striped tee","category":"tops","season":"summer","traits":[]}'));
+    expect(await analyze(ana, { imageUrl })).toMatchObject({
+      name: 'Striped tee',
+      kind: 't-shirt',
+      colors: navyShirt.colors,
+      analyzedBy: 'model',
+    });
+    model.setBehavior(respondWith('{"name":"Rain boots","category":"shoes","season":"fall","traits":[]}'));
+    expect(await analyze(ana, { imageUrl })).toMatchObject({ name: 'Rain boots', kind: null });
   });
 });
 

@@ -1,13 +1,16 @@
 import { ApiError } from '@fitfolk/api-client';
+import type { RecognizedGarment } from '@fitfolk/contracts/closet';
 import type { mediaContract } from '@fitfolk/contracts/media';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { type RequireOwnImage, requireOwnImage } from '@fitfolk/service-kit/clients/image-ownership';
 import type { ServiceClient } from '@fitfolk/service-kit/clients/service-client';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 
-/** The account's own closet images. Both methods throw `item-image-invalid` for any other image. */
+/** The account's own closet images. Its methods throw `item-image-invalid` for any other image. */
 export type ClosetImages = {
   readonly requireOwn: RequireOwnImage;
+  /** Returns what the image shows; null where that is switched off or failed. */
+  recognize(identity: Identity, imagePath: string, signal: AbortSignal): Promise<RecognizedGarment | null>;
   /** Downloads the image, at most 800 px wide. */
   download(identity: Identity, imagePath: string, signal: AbortSignal): Promise<Buffer>;
 };
@@ -17,6 +20,13 @@ export const createClosetImages = (media: ServiceClient<typeof mediaContract>): 
   const requireOwn = requireOwnImage(media, { purpose: 'closet', errorCode: 'item-image-invalid' });
   return {
     requireOwn,
+    recognize: async (identity, imagePath, signal) => {
+      const { id: imageId } = await requireOwn(identity, imagePath);
+      const { garment } = await media
+        .as(identity.token)
+        .recognizeGarment({ params: { imageId } }, { signal });
+      return garment;
+    },
     download: async (identity, imagePath, signal) => {
       const { id: imageId } = await requireOwn(identity, imagePath);
       const bytes = await media

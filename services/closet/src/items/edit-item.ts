@@ -5,6 +5,7 @@ import type { ClosetImages } from '../images/closet-images.ts';
 import type { RecordLaundry } from '../laundry/record-laundry.ts';
 import type { JudgeOutgrown } from '../sizes/outgrown.ts';
 import type { Item } from './item.ts';
+import { NO_IMAGE, toItemImage } from './item-image.ts';
 import { type UpdateDependencies, updateOwnItem } from './update-item.ts';
 
 type EditItemDependencies = UpdateDependencies & {
@@ -19,14 +20,13 @@ export const createEditItem =
   async (
     identity: Identity,
     itemId: string,
-    { imageUrl, imageHash, ...change }: ClothingItemChange,
+    { imageUrl, imageHash = null, ...change }: ClothingItemChange,
   ): Promise<Item> => {
-    const thumbHash =
+    const shown =
       typeof imageUrl === 'string'
-        ? (await dependencies.images.requireOwn(identity, imageUrl)).thumbHash
-        : null;
-    const image =
-      imageUrl === undefined ? {} : { imageUrl, thumbHash, imageHash: (imageUrl && imageHash) || null };
+        ? { ...toItemImage(await dependencies.images.requireOwn(identity, imageUrl)), imageHash }
+        : { ...NO_IMAGE, imageHash: null };
+    const image = imageUrl === undefined ? {} : { imageUrl, ...shown };
     return updateOwnItem(dependencies, identity, itemId, async (item, transaction) => {
       const edited = { ...item, ...pickDefined(change), ...image };
       if (isDeepStrictEqual(edited, item)) return item;
@@ -44,6 +44,7 @@ const pickDefined = ({
   washAfter,
   size,
   traits,
+  kind,
 }: Omit<ClothingItemChange, 'imageUrl' | 'imageHash'>) => ({
   ...(name === undefined ? {} : { name }),
   ...(category === undefined ? {} : { category }),
@@ -52,4 +53,5 @@ const pickDefined = ({
   ...(washAfter === undefined ? {} : { washAfter }),
   ...(size === undefined ? {} : { size }),
   ...(traits === undefined ? {} : { traits }),
+  ...(kind === undefined ? {} : { kind }),
 });

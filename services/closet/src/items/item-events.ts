@@ -18,6 +18,9 @@ export const toItemEventData = (item: Item): ItemEventData => {
     tags: [...item.tags],
     imageUrl,
     thumbHash,
+    cutOutUrl: item.cutOutUrl,
+    kind: item.kind,
+    colors: [...item.colors],
     lastWornDate: item.lastWornDate?.toISOString() ?? null,
     traits: item.traits && [...item.traits],
     laundry: {

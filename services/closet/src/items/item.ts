@@ -1,4 +1,12 @@
-import type { Category, GarmentSize, PreviousOwner, Season, StoredGarment } from '@fitfolk/contracts/closet';
+import type {
+  Category,
+  GarmentColor,
+  GarmentSize,
+  PreviousOwner,
+  Season,
+  StoredGarment,
+} from '@fitfolk/contracts/closet';
+import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
 import type { GarmentTrait } from '@fitfolk/contracts/closet/garment-traits';
 import type { Laundry } from '../laundry/rules/derive-laundry.ts';
 import type { LaundryCheckpoint } from '../laundry/rules/laundry-checkpoint.ts';
@@ -14,6 +22,12 @@ export type Item = {
   readonly thumbHash: string | null;
   /** Perceptual hash of the image, in hexadecimal; null if its client computed none. */
   readonly imageHash: string | null;
+  /** Image without the background; null until there is one. */
+  readonly cutOutUrl: string | null;
+  /** As a person chose or the image shows; null if unknown. */
+  readonly kind: GarmentKind | null;
+  /** As the image shows, main color first. */
+  readonly colors: readonly GarmentColor[];
   readonly season: Season | null;
   readonly tags: readonly string[];
   readonly lastWornDate: Date | null;

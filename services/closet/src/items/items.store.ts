@@ -24,6 +24,8 @@ export type ItemsStore = {
   /** Lists items of all accounts in id order. */
   listAll(after: string | null, limit: number): Promise<Item[]>;
   hasImage(accountId: string, imageUrl: string, session: ClientSession): Promise<boolean>;
+  /** Lists the ids of the items that show an image. */
+  listIdsByImage(accountId: string, imageUrl: string, session: ClientSession): Promise<string[]>;
   /** Lists items newest first, starting after the cursor. */
   list(owner: ProfileKey, options: { after?: Cursor; limit?: number }): Promise<readonly Item[]>;
   /** Lists the stored items of profiles. */
@@ -37,6 +39,9 @@ export type ItemsStore = {
   /** Counts the items unworn since `since` that are not stored and lists the first `limit`, longest unworn first. */
   listUnworn(owner: ProfileKey, since: Date, limit: number): Promise<{ count: number; items: Item[] }>;
 };
+
+/** Items that show one image: copies of a garment. */
+const MAX_ITEMS_OF_IMAGE = 100;
 
 /** Leaves out what only a change of an item needs. */
 const LIST_FIELDS = '-wears -laundryCheckpoint';
@@ -82,6 +87,14 @@ export const itemsStore = (database: Connection): ItemsStore => {
         .comment('all owners: a rebuild by an operator')
         .lean();
       return found.map(toItem);
+    },
+    listIdsByImage: async (accountId, imageUrl, session) => {
+      const found = await rows
+        .find({ accountId, imageUrl }, { _id: 1 })
+        .limit(MAX_ITEMS_OF_IMAGE)
+        .session(session)
+        .lean();
+      return found.map(({ _id }) => _id);
     },
     hasImage: async (accountId, imageUrl, session) =>
       (await rows.exists({ accountId, imageUrl }).session(session)) !== null,

@@ -1,17 +1,17 @@
 import type { NewClothingItem } from '@fitfolk/contracts/closet';
 import { v7 as uuidv7 } from 'uuid';
 import type { Item } from '../items/item.ts';
+import type { ItemImage } from '../items/item-image.ts';
 import { CLEAN } from '../laundry/rules/derive-laundry.ts';
 
 type Creation = {
   readonly accountId: string;
-  /** ThumbHash of the image, if there is one. */
-  readonly thumbHash: string | null;
+  readonly image: ItemImage;
   readonly createdAt: Date;
 };
 
 /** Returns a clean item that nobody has worn. */
-export const createItem = (fields: NewClothingItem, { accountId, thumbHash, createdAt }: Creation): Item => ({
+export const createItem = (fields: NewClothingItem, { accountId, image, createdAt }: Creation): Item => ({
   id: uuidv7(),
   accountId,
   profileId: fields.profileId,
@@ -20,8 +20,9 @@ export const createItem = (fields: NewClothingItem, { accountId, thumbHash, crea
   season: fields.season ?? null,
   tags: fields.tags ?? [],
   imageUrl: fields.imageUrl ?? null,
-  thumbHash,
   imageHash: (fields.imageUrl && fields.imageHash) || null,
+  ...image,
+  kind: fields.kind ?? null,
   lastWornDate: null,
   lastWornDay: null,
   wearCount: 0,

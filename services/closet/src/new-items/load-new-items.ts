@@ -7,6 +7,7 @@ import { toClothingItem } from '../items/clothing-item.ts';
 import type { Item } from '../items/item.ts';
 import type { ItemCountsStore } from '../items/item-counts.store.ts';
 import { toItemEventData } from '../items/item-events.ts';
+import type { ItemImage } from '../items/item-image.ts';
 import type { ItemsStore } from '../items/items.store.ts';
 import type { MeasurementsStore } from '../sizes/measurements.store.ts';
 import { markOutgrown } from '../sizes/outgrown.ts';
@@ -18,7 +19,7 @@ type NewItemRequest = GroupedInput & {
   readonly identity: Identity;
   readonly fields: NewClothingItem;
   /** Outcome of the check of the image, which only matters for a new item. */
-  readonly image: PromiseSettledResult<{ readonly thumbHash: string | null } | null>;
+  readonly image: PromiseSettledResult<ItemImage>;
 };
 
 type LoadNewItemsDependencies = {
@@ -28,9 +29,9 @@ type LoadNewItemsDependencies = {
   readonly clock: () => Date;
 };
 
-const getThumbHash = (image: NewItemRequest['image']): string | null => {
+const getImage = (image: NewItemRequest['image']): ItemImage => {
   if (image.status === 'rejected') throw image.reason;
-  return image.value?.thumbHash ?? null;
+  return image.value;
 };
 
 /** Reads what the requests need, with the fewest commands. */
@@ -60,7 +61,7 @@ export const createLoadNewItems =
         const { identity, fields, image } = request;
         const creation = {
           accountId: identity.accountId,
-          thumbHash: getThumbHash(image),
+          image: getImage(image),
           createdAt: clock(),
         };
         const item = markOutgrown(createItem(fields, creation), measured?.get(fields.profileId) ?? []);

@@ -4,6 +4,9 @@ import { v7 as uuidv7 } from 'uuid';
 
 const PATH_PREFIX = '/api/images/';
 
+/** Length of the ids that `createImageId` returns: a UUID, a separator and 22 characters. */
+const IMAGE_ID_LENGTH = 36 + 1 + 22;
+
 /** Creates an id that sorts by time and can't be guessed (128 random bits after the UUID). */
 export const createImageId = (): string => `${uuidv7()}_${randomBytes(16).toString('base64url')}`;
 
@@ -14,10 +17,28 @@ export const parseImageId = (imagePath: string): string => imagePath.slice(PATH_
 /** Stored size of an image: one of the widths, or `whole` for the original. */
 export type Rendition = `${(typeof IMAGE_WIDTHS)[number]}` | 'whole';
 
+/** End of the id of a cut-out, after the id of its image. */
+const CUT_OUT_SUFFIX = '_c';
+
+/** Returns the path of the cut-out of an image, which is requested like an image. */
+export const toCutOutPath = (imageId: string): string => toImagePath(`${imageId}${CUT_OUT_SUFFIX}`);
+
+/** Divides the id in a path into that of the image and whether its cut-out is meant. Ids of images end in 22 random characters. */
+export const parseCutOut = (id: string): { readonly imageId: string; readonly isCutOut: boolean } => {
+  const isCutOut = id.length > IMAGE_ID_LENGTH && id.endsWith(CUT_OUT_SUFFIX);
+  return { imageId: isCutOut ? id.slice(0, -CUT_OUT_SUFFIX.length) : id, isCutOut };
+};
+
 export const toObjectKey = (imageId: string, rendition: Rendition): string =>
   `images/${imageId}/${rendition}.webp`;
+
+/** Returns the key of a rendition of the cut-out of an image. */
+export const toCutOutKey = (imageId: string, rendition: Rendition): string =>
+  `images/${imageId}/cut-out-${rendition}.webp`;
 
 export const listObjectKeys = (imageId: string): string[] => [
   toObjectKey(imageId, 'whole'),
   ...IMAGE_WIDTHS.map((width) => toObjectKey(imageId, `${width}`)),
+  toCutOutKey(imageId, 'whole'),
+  ...IMAGE_WIDTHS.map((width) => toCutOutKey(imageId, `${width}`)),
 ];

@@ -1,3 +1,5 @@
+import type { GarmentColor } from '@fitfolk/contracts/closet';
+import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
 import type { ImagePurpose } from '@fitfolk/contracts/media';
 
 export type ImageSize = { readonly width: number; readonly height: number; readonly thumbHash: string };
@@ -16,10 +18,22 @@ export type Draft = ImageSize & {
   readonly profileId?: string | undefined;
 };
 
+/** The garment that a closet image shows. */
+export type Garment = {
+  /** Null for something else than a known kind of garment. */
+  readonly kind: GarmentKind | null;
+  /** True if the category that follows from the kind is almost certain. */
+  readonly isSure: boolean;
+  readonly colors: readonly GarmentColor[];
+  readonly hasCutOut: boolean;
+};
+
 /** A readable image; all its objects exist. */
 export type Image = Omit<Draft, 'uploadKey'> & {
   /** Last time a post with the image was published or shared with other accounts. */
   readonly sharedAt?: Date | undefined;
+  /** Undefined until it is recognized. */
+  readonly garment?: Garment | undefined;
 };
 
 /** The account, and profile if known, that uses an image, and when it showed it to other accounts in a post. */

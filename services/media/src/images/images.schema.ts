@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import type { Draft, Image } from './image.ts';
+import type { Draft, Garment, Image } from './image.ts';
 
 /** `draft`: not complete, or its upload is not reserved for it yet; `live`: readable; `released`: unreadable and due for removal. */
 type ImageState = 'draft' | 'live' | 'released';
@@ -9,6 +9,9 @@ export type ImageRow = Omit<Draft, 'id'> & {
   readonly state: ImageState;
   readonly isKept: boolean;
   readonly sharedAt?: Date;
+  readonly garment?: Garment;
+  /** Failed attempts to recognize its garment; absent when there is nothing to recognize. */
+  readonly recognitionAttempts?: number;
 };
 
 export const imagesSchema = new Schema<ImageRow>(
@@ -27,11 +30,14 @@ export const imagesSchema = new Schema<ImageRow>(
     width: Number,
     height: Number,
     thumbHash: String,
+    garment: Schema.Types.Mixed,
+    recognitionAttempts: Number,
   },
   { collection: 'images', versionKey: false },
 );
 imagesSchema.index({ state: 1, isKept: 1, createdAt: 1 });
 imagesSchema.index({ accountId: 1 });
+imagesSchema.index({ createdAt: 1 }, { partialFilterExpression: { recognitionAttempts: { $exists: true } } });
 
 export const toImage = ({ _id, accountId, purpose, isPrivate, profileId, ...row }: ImageRow): Image => ({
   id: _id,
@@ -44,4 +50,5 @@ export const toImage = ({ _id, accountId, purpose, isPrivate, profileId, ...row 
   width: row.width,
   height: row.height,
   thumbHash: row.thumbHash,
+  garment: row.garment,
 });

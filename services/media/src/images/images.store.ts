@@ -1,7 +1,7 @@
 import type { ErasedSubject } from '@fitfolk/contracts/core/erasure';
 import type { ImagePurpose } from '@fitfolk/contracts/media';
 import type { ClientSession, Connection, QueryFilter, UpdateQuery } from 'mongoose';
-import type { Draft, Image, ImageUse } from './image.ts';
+import type { Draft, Garment, Image, ImageUse } from './image.ts';
 import { type ImageRow, imagesSchema, toImage } from './images.schema.ts';
 
 const CLEANUP = 'the job of the cleanup';
@@ -30,8 +30,44 @@ export const imagesStore = (database: Connection) => {
       const row = await rows.findOne({ _id: id, state: 'live' }).lean<ImageRow>();
       return row ? toImage(row) : undefined;
     },
-    addDraft: async ({ id, ...draft }: Draft): Promise<void> => {
-      await rows.create({ _id: id, ...draft, state: 'draft', isKept: false });
+    /** Stores an image that is not readable yet. `needsRecognition` queues it for the recognition of its garment. */
+    addDraft: async ({ id, ...draft }: Draft, needsRecognition = false): Promise<void> => {
+      const recognition = needsRecognition ? { recognitionAttempts: 0 } : {};
+      await rows.create({ _id: id, ...draft, ...recognition, state: 'draft', isKept: false });
+    },
+    /** Finds the readable image that waits longest for the recognition of its garment. */
+    findUnrecognized: async (): Promise<Image | undefined> => {
+      const row = await rows
+        .findOne({ recognitionAttempts: { $exists: true }, state: 'live' })
+        .sort({ createdAt: 1 })
+        .comment('the job of the recognition')
+        .lean<ImageRow>();
+      return row ? toImage(row) : undefined;
+    },
+    /** Stores what an image shows; false if that is stored already, or the image was removed. */
+    setGarment: async (id: string, garment: Garment, session: ClientSession): Promise<boolean> => {
+      const { modifiedCount } = await rows.updateOne(
+        { _id: id, state: 'live', garment: { $exists: false } },
+        { $set: { garment }, $unset: { recognitionAttempts: 1 } },
+        { session },
+      );
+      return modifiedCount === 1;
+    },
+    /** Lists those of the images that are recognized. */
+    listRecognized: async (ids: readonly string[], session: ClientSession): Promise<Image[]> => {
+      const found = await rows
+        .find({ _id: { $in: [...ids] }, garment: { $exists: true } })
+        .session(session)
+        .lean<ImageRow[]>();
+      return found.map(toImage);
+    },
+    /** Counts a failed attempt; after the last one the image keeps its background. */
+    noteFailedRecognition: async (id: string, maxAttempts: number): Promise<void> => {
+      await rows.updateOne({ _id: id }, { $inc: { recognitionAttempts: 1 } });
+      await rows.updateOne(
+        { _id: id, recognitionAttempts: { $gte: maxAttempts } },
+        { $unset: { recognitionAttempts: 1 } },
+      );
     },
     /** Makes a draft readable, whose upload must be reserved for it. */
     publish: async (id: string): Promise<void> => {

@@ -6,13 +6,15 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { UploadsStore } from '../uploads/uploads.store.ts';
 import type { Image, ImageUse } from './image.ts';
-import { createImageId, parseImageId, type Rendition, toObjectKey } from './image-paths.ts';
+import { createImageId, parseImageId, type Rendition, toCutOutKey, toObjectKey } from './image-paths.ts';
 import { createImageVisibility, type ImageVisibilityDependencies } from './image-visibility.ts';
 import type { ImagesStore } from './images.store.ts';
 import type { ProcessedImage } from './process-image.ts';
 import type { SharedImagesStore } from './shared-images.store.ts';
 
 type ImagesDependencies = ImageVisibilityDependencies & {
+  /** True to recognize the garments of closet images. */
+  readonly recognizesGarments?: boolean;
   readonly store: ImagesStore;
   readonly uploads: Pick<UploadsStore, 'reserve' | 'findImageId'>;
   readonly sharedImages: Pick<SharedImagesStore, 'findImageId'>;
@@ -37,6 +39,7 @@ export const createImages = ({
   sharedImages,
   objects,
   clock,
+  recognizesGarments = false,
   ...visibility
 }: ImagesDependencies) => {
   const isVisibleToAccount = createImageVisibility(visibility);
@@ -55,7 +58,8 @@ export const createImages = ({
     add: async (image: ProcessedImage, origin: Origin): Promise<void> => {
       const id = createImageId();
       const { width, height, thumbHash } = image;
-      await store.addDraft({ id, ...origin, width, height, thumbHash, createdAt: clock() });
+      const draft = { id, ...origin, width, height, thumbHash, createdAt: clock() };
+      await store.addDraft(draft, recognizesGarments && origin.purpose === 'closet');
       await Promise.all(
         image.renditions.map(({ rendition, bytes }) =>
           objects.write(toObjectKey(id, rendition), bytes, 'image/webp'),
@@ -100,9 +104,9 @@ export const createImages = ({
       return image;
     },
 
-    /** Streams a rendition. @throws AppError `not-found` if the image was removed in the meantime */
-    read: async (id: string, rendition: Rendition): Promise<Readable> => {
-      const bytes = await objects.read(toObjectKey(id, rendition));
+    /** Streams a rendition of an image or of its cut-out. @throws AppError `not-found` if there is none, or it was removed in the meantime */
+    read: async (id: string, rendition: Rendition, isCutOut = false): Promise<Readable> => {
+      const bytes = await objects.read((isCutOut ? toCutOutKey : toObjectKey)(id, rendition));
       if (!bytes) throw new AppError('not-found');
       return bytes;
     },
@@ -110,6 +114,12 @@ export const createImages = ({
     /** Protects images from the cleanup of unused images. */
     markUsed: (uses: readonly (OwnedPath & ImageUse)[], { session }: Transaction): Promise<void> =>
       store.markUsed(withIds(uses), session),
+
+    /** Lists those of the images that are recognized. */
+    listRecognized: (images: readonly OwnedPath[], { session }: Transaction): Promise<Image[]> => {
+      const ids = withIds(images).map(({ id }) => id);
+      return ids.length > 0 ? store.listRecognized(ids, session) : Promise.resolve([]);
+    },
 
     /**
      * Notes to which profile images belong whose use is not recorded, because the profile was erased before its event arrived:

@@ -1,6 +1,7 @@
 import { UncheckedImagePath } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { Category } from './category.ts';
+import { GarmentColors, Kind } from './garment.ts';
 import { GARMENT_TRAITS } from './garment-traits.ts';
 import { Season } from './season.ts';
 
@@ -27,7 +28,7 @@ export const AnalysisRequest = z.strictObject({
   fileName: z.string().max(255).optional(),
 });
 
-/** `local` knows the color from the image, the rest only from the file name. */
+/** `model` is a language model; `local` recognizes kind and colors by itself, and reads the rest from the file name. */
 export const AnalyzerKind = z.enum(['model', 'local']);
 
 export const ImageAnalysis = z.object({
@@ -36,6 +37,11 @@ export const ImageAnalysis = z.object({
   season: Season.nullable(),
   /** Null or absent if the analyzer cannot tell. */
   traits: GarmentTraits.nullable().optional(),
+  kind: Kind.nullable().optional(),
+  /** Main color first. */
+  colors: GarmentColors.optional(),
+  /** True if the category that follows from the kind is almost certain; otherwise it needs a look. */
+  isSure: z.boolean().optional(),
   analyzedBy: AnalyzerKind,
 });
 export type ImageAnalysis = z.infer<typeof ImageAnalysis>;

@@ -1,0 +1,86 @@
+import { type ClothingItemChange, closetContract, type RecognizedGarment } from '@fitfolk/contracts/closet';
+import type { TestUser } from '@fitfolk/service-kit/testing/harness';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ClosetHarness, startClosetHarness } from '../../testing/closet-harness.ts';
+
+let harness: ClosetHarness;
+beforeAll(async () => {
+  harness = await startClosetHarness();
+});
+afterAll(() => harness?.stop());
+
+const CUT_OUT = '/api/images/0193f0a0-0000-7000-8000-000000000000_AAAAAAAAAAAAAAAAAAAAAA_c';
+const greenJacket: RecognizedGarment = {
+  kind: 'jacket',
+  isSure: true,
+  colors: [{ name: 'green', hex: '#2f8f40', share: 1 }],
+  cutOutUrl: CUT_OUT,
+};
+
+/** Publishes what an image shows and waits until the closet has handled it. */
+const publish = async (user: TestUser, imageUrl: string, garment = greenJacket): Promise<void> => {
+  await harness.media.publishGarment(user.accountId, imageUrl, garment);
+  await harness.services.waitUntilIdle();
+};
+
+const changeItem = (user: TestUser, itemId: string, body: ClothingItemChange) =>
+  user.api(closetContract).changeItem({ params: { itemId }, body });
+
+const listChanges = async (user: TestUser) =>
+  (await harness.getEvents(user)).filter(({ type }) => type === 'closet.item.changed');
+
+describe('a recognized image', () => {
+  it('gives its items a cut-out, colors and a kind, and tells other services once', async () => {
+    const ana = await harness.services.createUser();
+    const imageUrl = await harness.media.addImage(ana.accountId);
+    const item = await harness.addItem(ana, { imageUrl });
+
+    await publish(ana, imageUrl);
+    await publish(ana, imageUrl);
+
+    const shown = { cutOutUrl: CUT_OUT, colors: greenJacket.colors, kind: 'jacket' };
+    expect(await harness.listItems(ana)).toEqual([{ ...item, ...shown }]);
+    expect((await listChanges(ana)).map(({ data }) => data)).toEqual([
+      expect.objectContaining({ itemId: item.id, ...shown }),
+    ]);
+  });
+
+  it('leaves the kind that a person chose, and one that contradicts the category', async () => {
+    const ana = await harness.services.createUser();
+    const imageUrl = await harness.media.addImage(ana.accountId);
+    await harness.addItem(ana, { imageUrl, name: 'Chosen', category: 'outerwear', kind: 'sweater' });
+    await harness.addItem(ana, { imageUrl, name: 'Shoes', category: 'shoes' });
+
+    await publish(ana, imageUrl);
+
+    const items = await harness.listItems(ana);
+    expect(items.map(({ name, kind, cutOutUrl }) => ({ name, kind, cutOutUrl }))).toEqual([
+      { name: 'Shoes', kind: null, cutOutUrl: CUT_OUT },
+      { name: 'Chosen', kind: 'sweater', cutOutUrl: CUT_OUT },
+    ]);
+  });
+
+  it('changes no items of other accounts', async () => {
+    const [ana, ben] = [await harness.services.createUser(), await harness.services.createUser()];
+    const imageUrl = await harness.media.addImage(ana.accountId);
+    await harness.addItem(ana, { imageUrl });
+
+    await publish(ben, imageUrl);
+
+    expect(await harness.listItems(ana)).toMatchObject([{ cutOutUrl: null, kind: null }]);
+  });
+
+  it('is taken over by an item that is added, or gets the image, later', async () => {
+    const ana = await harness.services.createUser();
+    const imageUrl = await harness.media.addImage(ana.accountId, { garment: greenJacket });
+
+    const added = await harness.addItem(ana, { imageUrl });
+    const plain = await harness.addItem(ana);
+    const changed = await changeItem(ana, plain.id, { imageUrl });
+    const withoutImage = await changeItem(ana, plain.id, { imageUrl: null });
+
+    const shown = { cutOutUrl: CUT_OUT, colors: greenJacket.colors };
+    expect([added, changed]).toMatchObject([shown, shown]);
+    expect(withoutImage).toMatchObject({ cutOutUrl: null, colors: [] });
+  });
+});

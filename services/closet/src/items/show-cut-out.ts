@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
+import { KIND_CATEGORIES } from '@fitfolk/contracts/closet/garment-kinds';
+import type { EventData } from '@fitfolk/contracts/core/event';
+import type { mediaEvents } from '@fitfolk/contracts/media';
+import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
+import type { ItemsStore } from './items.store.ts';
+import { updateItem } from './update-item.ts';
+
+type ShowCutOutDependencies = { readonly items: ItemsStore };
+
+export type ShowCutOut = (
+  image: EventData<typeof mediaEvents.imageCutOut>,
+  transaction: Transaction,
+) => Promise<void>;
+
+/**
+ * Creates the handler of recognized images: items with the image show its cut-out and have its colors. A kind that a person chose
+ * stays, and one that contradicts the category of the item is left out.
+ */
+export const createShowCutOut =
+  ({ items }: ShowCutOutDependencies): ShowCutOut =>
+  async ({ imageUrl, accountId, cutOutUrl, colors, kind }, transaction) => {
+    for (const itemId of await items.listIdsByImage(accountId, imageUrl, transaction.session)) {
+      const show: Parameters<typeof updateItem>[2] = (item) => {
+        const isFitting = kind !== null && KIND_CATEGORIES[kind] === item.category;
+        const shown = { ...item, cutOutUrl, colors, kind: item.kind ?? (isFitting ? kind : null) };
+        return isDeepStrictEqual(shown, item) ? item : shown;
+      };
+      await updateItem(items, { accountId, itemId }, show, transaction);
+    }
+  };

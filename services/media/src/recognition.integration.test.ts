@@ -1,0 +1,163 @@
+import { closetEvents } from '@fitfolk/contracts/closet';
+import { mediaContract } from '@fitfolk/contracts/media';
+import { createEventProducer, ITEM_EVENT } from '@fitfolk/service-kit/testing/event-producer';
+import { catchProblem, type TestUser } from '@fitfolk/service-kit/testing/harness';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createGarmentPhoto } from '../testing/garment-photo.ts';
+import { createTwoColorImage } from '../testing/image-corpus.ts';
+import {
+  addClosetImage,
+  addProfileImage,
+  type MediaHarness,
+  startMediaHarness,
+} from '../testing/media-harness.ts';
+
+const closet = createEventProducer('closet');
+let services: MediaHarness;
+let photo: Buffer;
+let navyPhoto: Buffer;
+beforeAll(async () => {
+  // Before media blocks the decoder of drawings.
+  [photo, navyPhoto] = await Promise.all([createGarmentPhoto(), createGarmentPhoto({ color: '#1a2647' })]);
+  services = await startMediaHarness({ env: { VISION: 'on' } }, [closet.service]);
+});
+afterAll(() => services?.stop());
+
+const toId = (path: string): string => path.slice('/api/images/'.length);
+const recognize = async (user: TestUser, path: string) =>
+  (await user.api(mediaContract).recognizeGarment({ params: { imageId: toId(path) } })).garment;
+const read = async (user: TestUser, path: string, w?: '200' | '400' | '800'): Promise<Buffer> =>
+  Buffer.from(await user.api(mediaContract).readImage({ params: { imageId: toId(path) }, query: { w } }));
+const listEvents = async (path: string) =>
+  (await services.listPublished('media')).filter(({ subject }) => subject === toId(path));
+
+describe('the garment in a closet image', () => {
+  it('is recognized, cut out and published once, however many ask', async () => {
+    const ana = await services.createUser();
+    const path = await addClosetImage(ana, navyPhoto);
+
+    const [garment, again] = await Promise.all([recognize(ana, path), recognize(ana, path)]);
+
+    expect(garment).toMatchObject({ kind: 't-shirt', colors: [{ name: 'navy' }], cutOutUrl: `${path}_c` });
+    expect(again).toEqual(garment);
+    expect((await listEvents(path)).map(({ type, data }) => ({ type, data }))).toEqual([
+      { type: 'media.image.cut-out', data: { ...garment, imageUrl: path, accountId: ana.accountId } },
+    ]);
+  });
+
+  it('has no background in any rendition, and nothing cut off', async () => {
+    const ana = await services.createUser();
+    const path = await addClosetImage(ana, photo);
+    await recognize(ana, path);
+
+    for (const width of [undefined, '200', '400', '800'] as const) {
+      const { data, info } = await sharp(await read(ana, `${path}_c`, width))
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const alphaAt = (x: number, y: number) =>
+        data[(Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * 4 + 3];
+      expect(info.channels).toBe(4);
+      expect([alphaAt(0, 0), alphaAt(1, 0), alphaAt(0.05, 0.95), alphaAt(0.5, 0.02)]).toEqual([0, 0, 0, 0]);
+      expect([alphaAt(0.5, 0.5), alphaAt(0.5, 0.9)]).toEqual([255, 255]);
+      // The drawing is 700 × 730 units of 900 × 1,200.
+      expect(info.width / info.height).toBeCloseTo(700 / 730, 1);
+    }
+  });
+
+  it('is recognized soon without anybody asking', async () => {
+    const ana = await services.createUser();
+    const path = await addClosetImage(ana, photo);
+
+    await expect.poll(() => listEvents(path), { timeout: 30_000 }).toHaveLength(1);
+  });
+
+  it('survives a restart before it was recognized', async () => {
+    const ana = await services.createUser();
+    await services.restart();
+    const path = await addClosetImage(ana, photo);
+    await services.restart();
+
+    await expect.poll(() => listEvents(path), { timeout: 30_000 }).toHaveLength(1);
+  });
+
+  it('is published again for an item that was added without it', async () => {
+    const ana = await services.createUser();
+    const path = await addClosetImage(ana, photo);
+    const garment = await recognize(ana, path);
+    const item = {
+      ...ITEM_EVENT,
+      itemId: crypto.randomUUID(),
+      profileId: ana.profileId,
+      accountId: ana.accountId,
+      version: 1,
+      name: 'Shirt',
+      category: 'tops' as const,
+      season: null,
+      tags: [],
+      imageUrl: path,
+    };
+    const add = async (
+      colors: typeof garment extends null ? never : NonNullable<typeof garment>['colors'],
+    ) => {
+      await closet.publish(closetEvents.itemAdded, crypto.randomUUID(), { ...item, colors });
+      await services.waitUntilIdle();
+    };
+
+    await add([]);
+    expect(await listEvents(path)).toHaveLength(2);
+    await add(garment?.colors ?? []);
+    expect(await listEvents(path)).toHaveLength(2);
+  });
+});
+
+describe('an image without a garment', () => {
+  it('keeps its background', async () => {
+    const ana = await services.createUser();
+    const path = await addClosetImage(ana, await createTwoColorImage().jpeg().toBuffer());
+
+    const garment = await recognize(ana, path);
+
+    expect(garment?.cutOutUrl).toBeNull();
+    expect(await catchProblem(read(ana, `${path}_c`))).toMatchObject({ status: 404, code: 'not-found' });
+  });
+
+  it('is not recognized as a profile picture', async () => {
+    const ana = await services.createUser();
+    const path = await addProfileImage(ana, photo);
+
+    expect(await recognize(ana, path)).toBeNull();
+  });
+});
+
+describe('a cut-out', () => {
+  it('is seen by those who see its image only, and is no image of its own', async () => {
+    const [ana, ben] = [await services.createUser(), await services.createUser()];
+    const path = await addClosetImage(ana, photo);
+    await recognize(ana, path);
+
+    expect((await read(ana, `${path}_c`)).length).toBeGreaterThan(0);
+    expect(await catchProblem(read(ben, `${path}_c`))).toMatchObject({ status: 404 });
+    expect(
+      await catchProblem(ana.api(mediaContract).imageDetails({ params: { imageId: toId(`${path}_c`) } })),
+    ).toMatchObject({ status: 404 });
+  });
+
+  it('is removed with its image', async () => {
+    const ana = await services.createUser();
+    const path = await addClosetImage(ana, photo);
+    await recognize(ana, path);
+    const prefix = `images/${toId(path)}/`;
+    expect(await services.listKeys(prefix)).toHaveLength(8);
+
+    await closet.publish(closetEvents.itemRemoved, crypto.randomUUID(), {
+      itemId: crypto.randomUUID(),
+      profileId: ana.profileId,
+      accountId: ana.accountId,
+      version: 2,
+      imageUrl: path,
+    });
+
+    await expect.poll(() => services.listKeys(prefix), { timeout: 45_000 }).toEqual([]);
+  });
+});

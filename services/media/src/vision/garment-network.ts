@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url';
+import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
+import { env, InferenceSession, Tensor } from 'onnxruntime-node';
+import sharp from 'sharp';
+import description from '../../weights/garment.json' with { type: 'json' };
+
+/** Width and height of the photo that the network sees, and of the mask that it returns. */
+export const SIDE = 384;
+
+/** Answer of the network for a photo of `SIDE` × `SIDE` pixels. */
+export type Recognition = {
+  /** The most probable kind of garment; null for something else. */
+  readonly kind: GarmentKind | null;
+  /** Probability of that answer, from 0 to 1. */
+  readonly confidence: number;
+  /** Alpha of the garment from 0 to 255, row by row. */
+  readonly mask: Uint8Array;
+};
+
+/** Kinds by the names of the training photos. */
+const KINDS: Readonly<Record<string, GarmentKind>> = {
+  dress: 'dress',
+  hat: 'hat',
+  longsleeve: 'long-sleeve',
+  outwear: 'jacket',
+  pants: 'trousers',
+  shirt: 'shirt',
+  shoes: 'shoes',
+  shorts: 'shorts',
+  skirt: 'skirt',
+  't-shirt': 't-shirt',
+};
+
+/** Loads the network of `tools/vision`, which runs on one core. */
+export const loadGarmentNetwork = async () => {
+  env.logLevel = 'error';
+  const file = fileURLToPath(new URL('../../weights/garment.onnx', import.meta.url));
+  const session = await InferenceSession.create(file, {
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    // The arena would keep the largest amount of memory that was ever needed.
+    enableCpuMemArena: false,
+  });
+  return {
+    /** Recognizes the garment in a photo. The photo is stretched to a square, as in training. */
+    recognize: async (photo: Buffer): Promise<Recognition> => {
+      const pixels = await sharp(photo)
+        .resize(SIDE, SIDE, { fit: 'fill' })
+        .flatten({ background: '#ffffff' })
+        .toColorspace('srgb')
+        .raw()
+        .toBuffer();
+      const outputs = await session.run({ photo: new Tensor('uint8', pixels, [1, SIDE, SIDE, 3]) });
+      const probabilities = outputs.types?.data as Float32Array;
+      const best = probabilities.indexOf(Math.max(...probabilities));
+      return {
+        kind: KINDS[description.outputs.types[best] ?? ''] ?? null,
+        confidence: probabilities[best] ?? 0,
+        mask: outputs.mask?.data as Uint8Array,
+      };
+    },
+  };
+};
