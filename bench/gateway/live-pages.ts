@@ -19,7 +19,7 @@ import { formatMs, percentile, print, runAtRate } from '../measurements.ts';
 import { withServers } from '../with-servers.ts';
 import type { PagesToHold } from './hold-pages.ts';
 import { openPage } from './open-page.ts';
-import { startGateway } from './start-gateway.ts';
+import { startGateway, startProgram } from './start-gateway.ts';
 import { type StoredSession, storeSessions } from './store-sessions.ts';
 
 const FEW = Number(process.argv[2] ?? 200);
@@ -34,8 +34,6 @@ const EVENTS_PER_SECOND = 100;
 const PAGES_PER_ACCOUNT = 10;
 const RECEIPT_LIMIT_MS = 30_000;
 const POLL_INTERVAL_MS = 10;
-/** An address that refuses connections. The live stream asks no service. */
-const NOBODY = 'http://127.0.0.1:9';
 
 const outfits = createEventProducer('outfits');
 
@@ -135,14 +133,21 @@ const compare = async (url: string, sessions: readonly StoredSession[]): Promise
 await withServers(async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'fitfolk-bench-live-'));
   const services = await startTestServices([outfits.service]);
-  const port = await findFreePort();
+  const [port, upstreamPort] = [await findFreePort(), await findFreePort()];
   const { namespace } = services;
-  const gateway = await startGateway(folder.path, port, { namespace, upstreamUrl: NOBODY });
+  // Answers which accounts are blocked, with none.
+  const upstream = await startProgram(folder.path, upstreamPort, {
+    name: 'upstream',
+    args: ['bench/gateway/upstream.ts'],
+  });
+  const upstreamUrl = `http://127.0.0.1:${upstreamPort}`;
+  const gateway = await startGateway(folder.path, port, { namespace, upstreamUrl });
   try {
     const sessions = await storeSessions(namespace, Math.max(FEW, Math.ceil(MANY / PAGES_PER_ACCOUNT)));
     await compare(`http://127.0.0.1:${port}`, sessions);
   } finally {
     await gateway.stop();
+    await upstream.stop();
     await services.stop();
   }
 });

@@ -1,4 +1,5 @@
 import { authContract } from '@fitfolk/contracts/auth';
+import { feedContract } from '@fitfolk/contracts/feed';
 import { contracts, publicContracts } from '@fitfolk/contracts/index';
 import { createIdentitySigner, type IdentitySigner, toAudience } from '@fitfolk/service-kit/auth/identity';
 import { listOriginProblems } from '@fitfolk/service-kit/config/origin-problems';
@@ -10,7 +11,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { registerRateLimits } from './api/rate-limits.ts';
 import { registerApiRoutes } from './api/register-api-routes.ts';
 import { ACCOUNT_PREFIX, createAccountFinder } from './auth/accounts.ts';
-import { type Authenticate, createAuthenticator } from './auth/authenticator.ts';
+import { type Authenticate, type Caller, createAuthenticator } from './auth/authenticator.ts';
 import { trackInvalidations } from './auth/invalidations.ts';
 import { registerAuthentication } from './auth/register-authentication.ts';
 import { createSessionFinder, SESSION_PREFIX } from './auth/sessions.ts';
@@ -130,7 +131,9 @@ const registerRateLimitedRoutes = async (
         }),
       }),
     );
-    await limited.register(async (live) => registerLiveStream(live, hub, clock));
+    await limited.register(async (live) =>
+      registerLiveStream(live, { hub, clock, listHidden: createHiddenAccounts(context) }),
+    );
     await limited.register(async (uploads) =>
       registerUploads(uploads, {
         registerProxy,
@@ -141,6 +144,24 @@ const registerRateLimitedRoutes = async (
       }),
     );
   });
+};
+
+/** Time to wait for the blocks of an account, in milliseconds: its page waits for the stream. */
+const HIDDEN_ACCOUNTS_MS = 3000;
+
+/** Creates a function that asks the feed which accounts a block separates from the caller. */
+const createHiddenAccounts = ({ serviceClient, log }: Context) => {
+  const feed = serviceClient(feedContract);
+  return async (caller: Caller): Promise<readonly string[] | undefined> => {
+    try {
+      const client = feed.as(await caller.createToken(feedContract.service));
+      const signal = AbortSignal.timeout(HIDDEN_ACCOUNTS_MS);
+      return (await client.hiddenAccounts({}, { signal })).accountIds;
+    } catch (err) {
+      log.warn({ err }, 'the blocks of an account are unknown');
+      return undefined;
+    }
+  };
 };
 
 /** Registers routes that need neither authentication nor rate limits. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { feedEvents } from '@fitfolk/contracts/feed';
+import { feedContract, feedEvents } from '@fitfolk/contracts/feed';
 import { type Child, startChildProcess, waitUntilReady } from '@fitfolk/dev/processes/child-process';
 import { findFreePort, isPortFree } from '@fitfolk/dev/processes/ports';
 import { respondsOk } from '@fitfolk/dev/processes/probe';
@@ -9,6 +9,7 @@ import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import { sessionKey } from '@fitfolk/service-kit/auth/sessions';
 import { toUrlVariable } from '@fitfolk/service-kit/runtime/service-urls';
 import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
+import { fakeService } from '@fitfolk/service-kit/testing/fake-service';
 import { createIdentityKeys } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gateway } from '../../gateway/src/service.ts';
@@ -22,6 +23,11 @@ const WORKERS = 2;
 const CONNECTIONS = 6;
 
 const feed = createEventProducer('feed');
+const feedService = fakeService(
+  feedContract,
+  { hiddenAccounts: () => ({ accountIds: [] }) },
+  { producer: feed },
+);
 let folder: string;
 /** Gateway in this process, whose servers and upstream the workers share. */
 let shared: TestGateway;
@@ -36,7 +42,7 @@ const findMetricsPort = async (): Promise<number> => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fitfolk-workers-'));
-  shared = await startTestGateway({ otherServices: [feed.service] });
+  shared = await startTestGateway({ otherServices: [feedService] });
   const port = await findFreePort();
   metricsPort = await findMetricsPort();
   url = `http://127.0.0.1:${port}`;

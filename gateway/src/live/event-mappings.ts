@@ -6,8 +6,15 @@ import type { LiveMessage } from '@fitfolk/contracts/live';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { streaksEvents } from '@fitfolk/contracts/streaks';
 
-/** Message for the pages of one account, or of all accounts if `accountId` is undefined. */
-export type LiveUpdate = { readonly accountId: string | undefined; readonly message: LiveMessage };
+/**
+ * Message for the pages of one account, or of all accounts if `accountId` is undefined. Pages of accounts that do not see the posts of
+ * `authorId`, because either blocks the other, do not receive it.
+ */
+export type LiveUpdate = {
+  readonly accountId: string | undefined;
+  readonly authorId?: string;
+  readonly message: LiveMessage;
+};
 
 export type EventMapping = {
   readonly definition: EventDefinition;
@@ -20,9 +27,9 @@ const mapEvent = <D extends EventDefinition>(
   toUpdate: (data: EventData<D>) => LiveUpdate | undefined,
 ): EventMapping => ({ definition, toUpdate });
 
-/** Returns the account that may see a post, or undefined if everyone may. */
+/** Returns who may see a post: its account, or everyone whom no block separates from it. */
 const getAudience = ({ accountId, isSeenOutside }: { accountId: string; isSeenOutside: boolean }) =>
-  isSeenOutside ? undefined : accountId;
+  isSeenOutside ? { accountId: undefined, authorId: accountId } : { accountId };
 
 /** Events that are pushed to pages. Messages carry only ids that the receiving page already knows. */
 export const eventMappings: readonly EventMapping[] = [
@@ -43,27 +50,28 @@ export const eventMappings: readonly EventMapping[] = [
     message: { type: 'garment-transferred', profileIds: [from.profileId, to.profileId] },
   })),
   mapEvent(feedEvents.postCreated, (data) => ({
-    accountId: getAudience(data),
+    ...getAudience(data),
     message: { type: 'post-created', postId: data.postId },
   })),
   mapEvent(feedEvents.followedPostCreated, ({ accountId, postId }) => ({
     accountId,
     message: { type: 'post-created', postId },
   })),
-  mapEvent(feedEvents.postShared, ({ postId }) => ({
+  mapEvent(feedEvents.postShared, ({ postId, accountId }) => ({
     accountId: undefined,
+    authorId: accountId,
     message: { type: 'post-created', postId },
   })),
   mapEvent(feedEvents.postDeleted, (data) => ({
-    accountId: getAudience(data),
+    ...getAudience(data),
     message: { type: 'post-deleted', postId: data.postId },
   })),
   mapEvent(feedEvents.voteCountChanged, (data) => ({
-    accountId: getAudience(data),
+    ...getAudience(data),
     message: { type: 'vote-count', postId: data.postId, voteCount: data.voteCount },
   })),
   mapEvent(feedEvents.reactionCountsChanged, (data) => ({
-    accountId: getAudience(data),
+    ...getAudience(data),
     message: { type: 'reactions', postId: data.postId, reactions: data.reactions },
   })),
   mapEvent(feedEvents.blocksChanged, ({ accountId }) => ({

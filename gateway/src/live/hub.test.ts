@@ -6,12 +6,17 @@ import type { Subscriber } from './subscribers.ts';
 const START = new Date('2026-11-20T12:00:00Z');
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000);
 
-const createSubscriber = (accountId = 'ana', capacity = Number.POSITIVE_INFINITY) => {
+const createSubscriber = (
+  accountId = 'ana',
+  capacity = Number.POSITIVE_INFINITY,
+  hidden: readonly string[] = [],
+) => {
   const messages: LiveMessage[] = [];
   let hasEnded = false;
   const subscriber: Subscriber = {
     accountId,
     sessionHash: `session of ${accountId}`,
+    sees: (authorId) => !hidden.includes(authorId),
     write: (text) => {
       const data = /^data: (.*)$/m.exec(text)?.[1];
       const message = data && JSON.parse(data);
@@ -49,6 +54,19 @@ describe('a reconnecting page', () => {
     const { subscriber, messages } = createSubscriber('ana');
     hub.subscribe(subscriber, after(0), after(2));
     expect(messages).toEqual([]);
+  });
+
+  it('receives no messages about posts of an account that a block separates from it', () => {
+    const hub = createHub(after(-120));
+    const broadcast = (second: number, authorId: string) =>
+      hub.broadcast({ at: after(second), accountId: undefined, authorId, message: createVoteCount(second) });
+    broadcast(1, 'ben');
+    broadcast(2, 'eve');
+    const { subscriber, messages } = createSubscriber('ana', Number.POSITIVE_INFINITY, ['ben']);
+    hub.subscribe(subscriber, after(0), after(3));
+    broadcast(4, 'ben');
+    broadcast(5, 'eve');
+    expect(getVoteCounts(messages)).toEqual([2, 5]);
   });
 
   it('receives `missed` after a long absence', () => {

@@ -10,8 +10,10 @@ const RETRY_AFTER_S = 30;
 /** Maximum messages replayed to a reconnecting page; beyond that it refetches everything. */
 const MAX_REPLAY = 200;
 
-const isFor = ({ accountId }: Pick<HistoryEntry, 'accountId'>, subscriber: Subscriber): boolean =>
-  accountId === undefined || accountId === subscriber.accountId;
+const isFor = ({ accountId, authorId }: HistoryEntry, subscriber: Subscriber): boolean =>
+  accountId === undefined
+    ? authorId === undefined || subscriber.sees(authorId)
+    : accountId === subscriber.accountId;
 
 /** Formats a server-sent event (WHATWG HTML, 9.2.5). Its id is the time at which the broker stored the event. */
 const formatServerSentEvent = (message: LiveMessage, at: Date): string =>
@@ -22,6 +24,7 @@ export const createHub = (startedAt: Date) => {
   const subscribers = createSubscribers();
   const history = createHistory(startedAt);
   let isClosed = false;
+  let blockChanges = 0;
 
   const send = (subscriber: Subscriber, text: string): void => {
     // The page reconnects by itself and then receives the messages it missed.
@@ -57,7 +60,7 @@ export const createHub = (startedAt: Date) => {
       const text = formatServerSentEvent(entry.message, entry.at);
       const { accountId } = entry;
       const audience = accountId === undefined ? subscribers.all() : subscribers.ofAccount(accountId);
-      for (const subscriber of audience) send(subscriber, text);
+      for (const subscriber of audience) if (isFor(entry, subscriber)) send(subscriber, text);
     },
 
     /** Keeps the connections of a session open, and advances the last event id of its pages. */
@@ -71,6 +74,15 @@ export const createHub = (startedAt: Date) => {
     getSessionHashes: (): readonly string[] => subscribers.listSessions(),
 
     hasSession: (sessionHash: string): boolean => subscribers.ofSession(sessionHash).size > 0,
+
+    /** Ends the streams of accounts whose blocks changed: their pages open new ones, for which the blocks are read. */
+    endBlocked: (accountIds: readonly string[]): void => {
+      blockChanges += 1;
+      for (const accountId of accountIds) endStreams(subscribers.ofAccount(accountId));
+    },
+
+    /** Returns a number that grows with every changed block. */
+    countBlockChanges: (): number => blockChanges,
 
     endSession: (sessionHash: string): void => endStreams(subscribers.ofSession(sessionHash)),
 

@@ -1,9 +1,10 @@
 import { authEvents } from '@fitfolk/contracts/auth';
-import { feedEvents } from '@fitfolk/contracts/feed';
+import { feedContract, feedEvents } from '@fitfolk/contracts/feed';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { streaksEvents } from '@fitfolk/contracts/streaks';
 import { sessionKey } from '@fitfolk/service-kit/auth/sessions';
 import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
+import { fakeService } from '@fitfolk/service-kit/testing/fake-service';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type SignedInUser, startTestGateway, type TestGateway } from '../../testing/gateway-harness.ts';
 import { type LiveStream, openLiveStream } from '../../testing/live-stream.ts';
@@ -13,11 +14,19 @@ const feed = createEventProducer('feed');
 const outfits = createEventProducer('outfits');
 const streaks = createEventProducer('streaks');
 
+/** Accounts that the feed reports as blocked. */
+let hiddenAccounts: string[] = [];
+const feedService = fakeService(
+  feedContract,
+  { hiddenAccounts: () => ({ accountIds: hiddenAccounts }) },
+  { producer: feed },
+);
+
 let gateway: TestGateway;
 const openStreams: LiveStream[] = [];
 beforeAll(async () => {
   gateway = await startTestGateway({
-    otherServices: [auth.service, feed.service, outfits.service, streaks.service],
+    otherServices: [auth.service, feedService, outfits.service, streaks.service],
   });
 });
 afterEach(() => {
@@ -34,6 +43,8 @@ const openStream = async (
   return stream;
 };
 const getTypes = (stream: LiveStream) => stream.messages.map(({ message }) => message.type);
+const getVoteCounts = (stream: LiveStream) =>
+  stream.messages.map(({ message }) => (message.type === 'vote-count' ? message.voteCount : undefined));
 const publishVoteCount = (accountId: string, isSeenOutside: boolean, voteCount: number) => {
   const postId = crypto.randomUUID();
   return feed.publish(feedEvents.voteCountChanged, postId, { postId, accountId, isSeenOutside, voteCount });
@@ -134,5 +145,30 @@ describe('the live stream', () => {
     expect((await openStream(ben)).status).toBe(200);
     openStreams[0]?.close();
     await expect.poll(async () => (await openStream(ana)).status).toBe(200);
+  });
+});
+
+describe('the live stream of a blocked account', () => {
+  it('starts again without anything about posts of the other one', async () => {
+    const [ana, ben] = [await gateway.signIn(), await gateway.signIn()];
+    const [anas, bens] = [await openStream(ana), await openStream(ben)];
+    await publishVoteCount(ana.account.id, true, 101);
+    await expect.poll(() => getVoteCounts(bens)).toContain(101);
+    hiddenAccounts = [ana.account.id];
+    await feed.publish(feedEvents.blocksChanged, ana.account.id, {
+      accountId: ana.account.id,
+      blocked: { accountId: ben.account.id },
+      isBlocked: true,
+      changedAt: new Date().toISOString(),
+    });
+    await Promise.all([anas.ended, bens.ended]);
+
+    const reopened = await openStream(ben);
+    await publishVoteCount(ana.account.id, true, 102);
+    await publishVoteCount(crypto.randomUUID(), true, 103);
+
+    await expect.poll(() => getVoteCounts(reopened)).toContain(103);
+    expect(getVoteCounts(reopened)).not.toContain(102);
+    hiddenAccounts = [];
   });
 });

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { LIVE_PATH } from '@fitfolk/contracts/live-path';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Caller } from '../auth/authenticator.ts';
 import type { Hub } from './hub.ts';
 
 /** Maximum unread data of a stream in bytes. */
@@ -13,25 +14,47 @@ const END_GRACE_MS = 1000;
 /** Reconnection delay for pages in milliseconds. */
 const RETRY_MS = 1000;
 
+/** Duration in milliseconds of a stream whose blocks are unknown. */
+const UNKNOWN_BLOCKS_MS = 30_000;
+
 type Query = { readonly lastEventId?: unknown };
 type LiveRequest = FastifyRequest<{ Querystring: Query }>;
 
-/** Registers the event stream. A stream ends with its session, when its page falls behind, and when the gateway stops. */
-export const registerLiveStream = (http: FastifyInstance, hub: Hub, clock: () => Date): void => {
+type Options = {
+  readonly hub: Hub;
+  readonly clock: () => Date;
+  /** Lists the accounts that a block separates from the caller; undefined if that is unknown. */
+  readonly listHidden: (caller: Caller) => Promise<readonly string[] | undefined>;
+};
+
+/**
+ * Registers the event stream. A stream ends with its session, when its page falls behind, when a block of its account changes, and
+ * when the gateway stops.
+ */
+export const registerLiveStream = (http: FastifyInstance, { hub, clock, listHidden }: Options): void => {
+  /** Reads the blocks once more if one changed in the meantime. */
+  const readHidden = async (caller: Caller): Promise<ReadonlySet<string> | undefined> => {
+    const changes = hub.countBlockChanges();
+    const hidden = await listHidden(caller);
+    return changes === hub.countBlockChanges() ? hidden && new Set(hidden) : readHidden(caller);
+  };
   // Runs before the server waits for open connections.
   http.addHook('preClose', async () => hub.close());
   http.get<{ Querystring: Query }>(
     LIVE_PATH,
     { exposeHeadRoute: false, config: { isStreaming: true } },
-    (request, reply) => {
+    async (request, reply) => {
       const { caller } = request;
       if (!caller) throw new AppError('unauthenticated');
       if (!caller.account.onboarded) throw new AppError('onboarding-required');
+      const { id: accountId } = caller.account;
+      const hidden = await readHidden(caller);
       const stream = new PassThrough({ highWaterMark: MAX_UNREAD_BYTES });
       const unsubscribe = hub.subscribe(
         {
-          accountId: caller.account.id,
+          accountId,
           sessionHash: caller.sessionHash,
+          sees: (authorId) => authorId === accountId || (hidden !== undefined && !hidden.has(authorId)),
           write: (text) => {
             const isKeepingUp = stream.write(text);
             if (!isKeepingUp) stream.destroy();
@@ -43,6 +66,8 @@ export const registerLiveStream = (http: FastifyInstance, hub: Hub, clock: () =>
         clock(),
       );
       stream.on('close', unsubscribe);
+      // Without the blocks, a page receives nothing about posts of others. It opens the stream again.
+      if (!hidden) setTimeout(() => endGracefully(stream), UNKNOWN_BLOCKS_MS).unref();
       stream.write(`retry: ${RETRY_MS}\n\n`);
       return reply
         .type('text/event-stream')

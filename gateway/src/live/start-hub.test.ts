@@ -29,6 +29,7 @@ const startIsolatedHub = () => {
       {
         accountId: sessionHash,
         sessionHash,
+        sees: () => true,
         write: (text) => {
           write(text);
           return true;

@@ -1,3 +1,5 @@
+import type { EventData } from '@fitfolk/contracts/core/event';
+import { feedEvents } from '@fitfolk/contracts/feed';
 import { parseSessionKey } from '@fitfolk/service-kit/auth/sessions';
 import type { ServiceContext } from '@fitfolk/service-kit/runtime/service';
 import type { Invalidations } from '../auth/invalidations.ts';
@@ -27,6 +29,9 @@ export const startHub = ({ subscribeEphemeral, clock, onStop, invalidations, fin
       const mapping = eventMappings.find((each) => each.definition === definition);
       const update = mapping?.toUpdate(data as never);
       if (update) hub.broadcast({ at: storedAt, ...update });
+      if (definition !== feedEvents.blocksChanged) return;
+      const { accountId, blocked } = data as EventData<typeof feedEvents.blocksChanged>;
+      hub.endBlocked([accountId, blocked.accountId]);
     },
   });
 

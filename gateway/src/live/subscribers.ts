@@ -2,6 +2,8 @@
 export type Subscriber = {
   readonly accountId: string;
   readonly sessionHash: string;
+  /** Checks that no block separates the account from the author of a post. */
+  readonly sees: (authorId: string) => boolean;
   /** Sends text. Returns false if the page has fallen too far behind and its stream was closed. */
   readonly write: (text: string) => boolean;
   readonly end: () => void;

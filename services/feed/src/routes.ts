@@ -60,6 +60,7 @@ export const feedRoutes = (useCases: UseCases): Handlers<typeof feedContract> =>
     listPostReactions: ({ identity, params }) => listPostReactions(identity, params.postId),
     listReactions: ({ identity, params }) => reactions.list(identity, params.profileId),
     listBlocks: ({ identity }) => blocks.list(identity),
+    hiddenAccounts: async ({ identity }) => ({ accountIds: await blocks.listHidden(identity) }),
     block: ({ identity, body }) => blocks.add(identity, body.profileId),
     unblock: async ({ identity, params }) => {
       await blocks.remove(identity, params.blockId);

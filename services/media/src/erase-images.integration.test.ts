@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => services?.stop());
 
 /** Collections that name accounts and none of their profiles. */
-const OF_ACCOUNTS = ['uploads'];
+const OF_ACCOUNTS = ['uploads', 'blocks'];
 
 const getImageId = (path: string): string => path.split('/').at(-1) ?? '';
 
@@ -69,6 +69,12 @@ const createFamily = async () => {
       link: { ...link, expiresAt: '2099-01-01T00:00:00.000Z' },
     });
   }
+  await feed.publish(feedEvents.blocksChanged, accountId, {
+    accountId,
+    blocked: { accountId: crypto.randomUUID() },
+    isBlocked: true,
+    changedAt: new Date().toISOString(),
+  });
   await services.waitUntilIdle();
   return { user, accountId, profileIds, ids: [accountId, ...profileIds], imageIds, follower };
 };

@@ -1,6 +1,7 @@
 import type { ObjectStore } from '@fitfolk/service-kit/connections/object-store';
 import type { EraseHandler } from '@fitfolk/service-kit/erasure/erasures';
 import type { Cleanup } from './cleanup.ts';
+import type { BlocksStore } from './images/blocks.store.ts';
 import type { FollowersStore } from './images/followers.store.ts';
 import type { ImagesStore } from './images/images.store.ts';
 import type { ProfilesStore } from './images/profiles.store.ts';
@@ -15,6 +16,7 @@ type EraseImagesDependencies = {
   readonly followers: FollowersStore;
   readonly sharedImages: SharedImagesStore;
   readonly taggedImages: TaggedImagesStore;
+  readonly blocks: Pick<BlocksStore, 'removeAccount'>;
   readonly objects: ObjectStore;
   readonly cleanup: Cleanup;
 };
@@ -28,6 +30,7 @@ export const createEraseImages =
     followers,
     sharedImages,
     taggedImages,
+    blocks,
     objects,
     cleanup,
   }: EraseImagesDependencies): EraseHandler =>
@@ -39,6 +42,7 @@ export const createEraseImages =
       // Before the images: a registration that is under way can then add none.
       await uploads.removeByAccount(accountId);
       await followers.removeAccount(accountId);
+      await blocks.removeAccount(accountId);
     }
     await images.releaseBySubject(subject);
     await profiles.removeAll(profileIds);

@@ -8,6 +8,7 @@ import {
   startMediaHarness,
   uploadFile,
 } from '../testing/media-harness.ts';
+import { blocksStore } from './images/blocks.store.ts';
 import { followersStore } from './images/followers.store.ts';
 import { imagesStore } from './images/images.store.ts';
 import { createImages } from './images/images.ts';
@@ -59,6 +60,7 @@ describe('an upload that was erased during its registration', () => {
       followers: followersStore(database),
       sharedImages: sharedImagesStore(database),
       taggedImages: taggedImagesStore(database),
+      blocks: blocksStore(database),
       objects: services.objects,
       clock: () => new Date(),
     });

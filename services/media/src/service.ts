@@ -6,6 +6,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { createCleanup } from './cleanup.ts';
 import { MediaConfig } from './config.ts';
 import { createEraseImages } from './erase-images.ts';
+import { blocksStore } from './images/blocks.store.ts';
 import { followersStore } from './images/followers.store.ts';
 import { createImageProcessor } from './images/image-processor.ts';
 import { imagesStore } from './images/images.store.ts';
@@ -60,7 +61,8 @@ export const media = defineService({
     const followers = followersStore(database);
     const sharedImages = sharedImagesStore(database);
     const taggedImages = taggedImagesStore(database);
-    const projections = { profiles, followers, sharedImages, taggedImages };
+    const blocks = blocksStore(database);
+    const projections = { profiles, followers, sharedImages, taggedImages, blocks };
     const images = createImages({
       store: stores.images,
       uploads: stores.uploads,

@@ -11,6 +11,7 @@ import {
   type Subscription,
 } from '@fitfolk/service-kit/messaging/subscription';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
+import type { BlocksStore } from './images/blocks.store.ts';
 import type { FollowersStore } from './images/followers.store.ts';
 import { parseImageId } from './images/image-paths.ts';
 import type { Images } from './images/images.ts';
@@ -25,6 +26,7 @@ type MediaSubscriptionsDependencies = {
   readonly followers: Pick<FollowersStore, 'put'>;
   readonly sharedImages: Pick<SharedImagesStore, 'put'>;
   readonly taggedImages: Pick<TaggedImagesStore, 'put'>;
+  readonly blocks: Pick<BlocksStore, 'put'>;
 };
 
 type TaggedPost = Pick<TaggedImages, 'postId' | 'profileId' | 'accountId'> & {
@@ -62,6 +64,7 @@ export const mediaSubscriptions = ({
   followers,
   sharedImages,
   taggedImages,
+  blocks,
 }: MediaSubscriptionsDependencies): Subscription[] => {
   const updateProfile = async ({ data }: ProfileEvent, transaction: Transaction): Promise<void> => {
     const { profileId, accountId, isSeenOutside, version } = data;
@@ -129,6 +132,12 @@ export const mediaSubscriptions = ({
       const { profileId, version } = data;
       const accountIds = data.followers.map(({ accountId }) => accountId);
       return followers.put({ profileId, accountIds, version }, session);
+    }),
+    on(feedEvents.blocksChanged, ({ data, time }, { session }) => {
+      const { accountId, blocked, isBlocked, changedAt } = data;
+      const expiry = isBlocked ? {} : { expiresAt: new Date(time.getTime() + DAY_MS) };
+      const block = { accountId, blockedAccountId: blocked.accountId, isBlocked, ...expiry };
+      return blocks.put({ ...block, version: Date.parse(changedAt) }, session);
     }),
     on(outfitsEvents.outfitLinkChanged, ({ data, time }, { session }) => {
       const { outfitId, profileId, changedAt, link } = data;

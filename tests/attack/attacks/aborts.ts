@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { requireOwnInstance } from '../support/own-instance.ts';
-import { breakOff, toRequest } from '../support/send-bytes.ts';
+import { breakOff, toCookie, toRequest } from '../support/send-bytes.ts';
 import type { Target } from '../support/target.ts';
 
 const ERROR_LEVEL = 50;
@@ -12,10 +12,7 @@ export const describeAborts = (getTarget: () => Target): void => {
       const { url, attacker } = getTarget();
       const instance = requireOwnInstance(getTarget(), context, 'read logs');
       const { pathname, search } = new URL((await attacker.media.createUpload()).uploadURL);
-      const cookie = attacker
-        .cookies()
-        .map(({ name, value }) => `${name}=${value}`)
-        .join('; ');
+      const cookie = toCookie(attacker);
       const before = (await instance.readLogs()).length;
 
       const half = '{"username":';

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { openLiveStream } from '../../../gateway/testing/live-stream.ts';
 import { createTestPost, createTestUser } from '../../e2e/support/test-user.ts';
+import { toCookie } from '../support/send-bytes.ts';
 import type { Target } from '../support/target.ts';
 
 const put = (body: unknown): RequestInit => ({
@@ -88,6 +90,29 @@ export const describeObjects = (getTarget: () => Target): void => {
         expect(foreign, path).toEqual(unknown);
         expect(foreign?.status, path).toBe(404);
       }
+    });
+  });
+
+  describe('a blocked account', () => {
+    it('reads no image by its known address, and hears of no new post', async () => {
+      const { url, victim } = getTarget();
+      const blocked = await createTestUser(url, { name: 'Blocked' });
+      const post = await createTestPost(victim);
+      const getStatus = async () => (await blocked.fetch(post.imageUrl)).status;
+      await expect.poll(getStatus).toBe(200);
+
+      const { id } = await victim.feed.block({ body: { profileId: blocked.profile.id } });
+
+      await expect.poll(getStatus).toBe(404);
+      const cookie = toCookie(blocked);
+      const stream = await openLiveStream(url, { cookie });
+      const hiddenPost = await createTestPost(victim);
+      const seenPost = await createTestPost(await createTestUser(url));
+      await expect.poll(() => JSON.stringify(stream.messages)).toContain(seenPost.id);
+      expect(JSON.stringify(stream.messages)).not.toContain(hiddenPost.id);
+      stream.close();
+      await victim.feed.unblock({ params: { blockId: id } });
+      await expect.poll(getStatus).toBe(200);
     });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listStatuses, sendBytes, toRequest } from '../support/send-bytes.ts';
+import { listStatuses, sendBytes, toCookie, toRequest } from '../support/send-bytes.ts';
 import type { Target } from '../support/target.ts';
 
 /** Reads of a profile from the services that the attacks are for. */
@@ -8,11 +8,6 @@ const READS = ['/api/clothing-items', '/api/outfits'];
 const READS_AT_ONCE = 24;
 const ATTACKS = 40;
 const ATTACKS_AT_ONCE = 4;
-
-const toCookie = ({ cookies }: Target['attacker']): string =>
-  cookies()
-    .map(({ name, value }) => `${name}=${value}`)
-    .join('; ');
 
 /** Requests that fit the gateway but, with what it adds and escapes, not the service behind it. */
 const requests = {

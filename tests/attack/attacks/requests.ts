@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listStatuses, sendBytes, toRequest } from '../support/send-bytes.ts';
+import { listStatuses, sendBytes, toCookie, toRequest } from '../support/send-bytes.ts';
 import type { Target } from '../support/target.ts';
 
 /** Reads a path exactly as given; `fetch` would normalize it. */
@@ -95,10 +95,7 @@ export const describeRequests = (getTarget: () => Target): void => {
       '%j breaks no upload',
       async (host) => {
         const { url, attacker } = getTarget();
-        const cookie = attacker
-          .cookies()
-          .map(({ name, value }) => `${name}=${value}`)
-          .join('; ');
+        const cookie = toCookie(attacker);
         const lines = [`Host: ${host}`, `Cookie: ${cookie}`, 'Content-Length: 0', 'Connection: close'];
         const answer = await sendBytes(url, toRequest(['POST /api/objects/upload HTTP/1.1', ...lines]));
 

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import type { TestUser } from '../../e2e/support/test-user.ts';
 
 /** Time after which a server that says nothing more is not waited for, in milliseconds. */
 const SILENCE_MS = 3000;
@@ -34,6 +35,12 @@ export const breakOff = (url: string, bytes: string): Promise<void> =>
 /** Returns the status of each response in a text. */
 export const listStatuses = (text: string): number[] =>
   [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
+
+/** Formats the `Cookie` header of a user. */
+export const toCookie = ({ cookies }: Pick<TestUser, 'cookies'>): string =>
+  cookies()
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
 
 /** Formats a request from its lines. */
 export const toRequest = (lines: readonly string[], body = ''): string =>

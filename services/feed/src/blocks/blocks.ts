@@ -1,3 +1,4 @@
+import type { EventData } from '@fitfolk/contracts/core/event';
 import { type Block, feedEvents, MAX_BLOCKS } from '@fitfolk/contracts/feed';
 import { isAllowed } from '@fitfolk/contracts/sharing';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
@@ -40,6 +41,9 @@ export const createBlocks = (dependencies: BlocksDependencies) => {
       return stored.map((block) => toBlock(block, byId.get(block.blockedProfileId ?? '')));
     },
 
+    /** Lists the accounts that the account blocks or that block it. */
+    listHidden: ({ accountId }: Identity): Promise<string[]> => blocks.listHidden(accountId),
+
     /** @throws AppError `not-found`, `own-profile`, `block-limit` */
     add: async (identity: Identity, profileId: string): Promise<Block> => {
       const { accountId } = identity;
@@ -68,7 +72,7 @@ export const createBlocks = (dependencies: BlocksDependencies) => {
           { accountId: blockedAccountId, profileIds: blocked },
           transaction,
         );
-        publish(feedEvents.blocksChanged, accountId, { accountId });
+        publish(feedEvents.blocksChanged, accountId, toChange(block, true, block.createdAt));
         return block;
       });
       return toBlock(stored, profile);
@@ -77,11 +81,25 @@ export const createBlocks = (dependencies: BlocksDependencies) => {
     /** @throws AppError `not-found` */
     remove: ({ accountId }: Identity, blockId: string): Promise<void> =>
       unitOfWork(async ({ session, publish }) => {
-        if (!(await blocks.remove(blockId, accountId, session))) throw new AppError('not-found');
-        publish(feedEvents.blocksChanged, accountId, { accountId });
+        const block = await blocks.remove(blockId, accountId, session);
+        if (!block) throw new AppError('not-found');
+        // Later than the block, whatever the clocks of two processes say.
+        const changedAt = new Date(Math.max(clock().getTime(), block.createdAt.getTime() + 1));
+        publish(feedEvents.blocksChanged, accountId, toChange(block, false, changedAt));
       }),
   };
 };
+
+const toChange = (
+  { accountId, blockedAccountId }: StoredBlock,
+  isBlocked: boolean,
+  changedAt: Date,
+): EventData<typeof feedEvents.blocksChanged> => ({
+  accountId,
+  blocked: { accountId: blockedAccountId },
+  isBlocked,
+  changedAt: changedAt.toISOString(),
+});
 
 export type Blocks = ReturnType<typeof createBlocks>;
 

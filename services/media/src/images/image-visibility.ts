@@ -1,4 +1,5 @@
 import { isAllowed } from '@fitfolk/contracts/sharing';
+import type { BlocksStore } from './blocks.store.ts';
 import type { FollowersStore } from './followers.store.ts';
 import type { Image } from './image.ts';
 import type { ProfilesStore, ProfileVisibility } from './profiles.store.ts';
@@ -8,13 +9,19 @@ export type ImageVisibilityDependencies = {
   readonly profiles: ProfilesStore;
   readonly followers: Pick<FollowersStore, 'isFollower'>;
   readonly taggedImages: Pick<TaggedImagesStore, 'listPosts'>;
+  readonly blocks: Pick<BlocksStore, 'isBlocked'>;
 };
 
 /** Decides who sees an image: its own use, or that of a post which tags its garment. */
 type ShownImage = Pick<Image, 'purpose' | 'profileId' | 'isPrivate' | 'createdAt' | 'sharedAt'>;
 
 /** Creates the check whether an account may see an image that the session does not own: because of its use, the family's included. */
-export const createImageVisibility = ({ profiles, followers, taggedImages }: ImageVisibilityDependencies) => {
+export const createImageVisibility = ({
+  profiles,
+  followers,
+  taggedImages,
+  blocks,
+}: ImageVisibilityDependencies) => {
   /** Checks whether other accounts see an image, which follows the visibility of its profile. */
   const isSeenOutside = async (image: ShownImage): Promise<boolean> => {
     const { profileId, isPrivate } = image;
@@ -37,7 +44,13 @@ export const createImageVisibility = ({ profiles, followers, taggedImages }: Ima
     }));
   };
 
+  /** An account that blocks another one still sees its profile image in the list of blocks. */
+  const isHidden = async ({ accountId: owner, purpose }: Image, accountId: string): Promise<boolean> =>
+    (await blocks.isBlocked(owner, accountId)) ||
+    (purpose !== 'profile' && (await blocks.isBlocked(accountId, owner)));
+
   return async (image: Image, accountId: string): Promise<boolean> => {
+    if (await isHidden(image, accountId)) return false;
     for (const shown of await listShown(image)) {
       const isSeen = await isSeenOutside(shown);
       const author = {

@@ -25,6 +25,14 @@ export const blockEndpoints = {
     success: { status: 200, schema: z.array(Block) },
     errors: [],
   }),
+  hiddenAccounts: defineEndpoint({
+    method: 'GET',
+    path: '/internal/hidden-accounts',
+    access: 'session',
+    summary: 'List the accounts whose posts the account does not see, because either blocks the other',
+    success: { status: 200, schema: z.object({ accountIds: z.array(Id) }) },
+    errors: [],
+  }),
   block: defineEndpoint({
     method: 'POST',
     path: '/api/blocks',

@@ -95,7 +95,13 @@ export const feedEvents = {
     'feed.blocks.changed',
     1,
     'An account blocked or unblocked another one',
-    z.object({ accountId: Id }),
+    z.object({
+      accountId: Id,
+      /** Account that is blocked, or was. */
+      blocked: z.object({ accountId: Id }),
+      isBlocked: z.boolean(),
+      changedAt: Instant,
+    }),
   ),
   followersChanged: defineEvent(
     'feed.followers.changed',

@@ -14,6 +14,9 @@ export type StoredBlock = {
 
 type BlockRow = Omit<StoredBlock, 'id'> & { readonly _id: string; readonly pairKey: string };
 
+/** Most accounts that an account does not see: those that it blocks, and many that block it. */
+const MAX_HIDDEN = 20_000;
+
 /** Returns the key of two accounts, the same in both directions. */
 export const accountPairKey = (one: string, other: string): string =>
   one < other ? `${one}|${other}` : `${other}|${one}`;
@@ -89,9 +92,27 @@ export const blocksStore = (database: Connection) => {
       );
     },
 
-    /** Removes a block of the account; false when it does not exist. */
-    remove: async (id: string, accountId: string, session: ClientSession): Promise<boolean> =>
-      (await rows.deleteOne({ _id: id, accountId }, { session })).deletedCount === 1,
+    /** Lists the accounts that the account blocks or that block it. */
+    listHidden: async (accountId: string): Promise<string[]> => {
+      const found = await rows
+        .find(
+          { $or: [{ accountId }, { blockedAccountId: accountId }] },
+          { accountId: 1, blockedAccountId: 1 },
+        )
+        .limit(MAX_HIDDEN)
+        .lean();
+      return found.map((row) => (row.accountId === accountId ? row.blockedAccountId : row.accountId));
+    },
+
+    /** Removes a block of the account and returns it; undefined when it does not exist. */
+    remove: async (
+      id: string,
+      accountId: string,
+      session: ClientSession,
+    ): Promise<StoredBlock | undefined> => {
+      const row = await rows.findOneAndDelete({ _id: id, accountId }, { session }).lean();
+      return row ? toBlock(row) : undefined;
+    },
 
     /** Removes the id of a profile from the blocks of its account, which stay. */
     removeProfile: async (blockedAccountId: string, blockedProfileId: string): Promise<void> => {
