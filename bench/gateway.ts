@@ -1,11 +1,12 @@
 /**
  * `npm run bench -- gateway`: compares a signed-in read of 3 KB through the gateway with nginx `auth_request`, Caddy
- * `forward_auth` and @fastify/http-proxy without authentication, all with the same upstream, by turns on the same cores.
+ * `forward_auth` and @fastify/http-proxy without authentication, all with the same upstream, by turns on the same cores. The
+ * first table is about an upstream that takes little of the cores, the second one about one that works like a service.
  */
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ProxyUnderTest, startProxies } from './gateway/start-proxies.ts';
+import { type ProxyUnderTest, startProxies, UPSTREAMS } from './gateway/start-proxies.ts';
 import { percentile, print } from './measurements.ts';
 import { readCpuMs } from './scale/cpu-time.ts';
 import { withServers } from './with-servers.ts';
@@ -34,10 +35,10 @@ const median = (samples: readonly Sample[], field: keyof Sample): number =>
     0.5,
   );
 
-await withServers(async () => {
+const compare = async (upstreamScript: string): Promise<void> => {
   await using temporary = await mkdtempDisposable(join(tmpdir(), 'fitfolk-bench-gateway-'));
   const folder = temporary.path;
-  const { proxies, headers, stop } = await startProxies(folder);
+  const { proxies, headers, stop } = await startProxies(folder, upstreamScript);
   try {
     const samples = new Map<string, Sample[]>(proxies.map(({ name }) => [name, []]));
     for (const proxy of proxies) await measure(proxy, headers);
@@ -62,4 +63,10 @@ await withServers(async () => {
   } finally {
     await stop();
   }
+};
+
+await withServers(async () => {
+  await compare(UPSTREAMS.light);
+  print('\nThe upstream works like a service:\n');
+  await compare(UPSTREAMS.service);
 });

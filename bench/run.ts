@@ -31,6 +31,7 @@ const BENCHMARKS = [
   'lighthouse/pages',
   'gateway/live-pages',
   'gateway/hung-service',
+  'gateway/oversized-requests',
   'observability',
   'scale',
 ];

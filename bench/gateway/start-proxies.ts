@@ -18,13 +18,19 @@ export type ProxyUnderTest = {
 
 const NAMESPACE = 'bench';
 
+/** Programs that answer with 3 KB: as fast as Node can, and as a service does. */
+export const UPSTREAMS = {
+  light: 'bench/gateway/upstream.ts',
+  service: 'bench/gateway/service-upstream.ts',
+} as const;
+
 /**
  * Starts an upstream and six ways to reach it: directly, through @fastify/http-proxy alone, through nginx and Caddy,
  * which check the session in a process of their own, and through the gateway,
  * as one process and with a worker per core.
  * Returns them with the headers of a signed-in request.
  */
-export const startProxies = async (folder: string) => {
+export const startProxies = async (folder: string, upstreamScript: string) => {
   const start = (port: number, { env, ...program }: ProgramOptions) =>
     startProgram(folder, port, { ...program, env: { NAMESPACE, ...env } });
   const ports = await Promise.all(Array.from({ length: 7 }, findFreePort));
@@ -34,7 +40,7 @@ export const startProxies = async (folder: string) => {
   const toUrl = (port: number) => `http://127.0.0.1:${port}`;
   const upstreamUrl = toUrl(upstreamPort);
 
-  const upstream = await start(upstreamPort, { name: 'upstream', args: ['bench/gateway/upstream.ts'] });
+  const upstream = await start(upstreamPort, { name: 'upstream', args: [upstreamScript] });
   const check = await start(checkPort, { name: 'session-check', args: ['bench/gateway/session-check.ts'] });
   const plain = await start(plainPort, {
     name: 'plain-proxy',
