@@ -10,7 +10,7 @@ const READS_AT_ONCE = 8;
 /** Every how many reads one is aborted. */
 const ABORT_EVERY = 20;
 /** Every how many answered reads a service is frozen or killed, at least once each. */
-const FAULT_EVERY = Math.min(1000, READS / 4);
+const FAULT_EVERY = Math.min(10_000, READS / 4);
 /** Answered reads for which a service is frozen. */
 const FROZEN_READS = 100;
 
@@ -48,7 +48,7 @@ const createReader = async (): Promise<Reader> => {
   };
 };
 
-type Counts = { answered: number; aborted: number; failed: number; foreign: number };
+type Counts = { answered: number; aborted: number; failed: number; foreign: number; faults: number };
 
 /** Reads as one account until enough reads were answered. Counts answers that lack its ids, or have those of others. */
 const readAs = async (readers: readonly Reader[], own: Reader, counts: Counts): Promise<void> => {
@@ -73,18 +73,17 @@ const readAs = async (readers: readonly Reader[], own: Reader, counts: Counts): 
 };
 
 /** Freezes or kills the services in turn while accounts read. */
-const injectFaults = async (counts: Counts): Promise<number> => {
+const injectFaults = async (counts: Counts): Promise<void> => {
   const services = instance.processes().filter(({ name }) => ['closet', 'outfits', 'packing'].includes(name));
   const waitFor = (answered: number) =>
     expect
       .poll(() => counts.answered, { timeout: LIMIT_MS })
       .toBeGreaterThanOrEqual(Math.min(answered, READS));
-  let faults = 0;
   for (let next = FAULT_EVERY; next < READS; next = counts.answered + FAULT_EVERY) {
     await waitFor(next);
-    const service = services[faults % services.length];
+    const service = services[counts.faults % services.length];
     if (!service) throw new Error('The instance has no such services');
-    if (faults % 2 === 0) {
+    if (counts.faults % 2 === 0) {
       process.kill(service.pid(), 'SIGSTOP');
       await waitFor(counts.answered + FROZEN_READS);
       process.kill(service.pid(), 'SIGCONT');
@@ -92,26 +91,26 @@ const injectFaults = async (counts: Counts): Promise<number> => {
       await service.kill();
       await service.restart();
     }
-    faults += 1;
+    counts.faults += 1;
   }
-  return faults;
 };
 
 it(
   'an account never receives the data of another one while services freeze and die and clients disconnect',
   async () => {
     const readers = await Promise.all(Array.from({ length: ACCOUNTS }, createReader));
-    const counts: Counts = { answered: 0, aborted: 0, failed: 0, foreign: 0 };
+    const counts: Counts = { answered: 0, aborted: 0, failed: 0, foreign: 0, faults: 0 };
     const reading = readers.flatMap((reader) =>
       Array.from({ length: READS_AT_ONCE }, () => readAs(readers, reader, counts)),
     );
-    const faults = await injectFaults(counts);
-    await Promise.all(reading);
-
-    const { answered, aborted, failed, foreign } = counts;
-    process.stdout.write(
-      `${answered} reads answered, ${aborted} aborted, ${failed} failed, ${faults} faults, ${foreign} of another account\n`,
-    );
+    try {
+      await injectFaults(counts);
+      await Promise.all(reading);
+    } finally {
+      const figures = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
+      process.stdout.write(`reads: ${figures.join(', ')}\n`);
+    }
+    const { aborted, faults, foreign } = counts;
     expect(foreign).toBe(0);
     expect(faults).toBeGreaterThanOrEqual(2);
     expect(aborted).toBeGreaterThan(0);
