@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { AccountSnapshot } from '@fitfolk/contracts/auth';
 import {
   accountKey,
   hashSessionId,
@@ -20,14 +21,16 @@ export const storeSessions = async (namespace: string, count: number): Promise<S
   const [now, expires] = [Date.now(), Date.now() + SESSION_MAX_S * 1000];
   const store = async (): Promise<StoredSession> => {
     const [accountId, sid] = [randomUUID(), randomBytes(32).toString('base64url')];
-    const account = {
+    const account: AccountSnapshot = {
       id: accountId,
       version: 1,
       plan: 'free',
       accountType: 'individual',
       onboarded: true,
       timeZone: 'UTC',
-      profiles: [{ id: randomUUID(), isParent: true }],
+      profiles: [
+        { id: randomUUID(), isParent: true, isChild: false, sharesOutside: false, ageGroup: 'adult' },
+      ],
     };
     const session = {
       accountId,
