@@ -1,7 +1,7 @@
 import { authContract } from '@fitfolk/contracts/auth';
 import { outfitsContract } from '@fitfolk/contracts/outfits';
 import { defineFrontend } from '@fitfolk/web-kit/build/define-frontend.ts';
-import { defineServiceWorker } from '@fitfolk/web-kit/build/define-service-worker.ts';
+import { defineWorker } from '@fitfolk/web-kit/build/define-worker.ts';
 
 const root = import.meta.dirname;
 
@@ -18,5 +18,11 @@ export default [
       ofProfile: { '/': [outfitsContract.endpoints.todaysOutfit.path] },
     },
   }),
-  defineServiceWorker({ name: 'shell', root, entry: './src/app/offline/service-worker.ts' }),
+  defineWorker({ name: 'shell', root, script: 'service-worker', entry: './src/app/offline/service-worker.ts' }),
+  defineWorker({
+    name: 'shell',
+    root,
+    script: 'heic-worker',
+    entry: '@fitfolk/web-kit/upload/photo/heic-worker.ts',
+  }),
 ];

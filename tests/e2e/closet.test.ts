@@ -254,7 +254,7 @@ describe('bulk upload', () => {
     expect(await tray.count()).toBe(0);
   });
 
-  it('takes a category by one tap and for all photos, and rejects too many files, other types and duplicates', {
+  it('takes a category by one tap and for all photos, and names files of other types and duplicates', {
     tags: 'extended',
   }, async () => {
     const { page } = await openCloset();
@@ -277,17 +277,11 @@ describe('bulk upload', () => {
     expect(added).toContainEqual({ category: 'tops', season: 'summer', tags: [] });
 
     const one = await createPhotoFile('one.jpg', '#123456');
-    await selectPhotos(
-      page,
-      Array.from({ length: 21 }, (_, index) => ({ ...one, name: `${index}.jpg` })),
-    );
-    await getToast(page, 'You can only upload 20 files').waitFor();
     await selectPhotos(page, [one, { ...one, name: 'notes.txt', mimeType: 'text/plain' }]);
-    await getToast(page, 'Only image files are allowed').waitFor();
-    await selectPhotos(page, [one]);
+    await getToast(page, 'Only image files are allowed: notes.txt.').waitFor();
     await page.getByRole('region', { name: 'Add 1 photo' }).waitFor();
     await selectPhotos(page, [one]);
-    await getToast(page, 'Cannot add the duplicate file').waitFor();
+    await getToast(page, 'Cannot add the duplicate file: one.jpg.').waitFor();
     await page.getByRole('button', { name: 'Remove one.jpg' }).click();
     await page.getByRole('region', { name: /^Add \d+ photos?$/ }).waitFor({ state: 'detached' });
   });

@@ -27,7 +27,7 @@ const postPhoto = async (user: TestUser, buffer: Buffer, format = 'jpeg'): Promi
   const page = await openPageAs(browser, instance.url, user, { path: '/feed' });
   await page.getByRole('button', { name: 'Post OOTD' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('JPEG, PNG, WebP, AVIF or GIF, up to 10 MB').waitFor();
+  await dialog.getByText('Up to 60 MB, also HEIC').waitFor();
   await selectPhoto(page, buffer, format);
   await dialog.getByRole('button', { name: 'Post', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });

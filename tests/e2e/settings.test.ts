@@ -104,7 +104,7 @@ describe('settings page', () => {
       const page = await openPageAs(browser, instance.url, ana, { path: '/settings' });
       await page.getByRole('button', { name: 'Change picture' }).click();
       // The post dialog accepts the same types and says so in the same words.
-      await page.getByText('JPEG, PNG, WebP, AVIF or GIF, up to 10 MB').waitFor();
+      await page.getByText('Up to 60 MB, also HEIC').waitFor();
       const buffer = await createGradientPhoto(300, 400, { format });
       const file = { name: `me.${format}`, mimeType: `image/${format}`, buffer };
       await page.getByTestId('picture-input').setInputFiles(file);

@@ -6,7 +6,6 @@ import { FEED_PAGE_SIZE, MAX_CAPTION_LENGTH } from '@fitfolk/contracts/feed';
 import { MAX_UPLOAD_BYTES } from '@fitfolk/contracts/media';
 import { ACHIEVEMENT_DAYS } from '@fitfolk/contracts/streaks';
 import { createQueryClient } from '@fitfolk/web-kit/api/query-client.ts';
-import { getImageFileProblem } from '@fitfolk/web-kit/upload/image-file.ts';
 import { RETRY_DELAYS_MS } from '@fitfolk/web-kit/upload/retry-policy.ts';
 import { FALLBACK_POSITION } from '@fitfolk/web-kit/weather/position.ts';
 import { weatherQuery } from '@fitfolk/web-kit/weather/weather-api.ts';
@@ -23,7 +22,6 @@ import {
 } from '../../services/streaks/src/streaks/derive.ts';
 
 const { queries, mutations } = createQueryClient(() => undefined).getDefaultOptions();
-const imageOf = (bytes: number) => new File([new Uint8Array(bytes)], 'a.jpg', { type: 'image/jpeg' });
 
 /** Section 9 and decisions.md: the requirement, its value and what has it. */
 describe('the limit', () => {
@@ -32,8 +30,6 @@ describe('the limit', () => {
     ['days until an item counts as unworn', 60, CLEANOUT_DAYS],
     ['price of Pro in dollars per month', 4.99, PRO_PRICE_USD],
     ['bytes of an upload', 10_485_760, MAX_UPLOAD_BYTES],
-    ['upload of exactly the largest size', undefined, getImageFileProblem(imageOf(10_485_760))],
-    ['upload of one byte more', 'tooLarge', getImageFileProblem(imageOf(10_485_761))],
     ['retry delays of an upload in milliseconds', [0, 1000, 3000, 5000], RETRY_DELAYS_MS],
     ['streak lengths of the achievements in days', [7, 30, 100], ACHIEVEMENT_DAYS],
     ['fallback position of the browser', { lat: 40.7128, lon: -74.006 }, FALLBACK_POSITION],

@@ -1,4 +1,5 @@
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
+import { type ImageCodecsOptions, stubImageCodecs } from '@fitfolk/web-kit/testing/image-codecs.ts';
 import { expect, onTestFinished, vi } from 'vitest';
 import { createImageUpload, type ImageUpload } from '../src/features/add-item/upload/image-upload.ts';
 import type { ImageUploadState } from '../src/features/add-item/upload/image-upload-state.ts';
@@ -19,13 +20,19 @@ const successfulResponses: Responses = {
 };
 
 /** Starts an image upload against a test server that succeeds unless overridden. Retries have no delay. */
-export const startImageUpload = async (responses: Responses = {}) => {
+export const startImageUpload = async (responses: Responses = {}, codecs: ImageCodecsOptions = {}) => {
+  stubImageCodecs(codecs);
   const server = await startTestServer({ ...successfulResponses, ...responses });
   const events = { onAnalysis: vi.fn(), onUploadRejected: vi.fn(), onSessionExpired: vi.fn() };
-  const created = createImageUpload({ retryDelaysMs: [0, 0, 0, 0], ...events });
+  const hashes: string[] = [];
+  const created = createImageUpload({
+    retryDelaysMs: [0, 0, 0, 0],
+    listImageHashes: async () => hashes,
+    ...events,
+  });
   currentUpload = created;
   onTestFinished(() => created.close());
-  return { ...server, ...events, upload: created };
+  return { ...server, ...events, hashes, upload: created };
 };
 
 export const waitForState = (state: Partial<ImageUploadState>) =>

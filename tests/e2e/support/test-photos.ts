@@ -73,3 +73,20 @@ export const createGradientPhoto = async (
   if (!rotated) return upright;
   return sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer();
 };
+
+/** Creates a photo of a striped shirt that lies askew on a wooden floor, with as many shapes as a real photo has. */
+export const createShirtPhoto = (): Promise<Buffer> =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200">
+      <rect width="900" height="1200" fill="#c9b08a"/>
+      <path d="M0 310h900M0 640h900M0 960h900" stroke="#a98f68" stroke-width="9"/>
+      <path d="M620 0h280v420z" fill="#8d7450"/>
+      <g transform="rotate(-11 450 600)">
+        <path d="M250 260l140-60h150l130 60 110 170-110 70-50-60v540H280V440l-40 60-110-80z" fill="#1f2f5c"/>
+        <path d="M280 560h340v60H280zM280 700h340v30H280z" fill="#f0eee6"/>
+        <path d="M500 320h80v90h-80z" fill="#b3202a"/>
+      </g>
+    </svg>`),
+  )
+    .jpeg()
+    .toBuffer();

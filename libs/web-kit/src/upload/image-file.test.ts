@@ -14,8 +14,9 @@ describe('getImageFileProblem', () => {
   });
 
   it.each([
-    [10_485_760, undefined],
-    [10_485_761, 'tooLarge'],
+    [0, 'empty'],
+    [62_914_560, undefined],
+    [62_914_561, 'tooLarge'],
   ])('answers for a file of %i bytes: %s', (size, problem) => {
     expect(getImageFileProblem(createFile('image/jpeg', size))).toBe(problem);
   });

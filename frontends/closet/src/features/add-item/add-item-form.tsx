@@ -1,7 +1,9 @@
 import { Button } from '@fitfolk/ui/button';
 import { DialogActions } from '@fitfolk/ui/dialog';
+import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from '../../messages/messages.ts';
+import { listImageHashes } from '../items/items-api.ts';
 import styles from './add-item.module.css';
 import { emptyFields, isSavable } from './form/item-form.ts';
 import { useItemForm } from './form/use-item-form.ts';
@@ -25,7 +27,13 @@ export const AddItemForm = (props: AddItemFormProps) => {
   const t = useTranslations();
   const { form, draft } = useItemForm(`item:${profileId}`, emptyFields);
   const autofill = useAutofill(form);
-  const { upload, clearDraft } = useImageUpload({ profileId, form: 'item', onAnalysis: autofill.fill });
+  const client = useQueryClient();
+  const { upload, clearDraft } = useImageUpload({
+    profileId,
+    form: 'item',
+    listImageHashes: () => listImageHashes(client, profileId),
+    onAnalysis: autofill.fill,
+  });
   const save = useSaveItem({
     profileId,
     upload,
@@ -40,7 +48,7 @@ export const AddItemForm = (props: AddItemFormProps) => {
   return (
     <form noValidate className={styles.form} onSubmit={form.handleSubmit((values) => save.mutate(values))}>
       <div>
-        <ImageField upload={upload} />
+        <ImageField upload={upload} profileId={profileId} />
         <MultipleImagesInput onChoose={onMultipleFiles} />
       </div>
       <ItemInputs form={form} autofill={autofill} />

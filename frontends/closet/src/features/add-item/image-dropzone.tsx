@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
 import addItemStyles from './add-item.module.css';
 import { analyzerQuery } from './analyzer-api.ts';
+import { DuplicateQuestion } from './duplicate-question.tsx';
 import styles from './image-dropzone.module.css';
 import { ImageMessages, ImageStatus } from './image-status.tsx';
 import type { ImageUploadState } from './upload/image-upload-state.ts';
@@ -17,10 +18,15 @@ export type ImageDropzoneProps = {
   /** Removes the image or cancels its upload. */
   readonly onRemove: () => void;
   readonly onRetry: () => void;
+  /** Owner of the item. */
+  readonly profileId: string;
+  /** Uploads a photo that has been added before. */
+  readonly onAddAgain: () => void;
 };
 
 /** File input with preview and status; one tap opens the camera or the gallery. */
-export const ImageDropzone = ({ state, isDraggedOver, onChoose, onRemove, onRetry }: ImageDropzoneProps) => {
+export const ImageDropzone = (props: ImageDropzoneProps) => {
+  const { state, isDraggedOver, profileId, onChoose, onRemove, onRetry, onAddAgain } = props;
   const t = useTranslations();
   const hintId = useId();
   const isEmpty = state.step === 'none';
@@ -62,6 +68,7 @@ export const ImageDropzone = ({ state, isDraggedOver, onChoose, onRemove, onRetr
           </IconButton>
         )}
       </div>
+      {state.step === 'duplicate' && <DuplicateQuestion profileId={profileId} onAddAgain={onAddAgain} />}
       <ImageMessages state={state} onRetry={onRetry} />
     </div>
   );

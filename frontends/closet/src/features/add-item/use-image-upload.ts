@@ -17,6 +17,7 @@ export type UseImageUploadOptions = {
   /** Name of the form, under which the chosen file is kept as a draft. */
   readonly form: string;
   readonly imageUrl?: string | null;
+  readonly listImageHashes?: () => Promise<readonly string[]>;
   readonly onAnalysis: (analysis: ImageAnalysis) => void;
   /** Called when the form shows the file of a draft. */
   readonly onRestored?: () => void;
@@ -24,7 +25,7 @@ export type UseImageUploadOptions = {
 
 /** Returns the image of an item being added or edited, and a function that removes its draft. Unmounting cancels the upload. */
 export const useImageUpload = (options: UseImageUploadOptions) => {
-  const { profileId, form, imageUrl = null, onAnalysis, onRestored } = options;
+  const { profileId, form, imageUrl = null, listImageHashes, onAnalysis, onRestored } = options;
   const client = useQueryClient();
   const [upload, setUpload] = useState<ImageUpload>();
   // The stored file may be read before the upload is rendered.
@@ -35,10 +36,12 @@ export const useImageUpload = (options: UseImageUploadOptions) => {
   });
   const analyzed = useEffectEvent(onAnalysis);
   const fileChanged = useEffectEvent(draft.update);
+  const listKnown = useEffectEvent(async () => (await listImageHashes?.()) ?? []);
   useEffect(() => {
     const next = createImageUpload({
       onAnalysis: analyzed,
       imageUrl,
+      listImageHashes: listKnown,
       onFileChange: fileChanged,
       onUploadRejected: reportRejection,
       onSessionExpired: () => {

@@ -20,7 +20,13 @@ export const useSaveItem = ({ profileId, upload, onBeforeSave, onSaved }: SaveIt
     mutationFn: async (values: ItemValues) => {
       const imageUrl = await upload?.settled();
       await onBeforeSave();
-      return add.mutateAsync({ ...values, profileId, imageUrl: imageUrl ?? null });
+      const imageHash = upload?.read().imageHash ?? null;
+      return add.mutateAsync({
+        ...values,
+        profileId,
+        imageUrl: imageUrl ?? null,
+        ...(imageHash ? { imageHash } : {}),
+      });
     },
     onSuccess: () => {
       toast({ title: t('addItem.success') });

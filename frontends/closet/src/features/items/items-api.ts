@@ -33,6 +33,12 @@ export const itemsQuery = (profileId: string) =>
     select: selectInCloset,
   });
 
+/** Lists the perceptual hashes of the photos in a profile's closet and boxes; none while they cannot be loaded. */
+export const listImageHashes = async (client: QueryClient, profileId: string): Promise<string[]> => {
+  const items = await client.ensureQueryData(itemsQuery(profileId)).catch(() => []);
+  return items.flatMap(({ imageHash }) => imageHash ?? []);
+};
+
 const updateCachedItems = (
   client: QueryClient,
   profileId: string,

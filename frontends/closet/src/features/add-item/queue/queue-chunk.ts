@@ -2,4 +2,5 @@
 
 export { createQueueApi } from './queue-api.ts';
 export { createBrowserStorage } from './queue-storage.ts';
+export { describeRejected } from './select-files.ts';
 export { createUploadQueue } from './upload-queue.ts';

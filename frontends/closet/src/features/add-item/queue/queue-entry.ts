@@ -19,8 +19,17 @@ export type Addition = { readonly idempotencyKey: string; readonly item: NewItem
 export type QueueEntry = EntryFields & {
   readonly id: string;
   readonly profileId: string;
-  readonly file: Blob;
+  /** Chosen file, and the prepared one once there is one. */
+  readonly file: File;
   readonly fileName: string;
+  /** Size of the chosen file in bytes; absent in entries of earlier versions. */
+  readonly fileSize?: number | undefined;
+  /** Set once `file` is prepared for its upload. */
+  readonly isPrepared?: boolean | undefined;
+  /** Perceptual hash of the photo. */
+  readonly imageHash?: string | undefined;
+  /** Place that has the photo already, until a person has confirmed that it is added again. */
+  readonly duplicateIn?: 'closet' | 'list' | undefined;
   /** Traits that the analysis found; absent if it found out nothing. */
   readonly traits?: GarmentTrait[] | null | undefined;
   /** Presigned URL of the stored file. */
@@ -31,8 +40,11 @@ export type QueueEntry = EntryFields & {
   readonly isAnalyzed?: boolean | undefined;
   /** Request to add the item, from its first attempt until its outcome is known. */
   readonly addition?: Addition | undefined;
-  /** Current step; `uploading` and `adding` resume after a reload. */
-  readonly state: 'waiting' | 'uploading' | 'ready' | 'adding' | 'failed';
+  /**
+   * Current step; `uploading` and `adding` resume after a reload. `duplicate` waits for an answer, `failed` can be retried, and a
+   * `rejected` file cannot become an image.
+   */
+  readonly state: 'waiting' | 'uploading' | 'duplicate' | 'ready' | 'adding' | 'failed' | 'rejected';
   /** Localized error message. */
   readonly problem?: string | undefined;
 };
@@ -46,6 +58,7 @@ export const toNewItem = ({
   tags = [],
   traits,
   imageUrl,
+  imageHash,
 }: QueueEntry): NewItem | undefined => {
   if (imageUrl === undefined || name.trim() === '' || category === '') return undefined;
   return {
@@ -56,6 +69,7 @@ export const toNewItem = ({
     tags: [...tags],
     ...(traits ? { traits } : {}),
     imageUrl,
+    ...(imageHash ? { imageHash } : {}),
   };
 };
 

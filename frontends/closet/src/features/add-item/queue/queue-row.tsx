@@ -9,6 +9,7 @@ import { useTranslations } from '../../../messages/messages.ts';
 import { categories, parseCategory } from '../../items/categories.ts';
 import { CategoryChips } from '../../items/category-chips.tsx';
 import addItemStyles from '../add-item.module.css';
+import { DuplicateQuestion } from '../duplicate-question.tsx';
 import { createThumbnail } from '../upload/thumbnail.ts';
 import type { QueueEntry } from './queue-entry.ts';
 import styles from './queue-row.module.css';
@@ -22,7 +23,7 @@ export type QueueRowProps = { readonly entry: QueueEntry; readonly queue: Upload
 /** Row of a queued image with its status and editable fields. */
 export const QueueRow = memo(({ entry, queue }: QueueRowProps) => {
   const t = useTranslations();
-  const { id, file, fileName, name, category, state, problem } = entry;
+  const { id, profileId, file, fileName, name, category, state, problem, duplicateIn } = entry;
   const isBusy = state === 'waiting' || state === 'uploading' || state === 'adding';
   return (
     <li className={styles.row} data-state={state}>
@@ -51,6 +52,12 @@ export const QueueRow = memo(({ entry, queue }: QueueRowProps) => {
             onChange={({ currentTarget }) =>
               void queue.edit(id, { category: parseCategory(currentTarget.value) ?? '' })
             }
+          />
+        )}
+        {state === 'duplicate' && (
+          <DuplicateQuestion
+            profileId={duplicateIn === 'closet' ? profileId : undefined}
+            onAddAgain={() => void queue.addAgain(id)}
           />
         )}
         {problem && (

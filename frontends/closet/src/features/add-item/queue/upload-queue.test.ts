@@ -1,16 +1,20 @@
 // @vitest-environment happy-dom
 import { ApiError } from '@fitfolk/api-client';
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
+import { ImageFileError } from '@fitfolk/web-kit/upload/image-file.ts';
 import { describe, expect, it } from 'vitest';
 import { createItem } from '../../../../testing/items.ts';
 import type { QueueApi } from './queue-api.ts';
 import type { QueueEntry } from './queue-entry.ts';
+import { describeRejected } from './select-files.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
 startMessages({});
 
 /** Starts a queue whose uploads wait until the test finishes them. */
 const startQueue = ({
+  prepare = async (file) => ({ file, imageHash: undefined }),
+  listImageHashes = async () => [],
   add = () => Promise.reject(new Error('Nothing is added')),
   change = () => Promise.reject(new Error('Nothing is changed')),
   stored = new Map<string, QueueEntry>(),
@@ -25,6 +29,8 @@ const startQueue = ({
       remove: async (id) => void stored.delete(id),
     },
     api: {
+      prepare,
+      listImageHashes,
       store: () => {
         const upload = Promise.withResolvers<string>();
         uploads.push(upload);
@@ -35,7 +41,7 @@ const startQueue = ({
       add,
       change,
     },
-    onRejected: (reason) => rejections.push(reason),
+    onRejected: (files) => rejections.push(describeRejected(files)),
   });
   return { queue, uploads, rejections, stored };
 };
@@ -43,6 +49,7 @@ const startQueue = ({
 /** Queues one image and completes its fields. */
 const makeReady = async ({ queue, uploads }: ReturnType<typeof startQueue>, name: string): Promise<void> => {
   await queue.enqueue(createFiles(1));
+  await expect.poll(() => uploads.length).toBe(1);
   uploads[0]?.resolve('/bucket/0');
   await queue.editAll({ name, category: 'outerwear' });
   await expect.poll(() => queue.read().map(({ state }) => state)).toEqual(['ready']);
@@ -59,22 +66,82 @@ describe('createUploadQueue', () => {
     const { queue, uploads } = startQueue();
 
     await queue.enqueue(createFiles(20));
-    expect(uploads).toHaveLength(6);
+    await expect.poll(() => uploads.length).toBe(6);
     uploads[0]?.resolve('/bucket/0');
 
     await expect.poll(() => queue.read().map(({ state }) => state)).toContain('ready');
     await expect.poll(() => uploads.length).toBe(7);
   });
 
-  it('accepts twenty images and rejects the next', async () => {
+  it('takes what fits, and names the reason of every other file in one message', async () => {
     const { queue, rejections } = startQueue();
+    const [first] = createFiles(1);
 
-    await queue.enqueue(createFiles(21));
-    expect(queue.read()).toEqual([]);
-    expect(rejections).toEqual(['You can only upload 20 files']);
+    await queue.enqueue([
+      new File(['words'], 'notes.txt', { type: 'text/plain' }),
+      new File([], 'empty.jpg', { type: 'image/jpeg' }),
+      ...createFiles(19),
+      first as File,
+      ...createFiles(25).slice(19),
+    ]);
 
-    await queue.enqueue(createFiles(20));
-    expect(queue.read()).toHaveLength(20);
+    expect(queue.read().map(({ fileName }) => fileName)).toEqual(createFiles(20).map(({ name }) => name));
+    expect(rejections).toEqual([
+      'Only image files are allowed: notes.txt. This file is empty: empty.jpg. Cannot add the duplicate file: 0.jpg. You can only upload 20 files: 20.jpg, 21.jpg, 22.jpg and 2 more.',
+    ]);
+  });
+
+  it('rejects a file for good when the browser cannot make an image of it, and uploads the others', async () => {
+    const { queue, uploads } = startQueue({
+      prepare: async (file) => {
+        if (file.name === '0.jpg') throw new ImageFileError('damaged');
+        return { file, imageHash: undefined };
+      },
+    });
+
+    await queue.enqueue(createFiles(2));
+    await expect.poll(() => uploads.length).toBe(1);
+
+    expect(queue.read()[0]).toMatchObject({ state: 'rejected', problem: 'This photo is damaged' });
+  });
+
+  it('can retry a photo whose decoder did not load', async () => {
+    let attempts = 0;
+    const { queue, uploads } = startQueue({
+      prepare: async (file) => {
+        attempts += 1;
+        if (attempts === 1) throw new Error('The HEIC decoder failed to load');
+        return { file, imageHash: undefined };
+      },
+    });
+    await queue.enqueue(createFiles(1));
+    await expect.poll(() => queue.read()[0]?.state).toBe('failed');
+
+    await queue.retry(queue.read()[0]?.id ?? '');
+
+    await expect.poll(() => uploads.length).toBe(1);
+  });
+
+  it('asks before it uploads a photo that the closet or the list has, also after a reload', async () => {
+    const photo = { file: createFiles(1)[0] as File, imageHash: 'ffff0000ffff0000' };
+    const first = startQueue({
+      prepare: async (file) => ({
+        file,
+        imageHash: file.name === '0.jpg' ? 'ffff0000ffff0001' : '0123456789abcdef',
+      }),
+      listImageHashes: async () => [photo.imageHash],
+    });
+    await first.queue.enqueue(createFiles(3));
+    const getPlaces = (queue: typeof first.queue) => queue.read().map(({ duplicateIn }) => duplicateIn);
+    await expect.poll(() => getPlaces(first.queue)).toEqual(['closet', undefined, 'list']);
+    expect(first.uploads).toHaveLength(1);
+
+    const second = startQueue({ stored: first.stored });
+    await second.queue.resume();
+    expect(second.queue.read().map(({ state }) => state)).toEqual(['duplicate', 'uploading', 'duplicate']);
+    await second.queue.addAgain(second.queue.read()[0]?.id ?? '');
+
+    await expect.poll(() => second.uploads.length).toBe(2);
   });
 
   it('repeats an addition of unknown outcome with its key, also after a reload, and then changes the item', async () => {

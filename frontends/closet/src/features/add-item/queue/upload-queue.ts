@@ -1,27 +1,32 @@
 import { ApiError } from '@fitfolk/api-client';
 import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
-import { getImageFileProblem, withImageType } from '@fitfolk/web-kit/upload/image-file.ts';
+import {
+  ImageFileError,
+  translateImageFileProblem,
+  withImageType,
+} from '@fitfolk/web-kit/upload/image-file.ts';
+import { isKnownImage } from '@fitfolk/web-kit/upload/photo/image-hash.ts';
 import { withRetries } from '@fitfolk/web-kit/upload/retry-policy.ts';
 import { t } from '../../../messages/messages.ts';
 import { createStore } from '../upload/image-upload-state.ts';
 import type { QueueApi } from './queue-api.ts';
 import { type EntryFields, type QueueEntry, toNewItem } from './queue-entry.ts';
 import type { QueueStorage } from './queue-storage.ts';
+import { type RejectedFile, selectFiles } from './select-files.ts';
 
-/** Maximum numbers of queued images and of concurrent uploads. */
-const MAX_QUEUED = 20;
+/** Maximum number of concurrent uploads. */
 const CONCURRENT_UPLOADS = 6;
 
 export type UploadQueueOptions = {
   readonly profileId: string;
   readonly storage: QueueStorage;
   readonly api: QueueApi;
-  /** Called with a localized reason when files are rejected. */
-  readonly onRejected: (reason: string) => void;
+  /** Called with the files that the queue does not take. */
+  readonly onRejected: (files: readonly RejectedFile[]) => void;
 };
 
 /**
- * Queue of images that become items: each is stored, registered and analyzed, and added on request. Entries are persisted
+ * Queue of images that become items: each is prepared, stored, registered and analyzed, and added on request. Entries are persisted
  * until their item exists, so the queue survives reloads; retries bridge lost connections.
  */
 export const createUploadQueue = (options: UploadQueueOptions) => {
@@ -43,15 +48,18 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
   };
 
   const upload = async (entry: QueueEntry): Promise<void> => {
-    const { id, file, fileName } = entry;
+    const { id, fileName } = entry;
     try {
+      const file = await prepare(entry);
+      if (!file) return;
       const uploadURL = entry.uploadURL ?? (await api.store(file));
       await updateEntry(id, { uploadURL });
       const imageUrl = entry.imageUrl ?? (await api.register(uploadURL));
       await updateEntry(id, { imageUrl });
       if (!entry.isAnalyzed) await updateEntry(id, await analyze(id, imageUrl, fileName));
       await updateEntry(id, { state: 'ready' });
-    } catch {
+    } catch (error) {
+      if (isFileRejected(error)) return rejectFile(id, error);
       // The presigned URL may have expired, so a retry starts with the file.
       await updateEntry(id, {
         state: 'failed',
@@ -59,6 +67,28 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
         problem: t('photo.failed', { file: fileName }),
       });
     }
+  };
+
+  /** Returns the photo as it is uploaded; undefined while a person has to confirm that it is added again. */
+  const prepare = async ({ id, file, isPrepared }: QueueEntry): Promise<Blob | undefined> => {
+    if (isPrepared) return file;
+    const { file: prepared, imageHash } = await api.prepare(file);
+    const inCloset = await api.listImageHashes();
+    const others = store.read().filter((entry) => entry.id !== id);
+    const duplicateIn = findDuplicate(imageHash, {
+      closet: inCloset,
+      list: others.flatMap((entry) => entry.imageHash ?? []),
+    });
+    await updateEntry(id, { file: prepared, isPrepared: true, imageHash, duplicateIn });
+    if (!duplicateIn) return prepared;
+    await updateEntry(id, { state: 'duplicate' });
+    return undefined;
+  };
+
+  const rejectFile = (id: string, error: ImageFileError | ApiError): Promise<void> => {
+    const problem =
+      error instanceof ImageFileError ? translateImageFileProblem(error.problem) : getErrorMessage(error);
+    return updateEntry(id, { state: 'rejected', problem });
   };
 
   /** Analyzes an image and returns values for the fields that are still empty. */
@@ -85,16 +115,6 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
       startUploads();
     });
     startUploads();
-  };
-
-  const getRejection = (files: readonly File[]): string | undefined => {
-    const entries = store.read();
-    if (entries.length + files.length > MAX_QUEUED) return t('queue.tooMany', { count: MAX_QUEUED });
-    const [problem] = files.map(getImageFileProblem).filter((each) => each !== undefined);
-    if (problem) return t(`photo.${problem}`);
-    const isQueued = ({ name, size }: File) =>
-      entries.some(({ file, fileName }) => fileName === name && file.size === size);
-    return files.some(isQueued) ? t('queue.duplicate') : undefined;
   };
 
   const addEntry = async (id: string): Promise<void> => {
@@ -138,24 +158,24 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
         .map(
           (entry): QueueEntry => ({
             ...entry,
-            state: entry.imageUrl && entry.isAnalyzed ? 'ready' : 'waiting',
+            state: getResumedState(entry),
           }),
         );
       store.write([...store.read(), ...resumed]);
       startUploads();
       void addEntries(resumed.filter(({ addition }) => addition));
     },
-    /** Adds all files, or none if one is rejected. */
+    /** Queues the files that fit and reports the others. */
     enqueue: async (chosen: readonly File[]) => {
-      const files = chosen.map(withImageType);
-      const rejection = getRejection(files);
-      if (rejection) return onRejected(rejection);
-      const entries = files.map(
+      const { accepted, rejected } = selectFiles(chosen.map(withImageType), store.read());
+      if (rejected.length > 0) onRejected(rejected);
+      const entries = accepted.map(
         (file): QueueEntry => ({
           id: crypto.randomUUID(),
           profileId,
           file,
           fileName: file.name,
+          fileSize: file.size,
           name: '',
           category: '',
           season: '',
@@ -170,6 +190,11 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     editAll: async (fields: Partial<EntryFields>) => {
       await Promise.all(store.read().map(({ id }) => updateEntry(id, fields)));
     },
+    /** Uploads a photo that has been added before. */
+    addAgain: async (id: string) => {
+      await updateEntry(id, { state: 'waiting', duplicateIn: undefined });
+      startUploads();
+    },
     retry: async (id: string) => {
       await updateEntry(id, { state: 'waiting' });
       startUploads();
@@ -181,3 +206,17 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
 };
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
+
+const findDuplicate = (imageHash: string | undefined, known: Record<'closet' | 'list', readonly string[]>) =>
+  (['closet', 'list'] as const).find((place) => isKnownImage(imageHash, known[place]));
+
+/** Returns the step with which an entry of a closed page goes on. */
+const getResumedState = ({ state, imageUrl, isAnalyzed, duplicateIn }: QueueEntry): QueueEntry['state'] => {
+  if (state === 'rejected') return state;
+  if (duplicateIn) return 'duplicate';
+  return imageUrl && isAnalyzed ? 'ready' : 'waiting';
+};
+
+/** Tells if the browser or the server cannot make an image of the file, so that a retry is pointless. */
+const isFileRejected = (error: unknown): error is ImageFileError | ApiError =>
+  error instanceof ImageFileError || (error instanceof ApiError && [413, 415, 422].includes(error.status));

@@ -2,23 +2,35 @@ import { toast } from '@fitfolk/ui/toast';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { t } from '../../../messages/messages.ts';
-import { addItem, changeItem } from '../../items/items-api.ts';
+import { addItem, changeItem, listImageHashes } from '../../items/items-api.ts';
 import type { QueueEntry } from './queue-entry.ts';
 import type { UploadQueue } from './upload-queue.ts';
+
+/** Time to read the names and reasons of rejected files, in milliseconds. */
+const REJECTION_TOAST_MS = 12_000;
 
 /** One queue per profile until the document unloads, so uploads continue on other pages. */
 const queues = new Map<string, Promise<UploadQueue>>();
 
 const openQueue = async (profileId: string, client: QueryClient): Promise<UploadQueue> => {
-  const { createUploadQueue, createBrowserStorage, createQueueApi } = await import('./queue-chunk.ts');
+  const { createUploadQueue, createBrowserStorage, createQueueApi, describeRejected } = await import(
+    './queue-chunk.ts'
+  );
   const queue = createUploadQueue({
     profileId,
     storage: createBrowserStorage(),
     api: createQueueApi({
+      listImageHashes: () => listImageHashes(client, profileId),
       add: (item, idempotencyKey) => addItem(client, item, { idempotencyKey }),
       change: (itemId, change) => changeItem(client, itemId, change),
     }),
-    onRejected: (reason) => toast({ variant: 'destructive', title: t('error'), description: reason }),
+    onRejected: (files) =>
+      toast({
+        variant: 'destructive',
+        title: t('queue.notAdded', { count: files.length }),
+        description: describeRejected(files),
+        duration: REJECTION_TOAST_MS,
+      }),
   });
   await queue.resume();
   return queue;

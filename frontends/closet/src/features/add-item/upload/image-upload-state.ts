@@ -1,6 +1,9 @@
 export type ImageUploadState = {
-  /** `failed` can be retried. A rejected file leaves `none` or the previous image. */
-  readonly step: 'none' | 'uploading' | 'registering' | 'ready' | 'failed';
+  /**
+   * `uploading` includes the preparation of the file. `duplicate` waits for an answer. `failed` can be retried. A rejected file leaves
+   * `none` or the previous image.
+   */
+  readonly step: 'none' | 'uploading' | 'duplicate' | 'registering' | 'ready' | 'failed';
   readonly fileName: string;
   /** Uploaded share of the file, in percent. */
   readonly progress: number;
@@ -8,6 +11,8 @@ export type ImageUploadState = {
   readonly thumbnail: string | undefined;
   /** URL of the registered image. */
   readonly imageUrl: string | undefined;
+  /** Perceptual hash of the chosen file. */
+  readonly imageHash: string | undefined;
   /** Localized error message. */
   readonly problem: string | undefined;
   /** Localized notice about the connection. */
@@ -21,6 +26,7 @@ export const noImage: ImageUploadState = {
   progress: 0,
   thumbnail: undefined,
   imageUrl: undefined,
+  imageHash: undefined,
   problem: undefined,
   notice: undefined,
   isAnalyzing: false,

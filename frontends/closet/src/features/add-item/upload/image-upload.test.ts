@@ -131,11 +131,15 @@ describe('requesting a presigned URL', () => {
 });
 
 describe('rejecting a file', () => {
-  const large = new File([new Uint8Array(10_485_761)], 'large.jpg', { type: 'image/jpeg' });
+  const large = Object.defineProperty(new File(['x'], 'large.jpg', { type: 'image/jpeg' }), 'size', {
+    value: 62_914_561,
+  });
+  const empty = new File([], 'empty.jpg', { type: 'image/jpeg' });
   const text = new File(['words'], 'words.txt', { type: 'text/plain' });
 
   it.each([
-    ['a file of 10 MB plus one byte', [large], 'File too large (max 10 MB)'],
+    ['a file of 60 MB plus one byte', [large], 'File too large (max 60 MB)'],
+    ['an empty file', [empty], 'This file is empty'],
     ['a file that is no image', [text], 'Only image files are allowed'],
     [
       'two files at once',
@@ -167,6 +171,7 @@ describe('rejecting a file', () => {
 
   it.each([
     [413, 'File too large (max 10 MB)'],
+    [422, 'This photo is damaged'],
     [415, 'Only image files are allowed'],
   ])('discards a file that the server rejects with %i', async (status, reason) => {
     const { upload } = await startImageUpload({
@@ -178,12 +183,51 @@ describe('rejecting a file', () => {
     await waitForState({ step: 'none', problem: reason });
   });
 
-  it('accepts a file of exactly 10 MB', async () => {
-    const { upload } = await startImageUpload();
+  it('sends a photo of 15 MB in a smaller size', async () => {
+    const { upload, requests } = await startImageUpload({}, { width: 8000, height: 6000 });
 
-    await upload.choose([new File([new Uint8Array(10_485_760)], 'full.jpg', { type: 'image/jpeg' })]);
+    await upload.choose([new File([new Uint8Array(15_000_000)], 'full.jpg', { type: 'image/jpeg' })]);
 
     await waitForState({ step: 'ready' });
+    expect(requests).toContain('PUT /bucket/one image/webp 12');
+  });
+
+  it('offers no retry for a damaged photo', async () => {
+    const { upload } = await startImageUpload({}, { canShow: () => false });
+
+    await upload.choose([new File(['\xff\xd8\xff'], 'damaged.jpg', { type: 'image/jpeg' })]);
+
+    await waitForState({ step: 'none', problem: expect.stringMatching(/^(Only image files|This photo is)/) });
+  });
+});
+
+describe('a photo that the closet has already', () => {
+  const getPixel = (x: number, y: number) => [255 * x, 255 * y, 255 * x * y, 255];
+
+  it('is uploaded once that is confirmed', async () => {
+    const { upload, requests, hashes } = await startImageUpload({}, { getPixel });
+    await upload.choose([jacket]);
+    await waitForState({ step: 'ready' });
+    hashes.push(upload.read().imageHash ?? '');
+    const before = requests.length;
+
+    await upload.choose([jacket]);
+    await waitForState({ step: 'duplicate' });
+    expect(requests).toHaveLength(before);
+    upload.addAgain();
+
+    await waitForState({ step: 'ready' });
+  });
+
+  it('is uploaded when the item is saved', async () => {
+    const { upload, hashes } = await startImageUpload({}, { getPixel });
+    await upload.choose([jacket]);
+    await waitForState({ step: 'ready' });
+    hashes.push(upload.read().imageHash ?? '');
+    await upload.choose([jacket]);
+    await waitForState({ step: 'duplicate' });
+
+    await expect(upload.settled()).resolves.toBe('/api/images/jacket');
   });
 });
 

@@ -2,7 +2,9 @@ import { ApiError } from '@fitfolk/api-client';
 import type { ImageAnalysis } from '@fitfolk/contracts/closet';
 import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
 import { mediaApi } from '@fitfolk/web-kit/api/media-api.ts';
-import { getImageFileProblem, withImageType } from '@fitfolk/web-kit/upload/image-file.ts';
+import { ImageFileError, translateImageFileProblem } from '@fitfolk/web-kit/upload/image-file.ts';
+import { isKnownImage } from '@fitfolk/web-kit/upload/photo/image-hash.ts';
+import { preparePhoto } from '@fitfolk/web-kit/upload/photo/prepare-photo.ts';
 import { withRetries } from '@fitfolk/web-kit/upload/retry-policy.ts';
 import { storeFile } from '@fitfolk/web-kit/upload/store-file.ts';
 import { t } from '../../../messages/messages.ts';
@@ -19,18 +21,21 @@ export type ImageUploadOptions = {
   /** Called when the server provides no presigned URL. */
   readonly onUploadRejected: (error: ApiError) => void;
   readonly onSessionExpired: () => void;
-  /** Called with the file that was accepted, and with undefined once it was removed or the server rejected it. */
+  /** Lists the perceptual hashes of photos that have been added before. A person confirms that one of them is added again. */
+  readonly listImageHashes?: () => Promise<readonly string[]>;
+  /** Called with the prepared file, and with undefined once it was removed or the server rejected it. */
   readonly onFileChange?: (file: File | undefined) => void;
 };
 
 /** Duration of the notice that the connection is back, in milliseconds. */
 const BACK_ONLINE_NOTICE_MS = 3000;
 
-/** The image of an item that is being added or edited: stores, registers and analyzes the chosen file. */
+/** The image of an item that is being added or edited: prepares, stores, registers and analyzes the chosen file. */
 export const createImageUpload = ({ imageUrl, retryDelaysMs, ...on }: ImageUploadOptions) => {
   const initial: ImageUploadState = imageUrl ? { ...noImage, step: 'ready', imageUrl } : noImage;
   const store = createStore(initial);
   let chosen: readonly File[] = [];
+  let prepared: File | undefined;
   let current = new AbortController();
 
   const update = (change: Partial<ImageUploadState>) => store.write({ ...store.read(), ...change });
@@ -38,6 +43,30 @@ export const createImageUpload = ({ imageUrl, retryDelaysMs, ...on }: ImageUploa
   const fail = (error: unknown) => {
     if (hasStatus(error, 401)) on.onSessionExpired();
     update({ step: 'failed', problem: t('photo.failed', { file: store.read().fileName }) });
+  };
+
+  /** Shows a reason that no retry changes, with the image that was there before, if any. */
+  const reject = (problem: string, imageUrl?: string) => {
+    update({ ...noImage, ...(imageUrl ? { step: 'ready', imageUrl } : {}), problem });
+  };
+
+  const prepare = async (file: File, previousUrl: string | undefined, signal: AbortSignal) => {
+    try {
+      const { file: image, imageHash } = await preparePhoto(file);
+      if (signal.aborted) return;
+      prepared = image;
+      on.onFileChange?.(image);
+      update({ imageHash });
+      void showThumbnail(image, signal);
+      const known = (await on.listImageHashes?.()) ?? [];
+      if (signal.aborted) return;
+      if (isKnownImage(imageHash, known)) update({ step: 'duplicate' });
+      else await upload(image, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof ImageFileError) reject(translateImageFileProblem(error.problem), previousUrl);
+      else fail(error);
+    }
   };
 
   const upload = async (file: File, signal: AbortSignal) => {
@@ -52,7 +81,7 @@ export const createImageUpload = ({ imageUrl, retryDelaysMs, ...on }: ImageUploa
         on.onUploadRejected(error);
       }
       if (store.read().step === 'registering' && isFileRejected(error)) {
-        update({ ...noImage, problem: getErrorMessage(error) });
+        reject(getErrorMessage(error));
         on.onFileChange?.(undefined);
       } else fail(error);
     }
@@ -90,16 +119,20 @@ export const createImageUpload = ({ imageUrl, retryDelaysMs, ...on }: ImageUploa
 
   const choose = (files: readonly File[]) => {
     chosen = files;
-    const [file] = files.map(withImageType);
+    const [file] = files;
     if (!file) return;
-    const problem = files.length > 1 ? 'onlyOne' : getImageFileProblem(file);
-    if (problem) return update({ problem: t(`photo.${problem}`) });
+    if (files.length > 1) return update({ problem: t('photo.onlyOne') });
     current.abort();
     current = new AbortController();
-    update({ ...noImage, step: 'uploading', fileName: file.name, notice: store.read().notice });
-    on.onFileChange?.(file);
-    void showThumbnail(file, current.signal);
-    void upload(file, current.signal);
+    const { notice, imageUrl: previousUrl } = store.read();
+    update({ ...noImage, step: 'uploading', fileName: file.name, notice });
+    void prepare(file, previousUrl, current.signal);
+  };
+
+  const addAgain = () => {
+    if (store.read().step !== 'duplicate' || !prepared) return;
+    update({ step: 'uploading' });
+    void upload(prepared, current.signal);
   };
 
   const retry = () => choose(chosen);
@@ -117,6 +150,8 @@ export const createImageUpload = ({ imageUrl, retryDelaysMs, ...on }: ImageUploa
     /** Replaces the image, unless the files are rejected. */
     choose,
     retry,
+    /** Uploads a photo that has been added before. */
+    addAgain,
     /** Cancels the upload and removes the image. */
     remove() {
       current.abort();
@@ -130,12 +165,14 @@ export const createImageUpload = ({ imageUrl, retryDelaysMs, ...on }: ImageUploa
       on.onFileChange?.(undefined);
     },
     /**
-     * Resolves to the URL of the registered image, or to undefined without an image. Retries a failed upload once.
+     * Resolves to the URL of the registered image, or to undefined without an image. Retries a failed upload once, and uploads a photo
+     * that has been added before.
      *
      * @throws when that fails too
      */
     async settled(): Promise<string | undefined> {
       if (store.read().step === 'failed') retry();
+      addAgain();
       const { step, imageUrl } = await waitUntil(
         store,
         ({ step }) => step !== 'uploading' && step !== 'registering',
@@ -156,7 +193,8 @@ const hasStatus = (error: unknown, status: number): error is ApiError =>
   error instanceof ApiError && error.status === status;
 
 /** Returns true when the server rejects the file itself, so that a retry is pointless. */
-const isFileRejected = (error: unknown): boolean => hasStatus(error, 413) || hasStatus(error, 415);
+const isFileRejected = (error: unknown): boolean =>
+  [413, 415, 422].some((status) => hasStatus(error, status));
 
 const waitUntil = <T>(
   store: { readonly read: () => T; readonly subscribe: (listener: () => void) => () => void },

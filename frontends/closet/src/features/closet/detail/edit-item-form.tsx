@@ -46,7 +46,8 @@ export const EditItemForm = ({ item, onDone }: EditItemFormProps) => {
   const save = useMutation({
     mutationFn: async (values: ItemValues) => {
       const imageUrl = (await upload?.settled()) ?? null;
-      const image = imageUrl === item.imageUrl ? {} : { imageUrl };
+      const imageHash = upload?.read().imageHash ?? null;
+      const image = imageUrl === item.imageUrl ? {} : { imageUrl, ...(imageHash ? { imageHash } : {}) };
       return edit.mutateAsync({ item, change: { ...values, ...image } });
     },
     onSuccess: () => {
@@ -70,7 +71,7 @@ export const EditItemForm = ({ item, onDone }: EditItemFormProps) => {
   return (
     <form noValidate className={styles.form} onSubmit={form.handleSubmit((values) => save.mutate(values))}>
       {isRestored && <DraftNotice onDiscard={discard} />}
-      <ImageField upload={upload} />
+      <ImageField upload={upload} profileId={item.profileId} />
       <ItemInputs form={form} autofill={autofill} />
       <DialogActions>
         <Button onClick={close}>{t('item.cancel')}</Button>

@@ -3,7 +3,8 @@ import { toast } from '@fitfolk/ui/toast';
 import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
 import { translateProblem } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { clearUser } from '@fitfolk/web-kit/session/session.ts';
-import { getImageFileProblem, withImageType } from '@fitfolk/web-kit/upload/image-file.ts';
+import { ImageFileError, translateImageFileProblem } from '@fitfolk/web-kit/upload/image-file.ts';
+import { preparePhoto } from '@fitfolk/web-kit/upload/photo/prepare-photo.ts';
 import { getRejectionReason } from '@fitfolk/web-kit/upload/rejection-reason.ts';
 import { UploadError, uploadProfileImage } from '@fitfolk/web-kit/upload/upload-image.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -16,7 +17,7 @@ const SESSION_EXPIRED_DELAY_MS = 1500;
 export const useProfileImageUpload = (onUploaded: (publicUrl: string) => void) => {
   const client = useQueryClient();
   const upload = useMutation({
-    mutationFn: uploadProfileImage,
+    mutationFn: async (file: File) => uploadProfileImage((await preparePhoto(file)).file),
     meta: { handlesUnauthorized: true },
     onSuccess: (publicUrl) => {
       onUploaded(publicUrl);
@@ -29,16 +30,14 @@ export const useProfileImageUpload = (onUploaded: (publicUrl: string) => void) =
       } else toastUploadError(error);
     },
   });
-  const choose = (file: File) => {
-    const image = withImageType(file);
-    const problem = getImageFileProblem(image);
-    if (problem) toastError(t('error'), t(`upload.${problem}`));
-    else upload.mutate(image);
-  };
-  return { choose, isPending: upload.isPending };
+  return { choose: upload.mutate, isPending: upload.isPending };
 };
 
 const toastUploadError = (error: Error) => {
+  if (error instanceof ImageFileError) {
+    toastError(t('error'), translateImageFileProblem(error.problem));
+    return;
+  }
   const cause = error.cause;
   const step = error instanceof UploadError ? error.step : undefined;
   if (step === 'address') {

@@ -1,4 +1,5 @@
 import { Button } from '@fitfolk/ui/button';
+import { Spinner } from '@fitfolk/ui/spinner';
 import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
 import { clsx } from 'clsx';
 import { Camera, ImageDown } from 'lucide-react';
@@ -20,15 +21,15 @@ export type ImagePickerProps = {
   /** Area that the user chose earlier; as much of the image as fits by default. */
   readonly area: CropArea | undefined;
   readonly isDraggedOver: boolean;
+  /** Set while a selected file is decoded. */
+  readonly isPreparing: boolean;
   readonly onSelect: (file: File) => void;
   readonly onCrop: (area: CropArea) => void;
-  /** Called when the browser cannot decode the file. */
-  readonly onUnreadable: () => void;
 };
 
 /** File input with a drop zone, replaced by a cropper once an image is selected. */
 export const ImagePicker = (props: ImagePickerProps) => {
-  const { url, area, isDraggedOver, onSelect, onCrop, onUnreadable } = props;
+  const { url, area, isDraggedOver, isPreparing, onSelect, onCrop } = props;
   const t = useTranslations();
   const inputRef = useRef<HTMLInputElement>(null);
   return (
@@ -52,19 +53,24 @@ export const ImagePicker = (props: ImagePickerProps) => {
           url={url}
           area={area}
           onCrop={onCrop}
-          onUnreadable={onUnreadable}
           onChange={() => inputRef.current?.click()}
         />
       ) : (
-        <DropZone isDraggedOver={isDraggedOver} onPress={() => inputRef.current?.click()} />
+        <DropZone
+          isDraggedOver={isDraggedOver}
+          isPreparing={isPreparing}
+          onPress={() => inputRef.current?.click()}
+        />
       )}
     </div>
   );
 };
 
-type DropZoneProps = { readonly isDraggedOver: boolean; readonly onPress: () => void };
+type DropZoneProps = Pick<ImagePickerProps, 'isDraggedOver' | 'isPreparing'> & {
+  readonly onPress: () => void;
+};
 
-const DropZone = ({ isDraggedOver, onPress }: DropZoneProps) => {
+const DropZone = ({ isDraggedOver, isPreparing, onPress }: DropZoneProps) => {
   const t = useTranslations();
   const Icon = isDraggedOver ? ImageDown : Camera;
   return (
@@ -76,19 +82,21 @@ const DropZone = ({ isDraggedOver, onPress }: DropZoneProps) => {
       data-over={isDraggedOver || undefined}
       onClick={onPress}
     >
-      <Icon size={32} strokeWidth={1.5} />
-      <span className={imagePickerStyles.dropZoneTitle}>{t('feed.choosePhoto')}</span>
+      {isPreparing ? <Spinner size={32} /> : <Icon size={32} strokeWidth={1.5} />}
+      <span className={imagePickerStyles.dropZoneTitle}>
+        {t(isPreparing ? 'feed.preparingPhoto' : 'feed.choosePhoto')}
+      </span>
       <span className={imagePickerStyles.dropZoneHint}>{t('feed.photoHint')}</span>
     </button>
   );
 };
 
-type ImageCropperProps = Pick<ImagePickerProps, 'area' | 'onCrop' | 'onUnreadable'> & {
+type ImageCropperProps = Pick<ImagePickerProps, 'area' | 'onCrop'> & {
   readonly url: string;
   readonly onChange: () => void;
 };
 
-const ImageCropper = ({ url, area, onCrop, onUnreadable, onChange }: ImageCropperProps) => {
+const ImageCropper = ({ url, area, onCrop, onChange }: ImageCropperProps) => {
   const t = useTranslations();
   const zoomId = useId();
   // The cropper reports its default area before it applies the initial one.
@@ -117,7 +125,7 @@ const ImageCropper = ({ url, area, onCrop, onUnreadable, onChange }: ImageCroppe
             mediaClassName: imagePickerStyles.cropImage,
             cropAreaClassName: imagePickerStyles.cropArea,
           }}
-          mediaProps={{ alt: t('feed.imagePreview'), onError: onUnreadable }}
+          mediaProps={{ alt: t('feed.imagePreview') }}
           cropperProps={{ role: 'group', 'aria-label': t('feed.movePhoto') }}
         />
       </div>

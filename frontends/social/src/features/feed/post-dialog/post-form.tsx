@@ -98,9 +98,9 @@ export const PostForm = (props: PostFormProps) => {
           url={image.url}
           area={area}
           isDraggedOver={isDraggedOver}
+          isPreparing={image.isPreparing}
           onSelect={image.select}
           onCrop={(next) => imageId && draft.update({ crop: { imageId, area: next } })}
-          onUnreadable={image.rejectImage}
         />
         {!image.url && outfit && (
           <TodaysOutfitButton
@@ -115,7 +115,7 @@ export const PostForm = (props: PostFormProps) => {
         )}
       </div>
       <div className={postFormStyles.postFields}>
-        {image.problem && <Notice tone="danger">{t(`feed.imageProblems.${image.problem}`)}</Notice>}
+        {image.problem && <Notice tone="danger">{image.problem}</Notice>}
         <Field
           label={t('feed.caption')}
           note={t('optional')}

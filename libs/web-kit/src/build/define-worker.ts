@@ -2,22 +2,27 @@ import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { assetNames, scriptLoader, scriptMinimizer } from './scripts.ts';
 
-type ServiceWorker = {
-  /** Name of the frontend whose fonts the worker refers to. */
+type WorkerOptions = {
+  /** Name of the frontend whose build contains the worker. */
   readonly name: string;
   readonly root: string;
+  /** Name of the script without its extension. */
+  readonly script: string;
   readonly entry: string;
 };
 
-/** Creates the Rspack configuration of a service worker, built as `service-worker.js` beside the files of a frontend. */
-export const defineServiceWorker = ({ name, root, entry }: ServiceWorker): Configuration => ({
-  name: 'service-worker',
+/** Creates the Rspack configuration of a service or web worker, built as one script beside the files of a frontend. */
+export const defineWorker = ({ name, root, script, entry }: WorkerOptions): Configuration => ({
+  name: script,
   context: root,
   mode: 'production',
   target: ['webworker', 'es2022'],
   devtool: false,
-  entry: { 'service-worker': entry },
+  entry: { [script]: entry },
   output: { path: join(root, 'dist/.next'), filename: '[name].js', ...assetNames(name) },
+  // Packages that also run on Node.js use its modules and variables there.
+  node: false,
+  resolve: { fallback: { crypto: false, fs: false, path: false } },
   module: {
     rules: [
       { test: /\.ts$/, ...scriptLoader },
@@ -26,5 +31,6 @@ export const defineServiceWorker = ({ name, root, entry }: ServiceWorker): Confi
     ],
   },
   optimization: { minimizer: [scriptMinimizer()] },
+  performance: { hints: false },
   stats: 'errors-warnings',
 });
