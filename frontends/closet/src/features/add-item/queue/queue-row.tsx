@@ -23,36 +23,16 @@ export type QueueRowProps = { readonly entry: QueueEntry; readonly queue: Upload
 /** Row of a queued image with its status and editable fields. */
 export const QueueRow = memo(({ entry, queue }: QueueRowProps) => {
   const t = useTranslations();
-  const { id, profileId, file, fileName, name, category, state, problem, duplicateIn } = entry;
+  const { id, profileId, file, fileName, state, problem, duplicateIn } = entry;
   const isBusy = state === 'waiting' || state === 'uploading' || state === 'adding';
   return (
     <li className={styles.row} data-state={state}>
       <Thumbnail file={file} isBusy={isBusy} />
       <div className={addItemStyles.queueFields}>
-        <TextInput
-          value={name}
-          maxLength={MAX_NAME}
-          aria-label={t('queue.nameLabel', { file: fileName })}
-          placeholder={isBusy ? t('queue.analyzing') : t('addItem.namePlaceholder')}
-          onChange={({ currentTarget }) => void queue.edit(id, { name: currentTarget.value })}
-        />
-        {category === '' ? (
-          <CategoryChips
-            label={t('queue.categoryLabel', { file: fileName })}
-            onChoose={({ category: chosen, tag }) =>
-              void queue.edit(id, { category: chosen, tags: tag ? [tag] : [] })
-            }
-          />
+        {state === 'duplicate' || state === 'rejected' ? (
+          <p className={styles.fileName}>{fileName}</p>
         ) : (
-          <Select
-            value={category}
-            aria-label={t('queue.categoryLabel', { file: fileName })}
-            placeholder={t('addItem.categoryPlaceholder')}
-            options={categories.map((value) => ({ value, label: t(`categories.${value}`) }))}
-            onChange={({ currentTarget }) =>
-              void queue.edit(id, { category: parseCategory(currentTarget.value) ?? '' })
-            }
-          />
+          <EntryInputs entry={entry} queue={queue} isBusy={isBusy} />
         )}
         {state === 'duplicate' && (
           <DuplicateQuestion
@@ -78,6 +58,41 @@ export const QueueRow = memo(({ entry, queue }: QueueRowProps) => {
     </li>
   );
 });
+
+/** Name and category of a photo. */
+const EntryInputs = ({ entry, queue, isBusy }: QueueRowProps & { readonly isBusy: boolean }) => {
+  const t = useTranslations();
+  const { id, fileName, name, category } = entry;
+  return (
+    <>
+      <TextInput
+        value={name}
+        maxLength={MAX_NAME}
+        aria-label={t('queue.nameLabel', { file: fileName })}
+        placeholder={isBusy ? t('queue.analyzing') : t('addItem.namePlaceholder')}
+        onChange={({ currentTarget }) => void queue.edit(id, { name: currentTarget.value })}
+      />
+      {category === '' ? (
+        <CategoryChips
+          label={t('queue.categoryLabel', { file: fileName })}
+          onChoose={({ category: chosen, tag }) =>
+            void queue.edit(id, { category: chosen, tags: tag ? [tag] : [] })
+          }
+        />
+      ) : (
+        <Select
+          value={category}
+          aria-label={t('queue.categoryLabel', { file: fileName })}
+          placeholder={t('addItem.categoryPlaceholder')}
+          options={categories.map((value) => ({ value, label: t(`categories.${value}`) }))}
+          onChange={({ currentTarget }) =>
+            void queue.edit(id, { category: parseCategory(currentTarget.value) ?? '' })
+          }
+        />
+      )}
+    </>
+  );
+};
 
 const Thumbnail = ({ file, isBusy }: { readonly file: Blob; readonly isBusy: boolean }) => {
   const [url, setUrl] = useState<string>();
