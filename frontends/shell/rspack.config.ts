@@ -18,7 +18,12 @@ export default [
       ofProfile: { '/': [outfitsContract.endpoints.todaysOutfit.path] },
     },
   }),
-  defineWorker({ name: 'shell', root, script: 'service-worker', entry: './src/app/offline/service-worker.ts' }),
+  defineWorker({
+    name: 'shell',
+    root,
+    script: 'service-worker',
+    entry: './src/app/offline/service-worker.ts',
+  }),
   defineWorker({
     name: 'shell',
     root,

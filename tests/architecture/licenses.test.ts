@@ -18,7 +18,7 @@ const accepted = new Set([
     'BlueOak-1.0.0',
     'Unlicense',
   ],
-  ...['CC0-1.0', 'MPL-2.0', 'LGPL-3.0-or-later', 'OFL-1.1', 'CC-BY-4.0'],
+  ...['CC0-1.0', 'MPL-2.0', 'LGPL-3.0', 'LGPL-3.0-or-later', 'OFL-1.1', 'CC-BY-4.0'],
 ]);
 
 /** Packages without a `license` field, with the license in their files. */
