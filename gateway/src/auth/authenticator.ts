@@ -1,6 +1,11 @@
 import type { AccountSnapshot } from '@fitfolk/contracts/auth';
 import type { IdentitySigner } from '@fitfolk/service-kit/auth/identity';
-import { hashSessionId, isSessionValidFrom, type SessionRecord } from '@fitfolk/service-kit/auth/sessions';
+import {
+  getChildProfileId,
+  hashSessionId,
+  isSessionValidFrom,
+  type SessionRecord,
+} from '@fitfolk/service-kit/auth/sessions';
 
 /** Reuse of an identity token in milliseconds: a third of its lifetime, which leaves 20 s for the longest call. */
 const TOKEN_REUSE_MS = 10_000;
@@ -41,7 +46,8 @@ export const createAuthenticator = ({ findSession, findAccount, signer, getAudie
       const cached = cache.get(service);
       const isFresh = cached && performance.now() - cached.signedAt < TOKEN_REUSE_MS;
       if (isFresh && cached.version === account.version) return cached.token;
-      const token = signer.forAccount(account, sessionHash, getAudience(service), session.childProfileId);
+      const childProfileId = getChildProfileId(session, account);
+      const token = signer.forAccount(account, sessionHash, getAudience(service), childProfileId);
       cache.set(service, { version: account.version, signedAt: performance.now(), token });
       return token;
     };

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createLimitedFamily, type LimitedFamily } from '../../access/limited-family.ts';
+import { createTestUser, signInTestUser } from '../../e2e/support/test-user.ts';
 import type { Target } from '../support/target.ts';
 
 const send = (method: string, body?: unknown): RequestInit => ({
@@ -42,6 +43,42 @@ export const describeChildSessions = (getTarget: () => Target): void => {
           expect([init.method, path, status]).toEqual([init.method, path, 404]);
         }
       }
+    });
+
+    it("needs the PIN for an adult's profile, also in a session from before the PIN and in a new one", async () => {
+      const { url } = getTarget();
+      const parent = await createTestUser(url, { isParent: true });
+      await parent.auth.changePlan({ body: { plan: 'pro' } });
+      await parent.auth.updateUser({ body: { accountType: 'family' } });
+      await parent.auth.createProfile({ body: { name: 'Kim' } });
+      const earlier = await signInTestUser(url, parent, parent.profile);
+      await parent.auth.setParentPin({ body: { pin: '4711' } });
+      const later = await signInTestUser(url, parent, parent.profile);
+
+      for (const session of [earlier, later]) {
+        for (const [path, init] of [
+          ['/api/auth/active-profile', send('PUT', { profileId: parent.profile.id })],
+          ['/api/auth/parent-pin', send('DELETE')],
+          ['/api/auth/security-events', send('GET')],
+        ] as const) {
+          const { status } = await session.fetch(path, init);
+          expect([path, status]).toEqual([path, 403]);
+        }
+        expect((await session.fetch(`/api/clothing-items/${parent.profile.id}`)).status).toBe(404);
+      }
+    });
+
+    it('guesses no more PINs by guessing at once', async () => {
+      const { parent, child } = await createLimitedFamily(getTarget().url);
+      const guess = (pin: string) =>
+        child.person.fetch('/api/auth/active-profile', send('PUT', { profileId: parent.profileId, pin }));
+
+      const wrong = Array.from({ length: 24 }, (_, index) => String(5000 + index));
+      const statuses = await Promise.all([...wrong, '4711'].map(async (pin) => (await guess(pin)).status));
+
+      expect(statuses.filter((status) => status === 403).length).toBeLessThanOrEqual(5);
+      expect(statuses.filter((status) => status === 200)).toEqual([]);
+      expect((await child.person.auth.currentUser()).childProfileId).toBe(child.profileId);
     });
   });
 };

@@ -24,6 +24,8 @@ export const SessionRecord = z.object({
   device: Device.optional(),
   /** The child's profile that a parent PIN limits the session to. */
   childProfileId: Id.optional(),
+  /** The parent PIN that the session entered, by the time at which it was set. */
+  enteredPin: Instant.optional(),
 });
 export type SessionRecord = z.infer<typeof SessionRecord>;
 
@@ -60,6 +62,25 @@ export const isSessionValidFrom = (
   { createdAt, keptAt }: Pick<SessionRecord, 'createdAt' | 'keptAt'>,
   validFrom: string | undefined,
 ): boolean => validFrom === undefined || Date.parse(keptAt ?? createdAt) >= Date.parse(validFrom);
+
+type PinnedAccount = {
+  /** Time at which the parent PIN was set, which identifies it; undefined without one. */
+  readonly parentPinSetAt?: string | undefined;
+  readonly profiles: readonly { readonly id: string; readonly isChild?: boolean | undefined }[];
+};
+
+/**
+ * Returns the child's profile that a session is limited to; undefined for a session that may open every profile. With a parent
+ * PIN, these are only those that entered it: others are on the first child's profile until they switch.
+ */
+export const getChildProfileId = (
+  { childProfileId, enteredPin }: Pick<SessionRecord, 'childProfileId' | 'enteredPin'>,
+  { parentPinSetAt, profiles }: PinnedAccount,
+): string | undefined => {
+  if (childProfileId !== undefined || parentPinSetAt === undefined || enteredPin === parentPinSetAt)
+    return childProfileId;
+  return profiles.find(({ isChild }) => isChild)?.id;
+};
 
 /** Returns true when browsers use TLS, according to PUBLIC_ORIGIN or the protocol of the request. */
 export const isSecureOrigin = (publicOrigin: string | undefined, protocol: string | undefined): boolean =>

@@ -48,6 +48,7 @@ export const toSnapshot = (account: Account, now: Date): AccountSnapshot => ({
   timeZone: account.timeZone,
   ...(account.mustVerifyEmail ? { mustVerifyEmail: true } : {}),
   ...toValidFrom(account),
+  ...toPinSetAt(account),
   ...(account.endedSessions?.length ? { endedSessions: account.endedSessions.map(({ hash }) => hash) } : {}),
   profiles: resolveProfiles(account).map(({ id, isParent, isChild, birthYear, sharesOutside = false }) => ({
     id,
@@ -57,6 +58,15 @@ export const toSnapshot = (account: Account, now: Date): AccountSnapshot => ({
     ageGroup: getAgeGroup({ birthYear, isChild }, now.getUTCFullYear()),
   })),
 });
+
+/** Returns the time at which the parent PIN was set, which identifies the PIN; undefined without one. */
+export const getPinSetAt = ({ parentPinHash, parentPinSetAt, createdAt }: Account): string | undefined =>
+  parentPinHash ? (parentPinSetAt ?? createdAt).toISOString() : undefined;
+
+const toPinSetAt = (account: Account): Pick<AccountSnapshot, 'parentPinSetAt'> => {
+  const parentPinSetAt = getPinSetAt(account);
+  return parentPinSetAt ? { parentPinSetAt } : {};
+};
 
 const toValidFrom = (account: Account): Pick<AccountSnapshot, 'sessionsValidFrom'> => {
   const validFrom = getSessionsValidFrom(account);

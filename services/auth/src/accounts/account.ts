@@ -83,6 +83,8 @@ export type Account = {
   readonly tablets?: readonly StoredTablet[];
   /** Hash of the parent PIN; null once removed. */
   readonly parentPinHash?: string | null;
+  /** Absent for PINs of earlier releases. */
+  readonly parentPinSetAt?: Date | null;
   /** True from a registration that required a verified email address until its verification. */
   readonly mustVerifyEmail?: boolean;
   readonly firstName: string | null;

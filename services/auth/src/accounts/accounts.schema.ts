@@ -77,6 +77,7 @@ export const accountSchema = new Schema<AccountRow>(
     passkeys: { type: [passkeySchema], default: undefined },
     tablets: { type: [tabletSchema], default: undefined },
     parentPinHash: String,
+    parentPinSetAt: Date,
     mustVerifyEmail: Boolean,
     firstName: String,
     lastName: String,

@@ -30,6 +30,7 @@ export type AccountChange = Partial<
     | 'email'
     | 'mustVerifyEmail'
     | 'parentPinHash'
+    | 'parentPinSetAt'
     | 'secondFactor'
     | 'passkeys'
     | 'tablets'

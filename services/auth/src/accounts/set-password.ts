@@ -27,7 +27,7 @@ const getReclaim = (
         external: null,
         passkeys: [],
         mustVerifyEmail: false,
-        ...(mustVerifyEmail ? { secondFactor: null, parentPinHash: null } : {}),
+        ...(mustVerifyEmail ? { secondFactor: null, parentPinHash: null, parentPinSetAt: null } : {}),
         ...(restoredEmail ? { email: restoredEmail } : {}),
       }
     : undefined;

@@ -95,8 +95,15 @@ export const createAccountUpdates = (
     }),
 
   /** Publishes nothing: other services do not know the PIN. */
-  setParentPin: (id: string, parentPinHash: string | null, beforeChange: TransactionHook): Promise<Account> =>
-    changeAccount(id, { decide: () => ({ parentPinHash }), beforeChange }),
+  setParentPin: (
+    id: string,
+    pin: { readonly hash: string; readonly setAt: Date } | null,
+    beforeChange: TransactionHook,
+  ): Promise<Account> =>
+    changeAccount(id, {
+      decide: () => ({ parentPinHash: pin?.hash ?? null, parentPinSetAt: pin?.setAt ?? null }),
+      beforeChange,
+    }),
 
   /** Sets the second factor that `decide` returns. Publishes nothing: other services do not know it. */
   setSecondFactor: (

@@ -39,6 +39,8 @@ type EmailChanged = {
 
 type TabletAdded = { readonly kind: 'tablet-added'; readonly accountId: string; readonly device: Device };
 
+type ParentPinGuessed = { readonly kind: 'parent-pin-guessed'; readonly accountId: string };
+
 type SecondFactorReset = { readonly kind: 'second-factor-reset'; readonly accountId: string };
 
 export type ReminderMailJob = {
@@ -53,7 +55,7 @@ export type ReminderMailJob = {
 
 /** Changes of the sign-in that the owner of an account receives a mail about. */
 export type OwnerNotice =
-  | ({ readonly origin: string } & (SignInMethodAdded | EmailChanged | TabletAdded))
+  | ({ readonly origin: string } & (SignInMethodAdded | EmailChanged | TabletAdded | ParentPinGuessed))
   | SecondFactorReset;
 
 /** Reason for a mail. The queue never stores the mail itself: its text and its token are created on delivery. */

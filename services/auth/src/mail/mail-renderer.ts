@@ -6,6 +6,7 @@ import {
   getRecipientName,
   renderAddedMethod,
   renderAddedTablet,
+  renderGuessedPin,
   renderNewSignIn,
   renderSecondFactorReset,
 } from './security-notices.ts';
@@ -87,6 +88,8 @@ export const createMailRenderer = (options: MailRendererOptions): RenderMail => 
         return renderAddedMethod(account, job);
       case 'tablet-added':
         return renderAddedTablet(account, job);
+      case 'parent-pin-guessed':
+        return renderGuessedPin(account, job);
       case 'reminders':
         return renderReminders(account, job, getRecipientName(account));
       case 'second-factor-reset':

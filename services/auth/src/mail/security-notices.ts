@@ -45,6 +45,16 @@ export const renderAddedTablet = (
     link: `${origin}/settings#tablets`,
   });
 
+/** Tells of wrong parent PINs. */
+export const renderGuessedPin = (
+  account: Account,
+  { origin }: JobOfKind<'parent-pin-guessed'>,
+): MailContent =>
+  mailTemplates[account.language ?? 'en'].parentPinGuessed({
+    username: getRecipientName(account),
+    link: `${origin}/settings#security`,
+  });
+
 /** Tells that an operator removed the second factor. */
 export const renderSecondFactorReset = (account: Account): MailContent =>
   mailTemplates[account.language ?? 'en'].secondFactorReset({ username: getRecipientName(account) });

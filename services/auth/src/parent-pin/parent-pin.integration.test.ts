@@ -1,5 +1,5 @@
 import type { SessionRecord } from '@fitfolk/service-kit/auth/sessions';
-import { sessionKey } from '@fitfolk/service-kit/auth/sessions';
+import { accountKey, getChildProfileId, hashSessionId, sessionKey } from '@fitfolk/service-kit/auth/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthHarness, getSid, startAuthHarness } from '../../testing/auth-harness.ts';
 
@@ -25,12 +25,13 @@ const registerFamily = async () => {
     const json = await harness.redis.get(sessionKey(sessionHash));
     return json === null ? undefined : JSON.parse(json);
   };
-  const send = async (method: string, path: string, body: unknown) => {
-    const { childProfileId } = (await readSession()) ?? {};
+  const sendIn = async (hash: string, method: string, path: string, body: unknown) => {
+    const json = await harness.redis.get(sessionKey(hash));
+    const { childProfileId = undefined } = json === null ? {} : (JSON.parse(json) as SessionRecord);
     const { token } = await harness.createUser({
       id: user.id,
       onboarded: true,
-      sessionHash,
+      sessionHash: hash,
       profiles: [],
       ...(childProfileId ? { childProfileId } : {}),
     });
@@ -41,8 +42,10 @@ const registerFamily = async () => {
     });
     return { status: response.status, body: await response.json() };
   };
+  const send = (method: string, path: string, body: unknown) => sendIn(sessionHash, method, path, body);
   return {
     ...family,
+    sendIn,
     parentId,
     childId,
     readSession,
@@ -51,6 +54,15 @@ const registerFamily = async () => {
     switchTo: (profileId: string, pin?: string) =>
       send('PUT', '/api/auth/active-profile', { profileId, ...(pin ? { pin } : {}) }),
   };
+};
+
+/** Reads the limit of a session as the gateway does. */
+const readLimit = async (accountId: string, hash: string) => {
+  const [session, account] = await Promise.all([
+    harness.redis.get(sessionKey(hash)),
+    harness.redis.get(accountKey(accountId)),
+  ]);
+  return { isLimitedTo: getChildProfileId(JSON.parse(session ?? ''), JSON.parse(account ?? '')) };
 };
 
 describe('switchProfile', () => {
@@ -79,6 +91,82 @@ describe('switchProfile', () => {
 
     expect((await switchTo(childId)).body).not.toHaveProperty('childProfileId');
     expect((await switchTo(parentId)).status).toBe(200);
+  });
+
+  it('requires the PIN of every session, also of one from before the PIN and of a new one', async () => {
+    const { user, registration, setPin, switchTo, sendIn, parentId, childId } = await registerFamily();
+    const signIn = async () =>
+      hashSessionId(getSid(await harness.login(registration.username, registration.password)));
+    const switchIn = (hash: string, body: object) => sendIn(hash, 'PUT', '/api/auth/active-profile', body);
+    const earlier = await signIn();
+    await setPin();
+
+    for (const hash of [earlier, await signIn()]) {
+      expect(await switchIn(hash, { profileId: parentId })).toMatchObject({
+        status: 403,
+        body: { code: 'parent-pin-required' },
+      });
+      const { isLimitedTo } = await readLimit(user.id, hash);
+      expect(isLimitedTo).toBe(childId);
+      expect((await switchIn(hash, { profileId: parentId, pin: PIN })).status).toBe(200);
+      expect((await readLimit(user.id, hash)).isLimitedTo).toBeUndefined();
+      expect((await switchIn(hash, { profileId: parentId })).status).toBe(200);
+    }
+
+    // The session that sets another PIN knows it; the others don't.
+    clock.skipMs += 1000;
+    await setPin('1357');
+    expect((await switchTo(parentId)).status).toBe(200);
+    expect(await switchIn(earlier, { profileId: parentId })).toMatchObject({ status: 403 });
+  });
+
+  it('accepts the password in place of a forgotten PIN', async () => {
+    const { registration, setPin, switchTo, send, readSession, parentId, childId } = await registerFamily();
+    await setPin();
+    await switchTo(childId);
+    const enter = (password: string) =>
+      send('PUT', '/api/auth/active-profile', { profileId: parentId, password });
+
+    expect(await enter('a guess')).toMatchObject({ status: 403, body: { code: 'password-wrong' } });
+    expect(await readSession()).toMatchObject({ childProfileId: childId });
+    expect((await enter(registration.password)).status).toBe(200);
+    expect(await readSession()).not.toHaveProperty('childProfileId');
+  });
+
+  it('keeps the limit of the session that a sign-in replaces', async () => {
+    const { user, registration, setPin, switchTo, bearer, childId, parentId, sendIn } =
+      await registerFamily();
+    await setPin();
+    await switchTo(childId);
+
+    const { username, password } = registration;
+    const next = await harness.post('/api/login', { username, password }, bearer);
+    const hash = hashSessionId(getSid(next));
+
+    expect((await readLimit(user.id, hash)).isLimitedTo).toBe(childId);
+    expect(await sendIn(hash, 'PUT', '/api/auth/active-profile', { profileId: parentId })).toMatchObject({
+      status: 403,
+    });
+  });
+
+  it('verifies no more PINs when they are sent at once, and tells the owner', async () => {
+    const { user, registration, setPin, switchTo, readSession, parentId, childId } = await registerFamily();
+    await setPin();
+    await switchTo(childId);
+
+    const wrong = Array.from({ length: 23 }, (_, index) => String(1000 + index));
+    const answers = await Promise.all([...wrong, PIN].map((pin) => switchTo(parentId, pin)));
+
+    const codes = answers.map(({ body }) => (body as { code?: string }).code);
+    expect(codes.filter((code) => code === 'parent-pin-wrong').length).toBeLessThanOrEqual(5);
+    expect(codes.filter((code) => code === 'attempts-delayed').length).toBeGreaterThanOrEqual(18);
+    expect(await readSession()).toMatchObject({ childProfileId: childId });
+
+    const events = await (await harness.asOnboarded(user)).listSecurityEvents();
+    expect(events.filter(({ kind }) => kind === 'parent-pin-guessed')).toHaveLength(1);
+    const readSubjects = async () =>
+      (await harness.mailsTo(registration.email)).map(({ subject }) => subject);
+    await expect.poll(readSubjects).toContain('Someone is guessing your parent PIN');
   });
 
   it('rejects profiles of other accounts', async () => {

@@ -1,11 +1,19 @@
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { type Account, resolveProfiles } from '../accounts/account.ts';
+import { getPinSetAt } from '../accounts/account-views.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { TransactionHook } from '../accounts/change-account.ts';
+import type { NotifyOwner } from '../mail/notify-owner.ts';
+import { isFirstDelayed } from '../passwords/guess-delay.ts';
 import type { GuessDelays } from '../passwords/guess-delays.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
+import type { ConfirmPassword } from '../passwords/verify-password.ts';
+import type { RecordSecurityEvent } from '../security-events/security-events.ts';
 import type { EndSession } from '../sessions/end-session.ts';
+import type { HttpExchange } from '../sessions/host-cookie.ts';
+import { getOrigin } from '../sessions/request-origin.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
 /** Wrong PINs in a row, after which the session ends and the password is needed. */
@@ -15,51 +23,102 @@ type ParentPinDependencies = {
   readonly accounts: Accounts;
   readonly passwordHasher: PasswordHasher;
   readonly guessDelays: GuessDelays;
-  readonly sessions: Pick<Sessions, 'setChildProfile'>;
+  readonly confirmPassword: ConfirmPassword;
+  readonly sessions: Pick<Sessions, 'find' | 'limitTo' | 'liftLimit'>;
   readonly endSession: EndSession;
+  readonly unitOfWork: UnitOfWork;
+  readonly recordSecurityEvent: RecordSecurityEvent;
+  readonly notifyOwner: NotifyOwner;
+  readonly publicOrigin: string | undefined;
+  readonly clock: () => Date;
 };
 
 type SwitchedProfile = { readonly account: Account; readonly childProfileId: string | undefined };
 
+/** The parent PIN, or the password in place of a forgotten one. */
+type Proof = { readonly pin?: string | undefined; readonly password?: string | undefined };
+
+type SignedInExchange = HttpExchange & { readonly identity: Identity };
+
 /** Keeps children who use a device of the family out of adults' profiles. */
 export const createParentPin = (dependencies: ParentPinDependencies) => {
-  const { accounts, passwordHasher, guessDelays, sessions, endSession } = dependencies;
+  const { accounts, passwordHasher, guessDelays, confirmPassword, sessions, endSession, clock } =
+    dependencies;
+  const { unitOfWork, recordSecurityEvent, notifyOwner, publicOrigin } = dependencies;
+
+  /** Tells the owner that somebody guesses the PIN. */
+  const reportGuesses = (accountId: string, exchange: SignedInExchange): Promise<void> => {
+    const origin = getOrigin(exchange, publicOrigin);
+    return unitOfWork(async (transaction) => {
+      await recordSecurityEvent(accountId, 'parent-pin-guessed', { ...exchange, transaction });
+      await notifyOwner({ kind: 'parent-pin-guessed', accountId, origin }, transaction);
+    });
+  };
 
   /** @throws AppError `parent-pin-wrong`, `attempts-delayed`, `unauthenticated` once the session ended */
-  const requirePin = async (identity: Identity, pinHash: string, pin: string): Promise<void> => {
-    const subject = `parent-pin|${identity.accountId}`;
-    await guessDelays.requireAllowed(subject);
-    if (await passwordHasher.verify(pin, pinHash)) return guessDelays.reset(subject);
-    const failures = await guessDelays.recordFailure(subject);
+  const requirePin = async (pinHash: string, pin: string, exchange: SignedInExchange): Promise<void> => {
+    const { identity } = exchange;
+    const { isCorrect, failures } = await guessDelays.attempt(`parent-pin|${identity.accountId}`, () =>
+      passwordHasher.verify(pin, pinHash),
+    );
+    if (isCorrect) return;
+    if (isFirstDelayed(failures)) await reportGuesses(identity.accountId, exchange);
     if (failures < MAX_WRONG_PINS) throw new AppError('parent-pin-wrong');
     await endSession(identity);
     throw new AppError('unauthenticated');
   };
 
+  const requireParent = async (
+    account: Account,
+    { pin, password }: Proof,
+    exchange: SignedInExchange,
+  ): Promise<void> => {
+    const { parentPinHash } = account;
+    if (!parentPinHash) return;
+    if (password !== undefined) return confirmPassword(account, password, exchange);
+    if (pin !== undefined) return requirePin(parentPinHash, pin, exchange);
+    const session = await sessions.find(exchange.identity.sessionHash);
+    // Reads the session itself: the identity may be from before the PIN.
+    if (session?.childProfileId !== undefined || session?.enteredPin !== getPinSetAt(account))
+      throw new AppError('parent-pin-required');
+  };
+
   return {
     /**
      * Switches the session to a profile. Returns the account, and the child's profile that the session is now limited to.
-     * @throws AppError `not-found`, `parent-pin-required`, `parent-pin-wrong`, `attempts-delayed`
+     * @throws AppError `not-found`, `parent-pin-required`, `parent-pin-wrong`, `password-wrong`, `attempts-delayed`
      */
-    switchProfile: async (identity: Identity, profileId: string, pin?: string): Promise<SwitchedProfile> => {
-      const account = await accounts.get(identity.accountId);
-      const profile = resolveProfiles(account).find(({ id }) => id === profileId);
+    switchProfile: async (
+      profileId: string,
+      proof: Proof,
+      exchange: SignedInExchange,
+    ): Promise<SwitchedProfile> => {
+      const { accountId, sessionHash } = exchange.identity;
+      const account = await accounts.get(accountId);
+      const profiles = resolveProfiles(account);
+      const profile = profiles.find(({ id }) => id === profileId);
       if (!profile) throw new AppError('not-found');
-      const { parentPinHash } = account;
-      if (parentPinHash && profile.isChild) {
-        await sessions.setChildProfile(identity.sessionHash, profileId);
+      if (account.parentPinHash && profile.isChild) {
+        await sessions.limitTo(sessionHash, profileId);
         return { account, childProfileId: profileId };
       }
-      if (parentPinHash && identity.childProfileId) {
-        if (pin === undefined) throw new AppError('parent-pin-required');
-        await requirePin(identity, parentPinHash, pin);
-      }
-      await sessions.setChildProfile(identity.sessionHash, undefined);
+      // Without a child, there is nobody to keep out.
+      if (profiles.some(({ isChild }) => isChild)) await requireParent(account, proof, exchange);
+      await sessions.liftLimit(sessionHash, getPinSetAt(account));
       return { account, childProfileId: undefined };
     },
 
-    set: async (accountId: string, pin: string, beforeChange: TransactionHook): Promise<Account> =>
-      accounts.setParentPin(accountId, await passwordHasher.hash(pin), beforeChange),
+    /** Sets the PIN. Every other session is then limited to a child until it enters the PIN. */
+    set: async (
+      { accountId, sessionHash }: Identity,
+      pin: string,
+      beforeChange: TransactionHook,
+    ): Promise<Account> => {
+      const hash = await passwordHasher.hash(pin);
+      const account = await accounts.setParentPin(accountId, { hash, setAt: clock() }, beforeChange);
+      await sessions.liftLimit(sessionHash, getPinSetAt(account));
+      return account;
+    },
 
     remove: (accountId: string, beforeChange: TransactionHook): Promise<Account> =>
       accounts.setParentPin(accountId, null, beforeChange),

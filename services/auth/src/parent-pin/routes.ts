@@ -16,14 +16,14 @@ export const parentPinRoutes = ({
   requireConfirmation,
   recordSecurityEvent,
 }: ParentPinRoutesDependencies): EndpointHandlers<typeof parentPinEndpoints> => ({
-  switchProfile: async ({ identity, body: { profileId, pin } }) => {
-    const { account, childProfileId } = await parentPin.switchProfile(identity, profileId, pin);
+  switchProfile: async ({ body: { profileId, ...proof }, ...exchange }) => {
+    const { account, childProfileId } = await parentPin.switchProfile(profileId, proof, exchange);
     return toUser(account, childProfileId);
   },
 
   setParentPin: async ({ identity, body, ...exchange }) => {
     await requireConfirmation(identity.sessionHash);
-    const account = await parentPin.set(identity.accountId, body.pin, ({ id }, transaction) =>
+    const account = await parentPin.set(identity, body.pin, ({ id }, transaction) =>
       recordSecurityEvent(id, 'parent-pin-set', { ...exchange, transaction }),
     );
     return toUser(account);

@@ -29,9 +29,12 @@ export const toConfirmationSubject = (sessionHash: string): string => `confirmat
 
 const toMember = (subject: string): string => createHash('sha256').update(subject).digest('base64url');
 
+/** Outcome of a guess, with the number of failures in a row. */
+export type Guess = { readonly isCorrect: boolean; readonly failures: number };
+
 /**
- * Delays guesses at a secret of one subject, from wherever they come. A failure during a delay is not counted, so that
- * concurrent guesses get no more attempts than sequential ones.
+ * Delays guesses at a secret of one subject, from wherever they come. A guess counts as a failure before it is verified, in one
+ * step for all processes, so that concurrent guesses get no more attempts than sequential ones.
  */
 export const createGuessDelays = (redis: Redis, clock: () => Date) => {
   const read = async (member: string, now: Date) => {
@@ -41,37 +44,45 @@ export const createGuessDelays = (redis: Redis, clock: () => Date) => {
     return { score, failures: isKept ? failures : { ...failures, count: 0 } };
   };
 
-  /** Reads the failures of a subject. @throws AppError `attempts-delayed` during a delay */
-  const readAllowed = async (member: string, now: Date) => {
-    const found = await read(member, now);
-    const waitMs = getWaitMs(found.failures, now);
-    if (waitMs > 0) throw new AppError('attempts-delayed', { retryAfterS: Math.ceil(waitMs / 1000) });
-    return found;
+  /** Replaces a score; returns false if another guess did so first. */
+  const replace = async (member: string, score: number, next: number, now: Date): Promise<boolean> => {
+    const forgottenScore = toScore({ count: 0, lastAt: new Date(now.getTime() - KEPT_MS) });
+    const args = [member, score, next, forgottenScore, MAX_SUBJECTS, KEPT_MS];
+    return Boolean(await redis.eval(REPLACE_SCORE, 1, KEY, ...args));
+  };
+
+  /** Counts a guess as a failure. @throws AppError `attempts-delayed` during a delay, in which it is not counted */
+  const reserve = async (member: string) => {
+    for (;;) {
+      const now = clock();
+      const { score, failures } = await read(member, now);
+      const waitMs = getWaitMs(failures, now);
+      if (waitMs > 0) throw new AppError('attempts-delayed', { retryAfterS: Math.ceil(waitMs / 1000) });
+      const count = failures.count + 1;
+      const next = toScore({ count, lastAt: now });
+      if (await replace(member, score, next, now)) return { score, next, count };
+    }
   };
 
   return {
-    /** Call before and after verifying a secret. @throws AppError `attempts-delayed` */
-    requireAllowed: async (subject: string): Promise<void> => {
-      await readAllowed(toMember(subject), clock());
-    },
-
-    /** Counts a wrong secret and returns the number of failures. @throws AppError `attempts-delayed` during a delay */
-    recordFailure: async (subject: string): Promise<number> => {
+    /**
+     * Verifies a guess at the secret of a subject. A correct one resets the failures; one that could not be verified counts as none.
+     * @throws AppError `attempts-delayed`; any error of `verify`
+     */
+    attempt: async (subject: string, verify: () => Promise<boolean>): Promise<Guess> => {
       const member = toMember(subject);
-      for (;;) {
-        const now = clock();
-        // It replaces the score that permitted it; between two reads, another failure could begin the delay.
-        const { score, failures } = await readAllowed(member, now);
-        const count = failures.count + 1;
-        const forgottenScore = toScore({ count: 0, lastAt: new Date(now.getTime() - KEPT_MS) });
-        const next = toScore({ count, lastAt: now });
-        const args = [member, score, next, forgottenScore, MAX_SUBJECTS, KEPT_MS];
-        // Another failure came first: its delay applies to this one.
-        if (await redis.eval(REPLACE_SCORE, 1, KEY, ...args)) return count;
+      const { score, next, count } = await reserve(member);
+      try {
+        if (!(await verify())) return { isCorrect: false, failures: count };
+      } catch (error) {
+        await replace(member, next, score, clock());
+        throw error;
       }
+      await redis.zrem(KEY, member);
+      return { isCorrect: true, failures: 0 };
     },
 
-    /** Call after a correct secret, or another proof of the user's identity. */
+    /** Call after another proof of the user's identity. */
     reset: async (subject: string): Promise<void> => {
       await redis.zrem(KEY, toMember(subject));
     },

@@ -47,14 +47,9 @@ export const createConfirmPassword =
     { request, identity: { sessionHash } }: SignedInExchange,
   ): Promise<void> => {
     const subject = toConfirmationSubject(sessionHash);
-    await guessDelays.requireAllowed(subject);
     const source = { name: normalizeIdentifier(account.username), network: getClientNetwork(request) };
-    if (await verifyPassword(account, password, source)) {
-      // Concurrent guesses may have failed in the meantime.
-      await guessDelays.requireAllowed(subject);
-      return guessDelays.reset(subject);
-    }
-    await guessDelays.recordFailure(subject);
+    const { isCorrect } = await guessDelays.attempt(subject, () => verifyPassword(account, password, source));
+    if (isCorrect) return;
     await recordSecurityEvent(account.id, 'confirmation-failed', { request });
     throw new AppError('password-wrong');
   };

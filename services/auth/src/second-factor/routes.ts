@@ -49,14 +49,14 @@ export const secondFactorRoutes = (
     enableSecondFactor: async ({ identity, body, ...exchange }) => {
       const { accountId, sessionHash } = identity;
       const subject = `second-factor-setup|${accountId}`;
-      await guessDelays.requireAllowed(subject);
-      const recoveryCodes = await secondFactor.enable(accountId, body.code, (_, transaction) =>
-        recordSecurityEvent(accountId, 'second-factor-enabled', { ...exchange, transaction }),
-      );
-      if (!recoveryCodes) {
-        await guessDelays.recordFailure(subject);
-        throw new AppError('second-factor-wrong');
-      }
+      let recoveryCodes: string[] | undefined;
+      await guessDelays.attempt(subject, async () => {
+        recoveryCodes = await secondFactor.enable(accountId, body.code, (_, transaction) =>
+          recordSecurityEvent(accountId, 'second-factor-enabled', { ...exchange, transaction }),
+        );
+        return recoveryCodes !== undefined;
+      });
+      if (!recoveryCodes) throw new AppError('second-factor-wrong');
       await sessions.confirmSecondFactor(sessionHash);
       return { recoveryCodes };
     },

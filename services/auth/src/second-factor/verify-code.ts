@@ -24,16 +24,14 @@ export const createVerifyCode =
   ({ secondFactor, guessDelays, recordSecurityEvent }: VerifyCodeDependencies) =>
   async ({ account, code, exchange, source = '' }: VerifyCodeOptions): Promise<void> => {
     const subject = `second-factor|${account.id}|${source}`;
-    await guessDelays.requireAllowed(subject);
-    const isCorrect = await secondFactor.verify(account, code, (transaction) =>
-      recordSecurityEvent(account.id, 'recovery-code-used', { ...exchange, transaction }),
+    const { isCorrect } = await guessDelays.attempt(subject, () =>
+      secondFactor.verify(account, code, (transaction) =>
+        recordSecurityEvent(account.id, 'recovery-code-used', { ...exchange, transaction }),
+      ),
     );
-    if (!isCorrect) {
-      await guessDelays.recordFailure(subject);
-      await recordSecurityEvent(account.id, 'second-factor-failed', exchange);
-      throw new AppError('second-factor-wrong');
-    }
-    await guessDelays.reset(subject);
+    if (isCorrect) return;
+    await recordSecurityEvent(account.id, 'second-factor-failed', exchange);
+    throw new AppError('second-factor-wrong');
   };
 
 export type VerifyCode = ReturnType<typeof createVerifyCode>;

@@ -68,6 +68,14 @@ export const createSessions = ({ redis, clock, databaseClock }: SessionsOptions)
   /** Resolves once the session is deleted. */
   const end = (session: SessionRef): Promise<void> => endMany(session.accountId, [session.sessionHash]);
 
+  /** Reads the limit of a session, which the one that replaces it keeps: a new proof of identity is no entry of the parent PIN. */
+  const readLimit = async (hash: string): Promise<Pick<SessionRecord, 'childProfileId' | 'enteredPin'>> => {
+    const json = await redis.get(sessionKey(hash));
+    if (json === null) return {};
+    const { childProfileId, enteredPin } = parseSessionRecord(json);
+    return { childProfileId, enteredPin };
+  };
+
   return {
     /** Returns the new session's id, the value of its cookie. */
     create: async (session: NewSession): Promise<string> => {
@@ -76,10 +84,17 @@ export const createSessions = ({ redis, clock, databaseClock }: SessionsOptions)
       const hash = hashSessionId(sid);
       const createdAt = await databaseClock();
       const record = buildSessionRecord(session, createdAt, clock());
+      const limit = previous?.accountId === accountId ? await readLimit(previous.sessionHash) : {};
       if (previous) await end(previous);
       const addToIndex = index.add(accountId, hash, createdAt);
       const key = sessionKey(hash);
-      const write: RedisCommand = ['set', key, JSON.stringify(record), 'EX', sessionTtlS(record, createdAt)];
+      const write: RedisCommand = [
+        'set',
+        key,
+        JSON.stringify({ ...record, ...limit }),
+        'EX',
+        sessionTtlS(record, createdAt),
+      ];
       // Without a transaction, the owner may end all sessions after the first addition, which removes it.
       await runCommands(redis, [...addToIndex, write, ...addToIndex]);
       await endMany(accountId, await index.listBeyond(accountId, MAX_SESSIONS));
@@ -103,9 +118,13 @@ export const createSessions = ({ redis, clock, databaseClock }: SessionsOptions)
     /** Makes the session outlive the end of all others at `at`. */
     keep: (hash: string, at: Date): Promise<void> => change(hash, { keptAt: at.toISOString() }),
 
-    /** Limits the session to a child's profile, or lifts the limit. */
-    setChildProfile: (hash: string, childProfileId: string | undefined): Promise<void> =>
-      change(hash, { childProfileId }),
+    /** Limits the session to a child's profile until it enters the parent PIN again. */
+    limitTo: (hash: string, childProfileId: string): Promise<void> =>
+      change(hash, { childProfileId, enteredPin: undefined }),
+
+    /** Opens every profile to the session, which entered the parent PIN if there is one. */
+    liftLimit: (hash: string, enteredPin: string | undefined): Promise<void> =>
+      change(hash, { childProfileId: undefined, enteredPin }),
 
     end,
 

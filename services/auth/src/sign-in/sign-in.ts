@@ -79,18 +79,15 @@ export const createSignIn = (dependencies: SignInDependencies) => {
       // Failures count per account, so that its email address allows no further guesses.
       const name = normalizeIdentifier(account?.username ?? username);
       const subject = toPasswordSubject(name, knownDevices.find(account, exchange));
-      await guessDelays.requireAllowed(subject);
       const source = { name, network: getClientNetwork(exchange.request) };
-      const isCorrect = await verifyPassword(account, password, source);
+      const { isCorrect, failures } = await guessDelays.attempt(subject, () =>
+        verifyPassword(account, password, source),
+      );
       if (!isCorrect || !account) {
-        const failures = await guessDelays.recordFailure(subject);
         // Not awaited: the response must take as long as for a name that does not exist.
         if (account) void recordFailure(account.id, failures, exchange);
         throw new AppError('credentials-invalid');
       }
-      // Concurrent guesses may have failed in the meantime.
-      await guessDelays.requireAllowed(subject);
-      await guessDelays.reset(subject);
       return rehashIfOutdated(account, password);
     },
   };

@@ -49,6 +49,7 @@ const pinProblem = (code: string, detail: string) => {
 
 describe('ProfileSwitch', () => {
   it("asks for the PIN before it switches from a child's profile", async () => {
+    localStorage.setItem('activeProfile', 'Mia');
     const answers = [
       pinProblem('parent-pin-required', 'Enter the parent PIN first'),
       pinProblem('parent-pin-wrong', 'Incorrect PIN'),
@@ -98,7 +99,63 @@ describe('ProfileSwitch', () => {
     expect(requests.find(({ endpoint }) => endpoint.startsWith('PUT'))?.body).toEqual({ profileId: 'Mia' });
   });
 
+  it("asks for the PIN in a new session, or shows the child's profile", async () => {
+    const answers = [pinProblem('parent-pin-required', 'Enter the parent PIN first')];
+    const { requests } = renderPage(
+      <Page />,
+      {
+        'GET /api/profiles': profiles,
+        get 'PUT /api/auth/active-profile'() {
+          return answers.shift()?.();
+        },
+      },
+      { user: limited },
+    );
+    await screen.findByLabelText('PIN');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Active: Mia')).toBeDefined();
+    expect(requests.filter(({ endpoint }) => endpoint.startsWith('PUT'))).toHaveLength(1);
+    expect(localStorage.getItem('activeProfile')).toBe('Mia');
+  });
+
+  it('accepts the password in place of a forgotten PIN', async () => {
+    const answers = [
+      pinProblem('parent-pin-required', 'Enter the parent PIN first'),
+      pinProblem('password-wrong', 'Incorrect password'),
+      () => Response.json(family),
+    ];
+    const { requests } = renderPage(
+      <Page />,
+      {
+        'GET /api/profiles': profiles,
+        get 'PUT /api/auth/active-profile'() {
+          return answers.shift()?.();
+        },
+      },
+      { user: limited },
+    );
+    await screen.findByLabelText('PIN');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Forgot the PIN?' }));
+    const input = screen.getByLabelText('Password');
+    await userEvent.type(input, 'a guess{Enter}');
+    await screen.findByText('Incorrect password');
+    await userEvent.clear(input);
+    await userEvent.type(input, 'correct horse{Enter}');
+
+    await screen.findByText('Active: Mum');
+    const bodies = requests.filter(({ endpoint }) => endpoint.startsWith('PUT')).map(({ body }) => body);
+    expect(bodies.slice(1)).toEqual([
+      { profileId: 'Mum', password: 'a guess' },
+      { profileId: 'Mum', password: 'correct horse' },
+    ]);
+  });
+
   it('shows why the server rejects a switch', async () => {
+    localStorage.setItem('activeProfile', 'Mia');
     renderPage(
       <Page />,
       { 'GET /api/profiles': profiles, 'PUT /api/auth/active-profile': problemResponse(503, 'Down') },

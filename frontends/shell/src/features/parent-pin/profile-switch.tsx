@@ -1,9 +1,12 @@
-import type { User } from '@fitfolk/contracts/auth';
+import type { Profile, User } from '@fitfolk/contracts/auth';
 import { Button } from '@fitfolk/ui/button';
 import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
 import { Field } from '@fitfolk/ui/field';
+import { TextInput } from '@fitfolk/ui/text-input';
 import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
+import { activeProfilePreference } from '@fitfolk/web-kit/session/active-profile-preference.ts';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
+import { useLocalPreference } from '@fitfolk/web-kit/storage/use-local-preference.ts';
 import { useEffect, useState } from 'react';
 import { useTranslations as useShellTranslations } from '../../messages/messages.ts';
 import { useTranslations } from './messages/messages.ts';
@@ -33,7 +36,6 @@ export const ProfileSwitch = ({ user, requestedId, onTaken }: ProfileSwitchProps
     mutate({ profileId: requestedId });
   }, [requestedId, onTaken, mutate]);
 
-  // After a sign-in, the session is not limited yet although this browser last showed a child's profile.
   const { hasParentPin, childProfileId } = user;
   const isUnlimited = hasParentPin && !childProfileId;
   const childId = profile?.isChild ? profile.id : undefined;
@@ -41,44 +43,92 @@ export const ProfileSwitch = ({ user, requestedId, onTaken }: ProfileSwitchProps
     if (isUnlimited && childId) mutate({ profileId: childId });
   }, [isUnlimited, childId, mutate]);
 
+  // A new session is on the first child's profile, although this browser last showed another one.
+  const lastId = useLastProfile(profiles);
+  const isNew = childProfileId !== undefined && lastId !== undefined && lastId !== childProfileId;
+  useEffect(() => {
+    if (isNew) mutate({ profileId: lastId });
+  }, [isNew, lastId, mutate]);
+  const close = () => {
+    setTarget(undefined);
+    if (childProfileId) activeProfilePreference.write(childProfileId);
+  };
+
   return (
     <Dialog
       open={target !== undefined}
-      onOpenChange={() => setTarget(undefined)}
+      onOpenChange={close}
       title={t('askTitle')}
       description={t('askText', { name: profiles.find(({ id }) => id === target)?.name ?? '' })}
       closeLabel={tShell('close')}
     >
-      {target !== undefined && <PinForm profileId={target} onSwitched={() => setTarget(undefined)} />}
+      {target !== undefined && (
+        <PinForm profileId={target} hasPassword={user.hasPassword} onSwitched={() => setTarget(undefined)} />
+      )}
     </Dialog>
   );
 };
 
-type PinFormProps = { readonly profileId: string; readonly onSwitched: () => void };
+/** Returns the profile that this browser last showed, by default the first; undefined until the profiles have loaded. */
+const useLastProfile = (profiles: readonly Profile[]): string | undefined => {
+  const chosen = useLocalPreference(activeProfilePreference);
+  return (profiles.find(({ id }) => id === chosen) ?? profiles[0])?.id;
+};
 
-const PinForm = ({ profileId, onSwitched }: PinFormProps) => {
+type PinFormProps = {
+  readonly profileId: string;
+  readonly hasPassword: boolean;
+  readonly onSwitched: () => void;
+};
+
+const PinForm = ({ profileId, hasPassword, onSwitched }: PinFormProps) => {
   const t = useTranslations();
-  const [pin, setPin] = useState('');
+  const [isForgotten, setIsForgotten] = useState(false);
+  const [secret, setSecret] = useState('');
   const { mutate, error, reset, isPending } = useSwitchProfile(() => undefined);
+  const change = (next: string) => {
+    setSecret(next);
+    reset();
+  };
+  const isComplete = isForgotten ? secret !== '' : isPin(secret);
+  const message = error ? getErrorMessage(error) : undefined;
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isPin(pin)) mutate({ profileId, pin }, { onSuccess: onSwitched });
+        const proof = isForgotten ? { password: secret } : { pin: secret };
+        if (isComplete) mutate({ profileId, ...proof }, { onSuccess: onSwitched });
       }}
     >
-      <Field label={t('pin')} error={error ? getErrorMessage(error) : undefined}>
-        <PinInput
-          value={pin}
-          onChange={(next) => {
-            setPin(next);
-            reset();
-          }}
-        />
-      </Field>
+      {isForgotten ? (
+        <Field label={t('password')} hint={t('passwordHint')} error={message}>
+          <TextInput
+            type="password"
+            autoComplete="current-password"
+            value={secret}
+            onChange={({ currentTarget }) => change(currentTarget.value)}
+          />
+        </Field>
+      ) : (
+        <Field label={t('pin')} error={message}>
+          <PinInput value={secret} onChange={change} />
+        </Field>
+      )}
       <DialogActions>
-        <Button type="submit" variant="primary" pending={isPending} disabled={!isPin(pin)}>
+        {hasPassword && !isForgotten && (
+          <Button
+            type="button"
+            variant="quiet"
+            onClick={() => {
+              setIsForgotten(true);
+              change('');
+            }}
+          >
+            {t('forgot')}
+          </Button>
+        )}
+        <Button type="submit" variant="primary" pending={isPending} disabled={!isComplete}>
           {t('switch')}
         </Button>
       </DialogActions>

@@ -5,7 +5,7 @@ import { activeProfilePreference } from '@fitfolk/web-kit/session/active-profile
 import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-type SwitchRequest = { readonly profileId: string; readonly pin?: string };
+type SwitchRequest = { readonly profileId: string; readonly pin?: string; readonly password?: string };
 
 const isPinRequired = (error: unknown): boolean =>
   error instanceof ApiError && error.problem?.code === 'parent-pin-required';
@@ -22,10 +22,10 @@ export const useSwitchProfile = (onPinRequired: (profileId: string) => void) => 
       // The session may now use more profiles, or fewer.
       void client.invalidateQueries();
     },
-    onError: (error, { profileId, pin }) => {
+    onError: (error, { profileId, pin, password }) => {
       if (isPinRequired(error)) onPinRequired(profileId);
-      // The form shows why a PIN is rejected.
-      else if (pin === undefined) toastError(error);
+      // The form shows why a PIN or a password is rejected.
+      else if (pin === undefined && password === undefined) toastError(error);
     },
   });
 };

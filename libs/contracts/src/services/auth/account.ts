@@ -72,6 +72,8 @@ export const AccountSnapshot = z.object({
   mustVerifyEmail: z.boolean().optional(),
   /** Sessions from before are invalid: the password changed, or the owner ended them. */
   sessionsValidFrom: Instant.optional(),
+  /** Time at which the parent PIN was set; absent without one. A session that has not entered this PIN is limited to a child. */
+  parentPinSetAt: Instant.optional(),
   /** Hashes of sessions that ended lately one by one. */
   endedSessions: z.array(z.string()).optional(),
   profiles: z.array(

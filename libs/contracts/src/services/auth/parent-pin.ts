@@ -15,11 +15,19 @@ export const parentPinEndpoints = {
       "Switch the session to a profile: with a parent PIN, a child's profile limits it to that profile until the PIN is given",
     body: z.strictObject({
       profileId: UncheckedId,
-      /** Required to switch from a child's profile to an adult's. */
+      /** Required to switch to an adult's profile unless this session entered the PIN since it was last on a child's. */
       pin: z.string().max(20).optional(),
+      /** Password of the account, in place of a forgotten PIN. */
+      password: z.string().max(1000).optional(),
     }),
     success: { status: 200, schema: User },
-    errors: ['not-found', 'parent-pin-wrong', 'attempts-delayed'],
+    errors: [
+      'not-found',
+      'parent-pin-wrong',
+      'password-wrong',
+      'login-attempts-exceeded',
+      'attempts-delayed',
+    ],
   }),
   setParentPin: defineEndpoint({
     method: 'PUT',

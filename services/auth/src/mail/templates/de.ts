@@ -104,6 +104,13 @@ export const germanTemplates: MailTemplates = {
     action: { label: 'Küchentablets prüfen', url: link },
     after: ['Wenn du das nicht warst, trenne das Gerät und ändere dein Passwort.'],
   }),
+  parentPinGuessed: ({ username, link }) => ({
+    subject: 'Jemand rät deine Eltern-PIN',
+    greeting: greet(username),
+    before: ['die Eltern-PIN deines Fitfolk-Kontos wurde fünfmal hintereinander falsch eingegeben.'],
+    action: { label: 'Eltern-PIN ändern', url: link },
+    after: ['Weitere Versuche müssen warten. Nach zehn falschen PINs wird das Gerät abgemeldet.'],
+  }),
   secondFactorReset: ({ username }) => ({
     subject: 'Anmeldung in zwei Schritten ist aus',
     greeting: greet(username),

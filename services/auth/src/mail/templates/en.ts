@@ -100,6 +100,13 @@ export const englishTemplates: MailTemplates = {
     action: { label: 'Check your kitchen tablets', url: link },
     after: ["If this wasn't you, disconnect it and change your password."],
   }),
+  parentPinGuessed: ({ username, link }) => ({
+    subject: 'Someone is guessing your parent PIN',
+    greeting: greet(username),
+    before: ['The parent PIN of your Fitfolk account was entered incorrectly five times in a row.'],
+    action: { label: 'Change the parent PIN', url: link },
+    after: ['Further attempts have to wait. After ten wrong PINs, the device is signed out.'],
+  }),
   secondFactorReset: ({ username }) => ({
     subject: 'Two-step sign-in is off',
     greeting: greet(username),

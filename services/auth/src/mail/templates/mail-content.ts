@@ -42,6 +42,8 @@ export type MailTemplates = {
   signInMethodAdded(options: { username: Username; method: SignInMethod; link: string }): MailContent;
   /** `link` leads to the kitchen tablets. */
   tabletAdded(options: { username: Username; device: Device; link: string }): MailContent;
+  /** After five wrong parent PINs. `link` leads to the settings of the PIN. */
+  parentPinGuessed(options: { username: Username; link: string }): MailContent;
   /** After an operator turned off the sign-in in two steps. */
   secondFactorReset(options: { username: Username }): MailContent;
   /** A digest. `link` leads to the plan of the day. */

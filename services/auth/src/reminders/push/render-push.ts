@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ReminderKind } from '@fitfolk/contracts/outfits';
+import { getChildProfileId } from '@fitfolk/service-kit/auth/sessions';
+import { resolveProfiles } from '../../accounts/account.ts';
+import { getPinSetAt } from '../../accounts/account-views.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import { renderSections } from '../render-sections.ts';
@@ -47,7 +50,10 @@ export const createRenderPush =
       await devices.remove(sessionHash);
       return undefined;
     }
-    const { childProfileId } = session;
+    const childProfileId = getChildProfileId(session, {
+      parentPinSetAt: getPinSetAt(account),
+      profiles: resolveProfiles(account),
+    });
     const seen = reminders.filter(({ profileId }) => !childProfileId || profileId === childProfileId);
     const [section] = renderSections(account, { day, reminders: seen });
     if (!section) return undefined;

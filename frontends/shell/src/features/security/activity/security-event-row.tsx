@@ -17,6 +17,7 @@ const icons: Readonly<Record<SecurityEventKind, LucideIcon>> = {
   'identity-linked': KeyRound,
   'identity-unlinked': KeyRound,
   'parent-pin-set': Users,
+  'parent-pin-guessed': ShieldAlert,
   'parent-pin-removed': Users,
   'plan-changed': Sparkles,
   'second-factor-enabled': KeyRound,

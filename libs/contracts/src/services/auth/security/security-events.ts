@@ -16,6 +16,7 @@ export const SecurityEventKind = z.enum([
   'identity-unlinked',
   'parent-pin-set',
   'parent-pin-removed',
+  'parent-pin-guessed',
   'plan-changed',
   'second-factor-enabled',
   'second-factor-disabled',
