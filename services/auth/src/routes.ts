@@ -141,17 +141,14 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
       toOwnUser(await accounts.get(identity.accountId), identity.childProfileId),
 
     updateUser: async ({ identity, body }) => {
-      const { accountId, sessionHash, childProfileId } = identity;
-      if (childProfileId && body.reminderMails !== undefined) throw new AppError('parent-pin-required');
-      if (isSensitiveUpdate(await accounts.get(accountId), body)) {
-        if (childProfileId) throw new AppError('parent-pin-required');
-        await requireConfirmation(sessionHash);
-      }
+      const { accountId, sessionHash } = identity;
+      if (isSensitiveUpdate(await accounts.get(accountId), body)) await requireConfirmation(sessionHash);
       if (typeof body.profileImageUrl === 'string') await requireOwnImage(identity, body.profileImageUrl);
-      return toOwnUser(await accounts.update(accountId, body), childProfileId);
+      return toOwnUser(await accounts.update(accountId, body));
     },
 
-    listProfiles: async ({ identity }) => toProfiles(await accounts.get(identity.accountId)),
+    listProfiles: async ({ identity }) =>
+      toProfiles(await accounts.get(identity.accountId), identity.childProfileId),
 
     createProfile: async ({ identity, body }) => {
       const account = await accounts.get(identity.accountId);

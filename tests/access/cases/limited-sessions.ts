@@ -1,14 +1,8 @@
 /** Calls without ids that a session limited to a child may make, with what it gets. */
 export const callsWithoutIds: Readonly<Record<string, string>> = {
-  'auth.confirmExternalIdentity': 'a confirmation, which calls for parents ask for besides',
-  'auth.confirmIdentity': 'a confirmation, which calls for parents ask for besides',
-  'auth.confirmSecondFactor': 'a confirmation, which calls for parents ask for besides',
-  'auth.currentUser': 'the account, with the profile that the session is limited to',
-  'auth.externalIdentity': 'whether another sign-in is connected',
-  'auth.listProfiles': 'the names that the switcher of profiles shows',
-  'auth.listSessions': 'the devices of the account',
+  'auth.currentUser': 'the settings of the account without its names, image and email address',
+  'auth.listProfiles': 'the names and images that the switcher of profiles shows, and the own birth year',
   'auth.planOffer': 'the plan and its price',
-  'auth.requestEmailVerification': 'a mail to the address of the account',
   'closet.getAnalyzer': 'which analyzer the server has',
   'closet.listLaundry': "the child's own laundry",
   'feed.competition': 'the competition, and whether the child entered it',

@@ -10,10 +10,7 @@ const defaultWeekStarts: Readonly<Record<Language, WeekStart>> = { en: 'sunday',
 export const toUser = (account: Account, childProfileId?: string): User => ({
   id: account.id,
   username: account.username,
-  email: account.email,
-  firstName: account.firstName,
-  lastName: account.lastName,
-  profileImageUrl: account.profileImageUrl,
+  ...toPersonalData(account, childProfileId),
   accountType: account.accountType,
   onboardingCompleted: account.onboardingCompleted,
   isPremium: account.plan === 'pro',
@@ -24,16 +21,27 @@ export const toUser = (account: Account, childProfileId?: string): User => ({
   language: account.language ?? 'en',
   signInAlerts: account.signInAlerts ?? false,
   reminderMails: account.reminderMails ?? false,
-  ...(account.mustVerifyEmail ? { mustVerifyEmail: true } : {}),
+  ...(account.mustVerifyEmail && !childProfileId ? { mustVerifyEmail: true } : {}),
   ...(account.parentPinHash ? { hasParentPin: true } : {}),
   ...(childProfileId ? { childProfileId } : {}),
   createdAt: account.createdAt.toISOString(),
   updatedAt: account.updatedAt.toISOString(),
 });
 
-export const toProfiles = (account: Account): Profile[] =>
+/** Returns data of the owner, which a session that is limited to a child doesn't see. */
+const toPersonalData = (
+  { email, firstName, lastName, profileImageUrl }: Account,
+  childProfileId: string | undefined,
+): Pick<User, 'email' | 'firstName' | 'lastName' | 'profileImageUrl'> =>
+  childProfileId
+    ? { email: '', firstName: null, lastName: null, profileImageUrl: null }
+    : { email, firstName, lastName, profileImageUrl };
+
+/** Returns the profiles, without the birth years of others in a session that is limited to a child. */
+export const toProfiles = (account: Account, childProfileId?: string): Profile[] =>
   resolveProfiles(account).map(({ createdAt, sharesOutside = false, seenOutsideSince: _, ...profile }) => ({
     ...profile,
+    birthYear: childProfileId && profile.id !== childProfileId ? null : profile.birthYear,
     sharesOutside,
     createdAt: createdAt.toISOString(),
   }));

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthHarness, getSid, startAuthHarness } from '../../testing/auth-harness.ts';
 
 let harness: AuthHarness;
-const clock = { skipMs: 0 };
+const clock: { skipMs: number; stoppedAt?: number } = { skipMs: 0 };
 beforeAll(async () => {
-  harness = await startAuthHarness({ clock: () => new Date(Date.now() + clock.skipMs) });
+  const getTime = () => (clock.stoppedAt ?? Date.now()) + clock.skipMs;
+  harness = await startAuthHarness({ clock: () => new Date(getTime()) });
 });
 afterAll(() => harness?.stop());
 
@@ -37,8 +38,11 @@ const registerFamily = async () => {
     });
     const response = await fetch(`${harness.url('auth')}${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     return { status: response.status, body: await response.json() };
   };
@@ -154,9 +158,12 @@ describe('switchProfile', () => {
     await setPin();
     await switchTo(childId);
 
+    // No delay passes meanwhile.
+    clock.stoppedAt = Date.now();
     const wrong = Array.from({ length: 23 }, (_, index) => String(1000 + index));
     const answers = await Promise.all([...wrong, PIN].map((pin) => switchTo(parentId, pin)));
 
+    delete clock.stoppedAt;
     const codes = answers.map(({ body }) => (body as { code?: string }).code);
     expect(codes.filter((code) => code === 'parent-pin-wrong').length).toBeLessThanOrEqual(5);
     expect(codes.filter((code) => code === 'attempts-delayed').length).toBeGreaterThanOrEqual(18);
@@ -206,7 +213,18 @@ describe('a session that is limited to a child', () => {
       ['PATCH', `/api/profiles/${childId}`, { sharesOutside: true }],
       ['POST', '/api/profiles', { name: 'Me', isParent: true }],
       ['DELETE', `/api/profiles/${childId}`, {}],
-      ['PATCH', '/api/auth/user', { accountType: 'individual' }],
+      ...[
+        { accountType: 'individual' },
+        { signInAlerts: false },
+        { timeZone: 'Asia/Tokyo' },
+        { language: 'de' },
+        { firstName: 'Mia' },
+        { profileImageUrl: null },
+      ].map((change) => ['PATCH', '/api/auth/user', change] as const),
+      ['GET', '/api/auth/sessions', undefined],
+      ['GET', '/api/auth/oidc/link', undefined],
+      ['POST', '/api/auth/email-verification', undefined],
+      ['POST', '/api/auth/confirmation', { password }],
       ['PUT', '/api/plan', { plan: 'free' }],
       ['PUT', '/api/auth/parent-pin', { pin: '1111' }],
       ['DELETE', '/api/auth/parent-pin', {}],
@@ -219,6 +237,30 @@ describe('a session that is limited to a child', () => {
         { status: 403, body: expect.objectContaining({ code: 'parent-pin-required' }) },
       ]);
     }
+  });
+});
+
+describe('the data of the account in a session that is limited to a child', () => {
+  it('contains neither names, image and email address nor the birth years of others', async () => {
+    const { api, user, setPin, switchTo, send, childId, parentId } = await registerFamily();
+    await api.updateUser({ body: { firstName: 'Maria', lastName: 'Muster' } });
+    const owner = await harness.asOnboarded(user);
+    await owner.changeProfile({ params: { profileId: parentId }, body: { birthYear: 1985 } });
+    await owner.changeProfile({ params: { profileId: childId }, body: { birthYear: 2015 } });
+    await setPin();
+    await switchTo(childId);
+
+    expect((await send('GET', '/api/auth/user', undefined)).body).toMatchObject({
+      email: '',
+      firstName: null,
+      lastName: null,
+      profileImageUrl: null,
+      childProfileId: childId,
+    });
+    expect((await send('GET', '/api/profiles', undefined)).body).toMatchObject([
+      { name: 'Mum', birthYear: null },
+      { name: 'Mia', birthYear: 2015 },
+    ]);
   });
 });
 

@@ -14,10 +14,10 @@ export const SettingsIndex = ({ canManage, isLimited }: SettingsIndexProps) => {
   const t = useTranslations();
   const tReminders = useReminderTranslations();
   const sections = [
-    { id: 'account', title: t('settings.account') },
+    ...(isLimited ? [] : [{ id: 'account', title: t('settings.account') }]),
     { id: 'profiles', title: t('settings.profiles') },
     ...(canManage ? [{ id: 'plan', title: t('settings.plan') }] : []),
-    { id: 'preferences', title: t('settings.preferences') },
+    ...(isLimited ? [] : [{ id: 'preferences', title: t('settings.preferences') }]),
     ...(canManage && !isLimited ? [{ id: 'reminders', title: tReminders('title') }] : []),
     ...(isLimited
       ? []

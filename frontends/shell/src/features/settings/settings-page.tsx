@@ -32,7 +32,7 @@ export const SettingsPage = () => {
   const { user } = useSession();
   const { profile } = useActiveProfile();
   const canManage = user !== null && canManageAccount(profile);
-  // The parent PIN keeps children out of the settings of the sign-in.
+  // The parent PIN keeps children out of what concerns the whole account.
   const isLimited = user?.childProfileId !== undefined;
   return (
     <div className={styles.page}>
@@ -40,11 +40,11 @@ export const SettingsPage = () => {
       <div className={styles.columns}>
         <SettingsIndex canManage={canManage} isLimited={isLimited} />
         <div className={styles.sections}>
-          {user && <AccountCard user={user} />}
+          {user && !isLimited && <AccountCard user={user} />}
           <ProfileList />
           {canManage && <PlanCard user={user} />}
           {canManage && <ExternalIdentityCard user={user} />}
-          {user && <Preferences user={user} />}
+          {user && !isLimited && <Preferences user={user} />}
           {canManage && !isLimited && <RemindersSection user={user} />}
           {user && !isLimited && <BlockList />}
           {user && !isLimited && (

@@ -13,6 +13,7 @@ export type Plan = z.infer<typeof Plan>;
 export const User = z.object({
   id: Id,
   username: z.string(),
+  /** Empty in a session that is limited to a child, which knows neither name nor image of the account. */
   email: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -101,6 +102,7 @@ export const accountEndpoints = {
     method: 'PATCH',
     path: '/api/auth/user',
     access: 'session',
+    parentsOnly: true,
     summary: 'Update the signed-in account',
     body: UserUpdate,
     success: { status: 200, schema: User },

@@ -31,6 +31,7 @@ export const deviceEndpoints = {
     method: 'GET',
     path: '/api/auth/sessions',
     access: 'onboarded',
+    parentsOnly: true,
     summary: 'List the sessions of the signed-in account: the current one first, then by last use',
     success: { status: 200, schema: z.array(SignedInDevice) },
     errors: [],

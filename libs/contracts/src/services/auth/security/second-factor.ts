@@ -56,6 +56,7 @@ export const secondFactorEndpoints = {
     method: 'POST',
     path: '/api/auth/second-factor/confirmation',
     access: 'session',
+    parentsOnly: true,
     summary: 'Confirm the second factor; changes that require it are possible for five minutes',
     limit: 'login',
     body: Code,
