@@ -87,6 +87,34 @@ export const describeBodies = (getTarget: () => Target): void => {
     });
   });
 
+  describe('a name that hides or reorders text', () => {
+    it.each(['Ana\u202egnp.exe', 'Ana\u0000', '\u200b', '\u3164', 'A\u2066na', '\u200d\u200c'])(
+      '%j is stored nowhere',
+      async (name) => {
+        const { attacker } = getTarget();
+        const { id: profileId } = attacker.profile;
+        const item = { profileId, category: 'tops' };
+        for (const [method, path, body] of [
+          ['PATCH', `/api/profiles/${profileId}`, { name }],
+          ['PATCH', '/api/auth/user', { firstName: name }],
+          ['POST', '/api/clothing-items', { ...item, name }],
+          ['POST', '/api/clothing-items', { ...item, name: 'Shirt', tags: [name] }],
+          ['POST', '/api/outfits', { profileId, name, clothingItemIds: [profileId] }],
+          ['POST', '/api/packing-lists', { profileId, name }],
+          ['POST', '/api/packing-lists', { profileId, name: 'Rome', tripType: name }],
+          ['POST', '/api/storage-boxes', { name }],
+        ] as const) {
+          const response = await attacker.fetch(path, json(method, JSON.stringify(body)));
+          expect([path, response.status, await response.text()]).toEqual([
+            path,
+            400,
+            expect.stringContaining('name-characters'),
+          ]);
+        }
+      },
+    );
+  });
+
   describe('a body', () => {
     const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
 

@@ -17,6 +17,7 @@ export const validationMessages = {
   'email-invalid': 'Invalid email address',
   'profile-name-required': 'Profile name is required',
   'name-required': 'Name is required',
+  'name-characters': "Remove characters that can't be shown",
   'end-before-start': 'End date must be after start date',
   'coordinates-invalid': 'Invalid coordinates',
   'calendar-address-invalid': 'Enter the web address of a calendar',

@@ -1,4 +1,5 @@
 import { defineContract } from '../core/contract.ts';
+import { displayName } from '../core/display-name.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { erasureCompletedEvent } from '../core/erasure.ts';
 import { defineEvent } from '../core/event.ts';
@@ -86,8 +87,8 @@ export const ClothingItem = z.object({
 });
 export type ClothingItem = z.infer<typeof ClothingItem>;
 
-const Name = z.string().trim().min(1).max(120);
-const Tags = z.array(z.string().trim().min(1).max(40)).max(20);
+const Name = displayName(120, 'name-required');
+const Tags = z.array(displayName(40, 'required')).max(20);
 
 export const NewClothingItem = z.strictObject({
   profileId: UncheckedId,

@@ -1,3 +1,4 @@
+import { displayName } from '../../core/display-name.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { Id, Instant, TimeZone, UncheckedImagePath } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
@@ -44,7 +45,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const NamePart = z.string().trim().max(80);
+export const NamePart = displayName(80);
 
 export const UserUpdate = z.strictObject({
   accountType: AccountType.optional(),

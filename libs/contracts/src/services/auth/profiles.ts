@@ -1,3 +1,4 @@
+import { displayName } from '../../core/display-name.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { Id, Instant, UncheckedImagePath } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
@@ -26,7 +27,7 @@ export type Profile = z.infer<typeof Profile>;
 const FIRST_BIRTH_YEAR = 1900;
 
 export const NewProfile = z.strictObject({
-  name: z.string('profile-name-required').trim().min(1, 'profile-name-required').max(80),
+  name: displayName(80, 'profile-name-required'),
   isParent: z.boolean().optional(),
   birthYear: z
     .number()

@@ -1,3 +1,4 @@
+import { displayName } from '../../core/display-name.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { CalendarDay, Id, Instant, UncheckedId } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
@@ -49,8 +50,8 @@ export type Placement = z.infer<typeof Placement>;
 export const MAX_STORAGE_BOXES = 50;
 
 const BoxFields = z.strictObject({
-  name: z.string().trim().min(1).max(MAX_BOX_NAME),
-  location: z.string().trim().max(MAX_BOX_LOCATION).nullish(),
+  name: displayName(MAX_BOX_NAME, 'name-required'),
+  location: displayName(MAX_BOX_LOCATION).nullish(),
 });
 export type BoxFields = z.infer<typeof BoxFields>;
 

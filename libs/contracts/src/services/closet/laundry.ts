@@ -1,3 +1,4 @@
+import { displayName } from '../../core/display-name.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { CalendarDay, Id, Instant, PageQuery, UncheckedId } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
@@ -98,7 +99,7 @@ export const LaundryMove = z.strictObject({
   away: z
     .strictObject({
       reason: AwayReason,
-      note: z.string().trim().max(MAX_AWAY_NOTE).nullish(),
+      note: displayName(MAX_AWAY_NOTE).nullish(),
       until: CalendarDay.nullish(),
     })
     .optional(),

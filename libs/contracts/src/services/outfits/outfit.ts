@@ -1,3 +1,4 @@
+import { displayName } from '../../core/display-name.ts';
 import { CalendarDay, Id, Instant, UncheckedId } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { Category } from '../closet.ts';
@@ -38,8 +39,8 @@ export const Outfit = z.object({
 });
 export type Outfit = z.infer<typeof Outfit>;
 
-export const OutfitName = z.string().trim().max(80);
-export const Occasion = z.string().trim().max(40);
+export const OutfitName = displayName(80);
+export const Occasion = displayName(40);
 export const ItemIds = z.array(UncheckedId).min(1).max(MAX_OUTFIT_ITEMS);
 
 export const NewOutfit = z.strictObject({

@@ -1,3 +1,4 @@
+import { displayName } from '../../core/display-name.ts';
 import { CalendarDay, Id, UncheckedId } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { Language } from '../auth/preferences.ts';
@@ -75,7 +76,7 @@ export type Suggestion = z.infer<typeof Suggestion>;
 export const SuggestionRequest = z
   .strictObject({
     profileId: UncheckedId,
-    occasion: z.string().trim().max(40).optional(),
+    occasion: displayName(40).optional(),
     /** Day to dress for; defaults to today. */
     date: CalendarDay.optional(),
     lat: z.number().min(-90, 'coordinates-invalid').max(90, 'coordinates-invalid').optional(),

@@ -1,3 +1,4 @@
+import { displayName } from '../../../core/display-name.ts';
 import { defineEndpoint } from '../../../core/endpoint.ts';
 import { Id, Instant } from '../../../core/fields.ts';
 import { z } from '../../../core/zod.ts';
@@ -83,7 +84,7 @@ export const PasskeyRequestOptions = z.object({
 });
 export type PasskeyRequestOptions = z.infer<typeof PasskeyRequestOptions>;
 
-const PasskeyName = z.string('required').trim().min(1, 'required').max(80);
+const PasskeyName = displayName(80, 'required');
 
 export const Passkey = z.object({
   id: Id,

@@ -1,3 +1,4 @@
+import { displayName } from '../../../core/display-name.ts';
 import { defineEndpoint } from '../../../core/endpoint.ts';
 import { Id, Instant } from '../../../core/fields.ts';
 import { z } from '../../../core/zod.ts';
@@ -13,7 +14,7 @@ export const MAX_TABLETS = 5;
 /** Code that a waiting tablet shows. */
 const PairingCode = z.string('required').regex(/^\d{6}$/);
 
-const TabletName = z.string('required').trim().min(1, 'required').max(40);
+const TabletName = displayName(40, 'required');
 
 /** A device that shows the family's board without a session. */
 export const Tablet = z.object({
