@@ -18,7 +18,7 @@ const HOUR_S = 60 * MINUTE_S;
 export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   default: { max: 300, anonymousMax: 60, windowS: MINUTE_S, per: 'account', failOpen: true },
   login: { max: 100, windowS: HOUR_S, per: 'address', failOpen: false },
-  register: { max: 10, windowS: HOUR_S, per: 'address', failOpen: false },
+  register: { max: 5, windowS: HOUR_S, per: 'address', failOpen: false },
   reset: { max: 10, windowS: HOUR_S, per: 'address', failOpen: false },
   upload: { max: 60, windowS: HOUR_S, per: 'account', failOpen: true },
   analyze: { max: 30, windowS: HOUR_S, per: 'account', failOpen: true },

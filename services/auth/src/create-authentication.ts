@@ -30,6 +30,7 @@ import { createEndSession } from './sessions/end-session.ts';
 import { createKnownDevices } from './sessions/known-devices.ts';
 import { createSessionCookie } from './sessions/session-cookie.ts';
 import { createSessions } from './sessions/sessions.ts';
+import { createReportRegistration } from './sign-in/report-registration.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
 import { createSignInAlerts } from './sign-in/sign-in-alerts.ts';
 import { createSessionStarter } from './sign-in/start-session.ts';
@@ -176,6 +177,12 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
       recordSecurityEvent,
       requiresVerifiedEmail: requiresVerifiedEmail(config),
       log,
+    }),
+    reportRegistration: createReportRegistration({
+      accounts,
+      isMailAllowed: createMailLimit(redis, 'registration-attempts'),
+      notifyOwner,
+      unitOfWork,
     }),
     passwordResets: createPasswordResets({
       isMailAllowed: createMailLimit(redis, 'password-resets'),

@@ -51,8 +51,14 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
     external,
     isOperator,
   } = dependencies;
-  const { emailVerification, notifyOwner, requireConfirmation, recordSecurityEvent, publicOrigin } =
-    dependencies;
+  const {
+    emailVerification,
+    reportRegistration,
+    notifyOwner,
+    requireConfirmation,
+    recordSecurityEvent,
+    publicOrigin,
+  } = dependencies;
 
   const toOwnUser = (account: Account, childProfileId?: string): User => ({
     ...toUser(account, childProfileId),
@@ -70,10 +76,12 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
 
     register: async ({ body, ...exchange }) => {
       const origin = getOrigin(exchange, publicOrigin);
-      const account = await signIn.register(body, async (added, transaction) => {
-        await recordSecurityEvent(added.id, 'registered', { ...exchange, transaction });
-        await emailVerification.send(added, origin, transaction);
-      });
+      const account = await signIn
+        .register(body, async (added, transaction) => {
+          await recordSecurityEvent(added.id, 'registered', { ...exchange, transaction });
+          await emailVerification.send(added, origin, transaction);
+        })
+        .catch((error: unknown) => reportRegistration(error, body, origin));
       await startSession(account, exchange, { signedInWith: 'password' });
       return toUser(account);
     },

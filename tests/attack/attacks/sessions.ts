@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestUser } from '../../e2e/support/test-user.ts';
+import { requireOwnInstance } from '../support/own-instance.ts';
 import type { Target } from '../support/target.ts';
 
 const post = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
@@ -122,6 +123,25 @@ export const describeSessions = (getTarget: () => Target): void => {
 
       expect(answers[0]).toEqual(answers[1]);
       expect(answers[0].code).toBe('account-exists');
+    });
+
+    it('has an owner who hears of a registration with its address, once', async (context) => {
+      const { url } = getTarget();
+      requireOwnInstance(getTarget(), context, 'read mails');
+      const { username } = await createTestUser(url);
+      const email = `${username}@example.com`;
+      for (const name of ['one', 'two']) {
+        const other = `${name}-${crypto.randomUUID().slice(0, 8)}`;
+        const body = { username: other, email, password: 'a-long-enough-secret' };
+        expect((await fetch(`${url}/api/register`, post(body))).status).toBe(409);
+      }
+
+      const countMails = async () => {
+        const page = await (await fetch(`${url}/dev/mail`)).text();
+        const articles = page.split('<article>').filter((text) => text.includes(`To ${email}`));
+        return articles.filter((text) => text.includes('Someone tried to register')).length;
+      };
+      await expect.poll(countMails).toBe(1);
     });
 
     it('is not revealed by a change of the own email address', async () => {

@@ -41,6 +41,8 @@ type TabletAdded = { readonly kind: 'tablet-added'; readonly accountId: string; 
 
 type ParentPinGuessed = { readonly kind: 'parent-pin-guessed'; readonly accountId: string };
 
+type RegistrationAttempted = { readonly kind: 'registration-attempted'; readonly accountId: string };
+
 type SecondFactorReset = { readonly kind: 'second-factor-reset'; readonly accountId: string };
 
 export type ReminderMailJob = {
@@ -55,7 +57,13 @@ export type ReminderMailJob = {
 
 /** Changes of the sign-in that the owner of an account receives a mail about. */
 export type OwnerNotice =
-  | ({ readonly origin: string } & (SignInMethodAdded | EmailChanged | TabletAdded | ParentPinGuessed))
+  | ({ readonly origin: string } & (
+      | SignInMethodAdded
+      | EmailChanged
+      | TabletAdded
+      | ParentPinGuessed
+      | RegistrationAttempted
+    ))
   | SecondFactorReset;
 
 /** Reason for a mail. The queue never stores the mail itself: its text and its token are created on delivery. */

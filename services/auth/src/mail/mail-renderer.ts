@@ -8,6 +8,7 @@ import {
   renderAddedTablet,
   renderGuessedPin,
   renderNewSignIn,
+  renderRegistrationAttempt,
   renderSecondFactorReset,
 } from './security-notices.ts';
 import { type MailContent, renderHtml, renderText } from './templates/mail-content.ts';
@@ -90,6 +91,8 @@ export const createMailRenderer = (options: MailRendererOptions): RenderMail => 
         return renderAddedTablet(account, job);
       case 'parent-pin-guessed':
         return renderGuessedPin(account, job);
+      case 'registration-attempted':
+        return renderRegistrationAttempt(account, job);
       case 'reminders':
         return renderReminders(account, job, getRecipientName(account));
       case 'second-factor-reset':

@@ -55,6 +55,16 @@ export const renderGuessedPin = (
     link: `${origin}/settings#security`,
   });
 
+/** Tells of a registration with the address of the account. */
+export const renderRegistrationAttempt = (
+  account: Account,
+  { origin }: JobOfKind<'registration-attempted'>,
+): MailContent =>
+  mailTemplates[account.language ?? 'en'].registrationAttempted({
+    username: getRecipientName(account),
+    link: `${origin}/forgot-password`,
+  });
+
 /** Tells that an operator removed the second factor. */
 export const renderSecondFactorReset = (account: Account): MailContent =>
   mailTemplates[account.language ?? 'en'].secondFactorReset({ username: getRecipientName(account) });

@@ -106,6 +106,21 @@ describe('register', () => {
     expect(bodies[2]).toEqual(bodies[0]);
   });
 
+  it('tells the owner of an address once a day that somebody tried to register with it', async () => {
+    const { registration } = await harness.register();
+    const readSubjects = async () =>
+      (await harness.mailsTo(registration.email)).map(({ subject }) => subject);
+
+    for (const email of [registration.email, registration.email.toUpperCase()]) {
+      expect((await harness.post('/api/register', newRegistration({ email }))).status).toBe(409);
+    }
+    await harness.post('/api/register', newRegistration({ username: registration.username }));
+
+    await expect.poll(readSubjects).toContain('Someone tried to register with your address');
+    const attempts = (await readSubjects()).filter((subject) => subject.startsWith('Someone tried'));
+    expect(attempts).toHaveLength(1);
+  });
+
   it('registers a username once under concurrency', async () => {
     const { username } = newRegistration();
 

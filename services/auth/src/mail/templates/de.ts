@@ -111,6 +111,17 @@ export const germanTemplates: MailTemplates = {
     action: { label: 'Eltern-PIN ändern', url: link },
     after: ['Weitere Versuche müssen warten. Nach zehn falschen PINs wird das Gerät abgemeldet.'],
   }),
+  registrationAttempted: ({ username, link }) => ({
+    subject: 'Jemand wollte sich mit deiner Adresse registrieren',
+    greeting: greet(username),
+    before: [
+      'jemand wollte mit dieser E-Mail-Adresse ein Fitfolk-Konto anlegen. Du hast schon eines, deshalb hat sich nichts geändert.',
+    ],
+    action: { label: 'Passwort zurücksetzen', url: link },
+    after: [
+      'Wenn du das warst, melde dich an oder setze dein Passwort zurück, falls du es vergessen hast. Sonst musst du nichts tun.',
+    ],
+  }),
   secondFactorReset: ({ username }) => ({
     subject: 'Anmeldung in zwei Schritten ist aus',
     greeting: greet(username),

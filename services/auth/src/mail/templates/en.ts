@@ -107,6 +107,17 @@ export const englishTemplates: MailTemplates = {
     action: { label: 'Change the parent PIN', url: link },
     after: ['Further attempts have to wait. After ten wrong PINs, the device is signed out.'],
   }),
+  registrationAttempted: ({ username, link }) => ({
+    subject: 'Someone tried to register with your address',
+    greeting: greet(username),
+    before: [
+      'Someone tried to create a Fitfolk account with this email address. You already have one, so nothing changed.',
+    ],
+    action: { label: 'Reset your password', url: link },
+    after: [
+      "If it was you, sign in, or reset your password if you forgot it. If not, you don't need to do anything.",
+    ],
+  }),
   secondFactorReset: ({ username }) => ({
     subject: 'Two-step sign-in is off',
     greeting: greet(username),

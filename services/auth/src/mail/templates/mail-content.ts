@@ -44,6 +44,8 @@ export type MailTemplates = {
   tabletAdded(options: { username: Username; device: Device; link: string }): MailContent;
   /** After five wrong parent PINs. `link` leads to the settings of the PIN. */
   parentPinGuessed(options: { username: Username; link: string }): MailContent;
+  /** After somebody tried to register with the address. `link` leads to the reset of the password. */
+  registrationAttempted(options: { username: Username; link: string }): MailContent;
   /** After an operator turned off the sign-in in two steps. */
   secondFactorReset(options: { username: Username }): MailContent;
   /** A digest. `link` leads to the plan of the day. */
