@@ -1,7 +1,7 @@
-import type { SessionRecord } from '@fitfolk/service-kit/auth/sessions';
 import { accountKey, getChildProfileId, hashSessionId, sessionKey } from '@fitfolk/service-kit/auth/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthHarness, getSid, startAuthHarness } from '../../testing/auth-harness.ts';
+import { PIN, registerFamily } from '../../testing/pin-family.ts';
 
 let harness: AuthHarness;
 const clock: { skipMs: number; stoppedAt?: number } = { skipMs: 0 };
@@ -10,55 +10,6 @@ beforeAll(async () => {
   harness = await startAuthHarness({ clock: () => new Date(getTime()) });
 });
 afterAll(() => harness?.stop());
-
-const PIN = '2468';
-
-/** Registers a family with a parent and a child. `send` calls auth as the gateway does, with the session as it is stored. */
-const registerFamily = async () => {
-  const family = await harness.register({ accountType: 'family' });
-  const { api, user, sessionHash } = family;
-  const { id: parentId } = await api.createProfile({ body: { name: 'Mum', isParent: true } });
-  await api.updateUser({ body: { onboardingCompleted: true } });
-  await (await harness.asOnboarded(user)).changePlan({ body: { plan: 'pro' } });
-  const { id: childId } = await api.createProfile({ body: { name: 'Mia' } });
-
-  const readSession = async (): Promise<SessionRecord | undefined> => {
-    const json = await harness.redis.get(sessionKey(sessionHash));
-    return json === null ? undefined : JSON.parse(json);
-  };
-  const sendIn = async (hash: string, method: string, path: string, body: unknown) => {
-    const json = await harness.redis.get(sessionKey(hash));
-    const { childProfileId = undefined } = json === null ? {} : (JSON.parse(json) as SessionRecord);
-    const { token } = await harness.createUser({
-      id: user.id,
-      onboarded: true,
-      sessionHash: hash,
-      profiles: [],
-      ...(childProfileId ? { childProfileId } : {}),
-    });
-    const response = await fetch(`${harness.url('auth')}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    return { status: response.status, body: await response.json() };
-  };
-  const send = (method: string, path: string, body: unknown) => sendIn(sessionHash, method, path, body);
-  return {
-    ...family,
-    sendIn,
-    parentId,
-    childId,
-    readSession,
-    send,
-    setPin: (pin = PIN) => send('PUT', '/api/auth/parent-pin', { pin }),
-    switchTo: (profileId: string, pin?: string) =>
-      send('PUT', '/api/auth/active-profile', { profileId, ...(pin ? { pin } : {}) }),
-  };
-};
 
 /** Reads the limit of a session as the gateway does. */
 const readLimit = async (accountId: string, hash: string) => {
@@ -71,7 +22,7 @@ const readLimit = async (accountId: string, hash: string) => {
 
 describe('switchProfile', () => {
   it('requires the PIN to leave the profile of a child', async () => {
-    const { setPin, switchTo, readSession, parentId, childId } = await registerFamily();
+    const { setPin, switchTo, readSession, parentId, childId } = await registerFamily(harness);
     expect((await setPin()).body).toMatchObject({ hasParentPin: true });
 
     expect((await switchTo(childId)).body).toMatchObject({ childProfileId: childId });
@@ -91,14 +42,14 @@ describe('switchProfile', () => {
   });
 
   it('switches freely without a PIN', async () => {
-    const { switchTo, parentId, childId } = await registerFamily();
+    const { switchTo, parentId, childId } = await registerFamily(harness);
 
     expect((await switchTo(childId)).body).not.toHaveProperty('childProfileId');
     expect((await switchTo(parentId)).status).toBe(200);
   });
 
   it('requires the PIN of every session, also of one from before the PIN and of a new one', async () => {
-    const { user, registration, setPin, switchTo, sendIn, parentId, childId } = await registerFamily();
+    const { user, registration, setPin, switchTo, sendIn, parentId, childId } = await registerFamily(harness);
     const signIn = async () =>
       hashSessionId(getSid(await harness.login(registration.username, registration.password)));
     const switchIn = (hash: string, body: object) => sendIn(hash, 'PUT', '/api/auth/active-profile', body);
@@ -125,7 +76,8 @@ describe('switchProfile', () => {
   });
 
   it('accepts the password in place of a forgotten PIN', async () => {
-    const { registration, setPin, switchTo, send, readSession, parentId, childId } = await registerFamily();
+    const { registration, setPin, switchTo, send, readSession, parentId, childId } =
+      await registerFamily(harness);
     await setPin();
     await switchTo(childId);
     const enter = (password: string) =>
@@ -139,7 +91,7 @@ describe('switchProfile', () => {
 
   it('keeps the limit of the session that a sign-in replaces', async () => {
     const { user, registration, setPin, switchTo, bearer, childId, parentId, sendIn } =
-      await registerFamily();
+      await registerFamily(harness);
     await setPin();
     await switchTo(childId);
 
@@ -154,7 +106,8 @@ describe('switchProfile', () => {
   });
 
   it('verifies no more PINs when they are sent at once, and tells the owner', async () => {
-    const { user, registration, setPin, switchTo, readSession, parentId, childId } = await registerFamily();
+    const { user, registration, setPin, switchTo, readSession, parentId, childId } =
+      await registerFamily(harness);
     await setPin();
     await switchTo(childId);
 
@@ -177,13 +130,13 @@ describe('switchProfile', () => {
   });
 
   it('rejects profiles of other accounts', async () => {
-    const [family, other] = [await registerFamily(), await registerFamily()];
+    const [family, other] = [await registerFamily(harness), await registerFamily(harness)];
 
     expect(await family.switchTo(other.childId)).toMatchObject({ status: 404 });
   });
 
   it('delays guesses and ends the session after ten', async () => {
-    const { setPin, switchTo, readSession, parentId, childId } = await registerFamily();
+    const { setPin, switchTo, readSession, parentId, childId } = await registerFamily(harness);
     await setPin();
     await switchTo(childId);
     for (let count = 1; count < 10; count += 1) {
@@ -202,71 +155,9 @@ describe('switchProfile', () => {
   });
 });
 
-describe('a session that is limited to a child', () => {
-  it('changes nothing that belongs to parents', async () => {
-    const { setPin, switchTo, send, childId, registration } = await registerFamily();
-    await setPin();
-    await switchTo(childId);
-
-    const { password } = registration;
-    for (const [method, path, body] of [
-      ['PATCH', `/api/profiles/${childId}`, { sharesOutside: true }],
-      ['POST', '/api/profiles', { name: 'Me', isParent: true }],
-      ['DELETE', `/api/profiles/${childId}`, {}],
-      ...[
-        { accountType: 'individual' },
-        { signInAlerts: false },
-        { timeZone: 'Asia/Tokyo' },
-        { language: 'de' },
-        { firstName: 'Mia' },
-        { profileImageUrl: null },
-      ].map((change) => ['PATCH', '/api/auth/user', change] as const),
-      ['GET', '/api/auth/sessions', undefined],
-      ['GET', '/api/auth/oidc/link', undefined],
-      ['POST', '/api/auth/email-verification', undefined],
-      ['POST', '/api/auth/confirmation', { password }],
-      ['PUT', '/api/plan', { plan: 'free' }],
-      ['PUT', '/api/auth/parent-pin', { pin: '1111' }],
-      ['DELETE', '/api/auth/parent-pin', {}],
-      ['DELETE', '/api/auth/user', { password }],
-      ['POST', '/api/auth/password', { currentPassword: password, newPassword: 'another horse' }],
-      ['DELETE', '/api/auth/sessions', {}],
-    ] as const) {
-      expect([path, await send(method, path, body)]).toEqual([
-        path,
-        { status: 403, body: expect.objectContaining({ code: 'parent-pin-required' }) },
-      ]);
-    }
-  });
-});
-
-describe('the data of the account in a session that is limited to a child', () => {
-  it('contains neither names, image and email address nor the birth years of others', async () => {
-    const { api, user, setPin, switchTo, send, childId, parentId } = await registerFamily();
-    await api.updateUser({ body: { firstName: 'Maria', lastName: 'Muster' } });
-    const owner = await harness.asOnboarded(user);
-    await owner.changeProfile({ params: { profileId: parentId }, body: { birthYear: 1985 } });
-    await owner.changeProfile({ params: { profileId: childId }, body: { birthYear: 2015 } });
-    await setPin();
-    await switchTo(childId);
-
-    expect((await send('GET', '/api/auth/user', undefined)).body).toMatchObject({
-      email: '',
-      firstName: null,
-      lastName: null,
-      profileImageUrl: null,
-      childProfileId: childId,
-    });
-    expect((await send('GET', '/api/profiles', undefined)).body).toMatchObject([
-      { name: 'Mum', birthYear: null },
-      { name: 'Mia', birthYear: 2015 },
-    ]);
-  });
-});
-
 describe('setParentPin', () => {
   it('requires a recent confirmation, and so does removing it', async () => {
-    const { setPin, send } = await registerFamily();
+    const { setPin, send } = await registerFamily(harness);
     clock.skipMs += 6 * 60_000;
 
     expect(await setPin()).toMatchObject({ body: { code: 'reauthentication-required' } });
@@ -276,13 +167,13 @@ describe('setParentPin', () => {
   });
 
   it.each(['123', '1234567', '12a4', ''])('rejects %j', async (pin) => {
-    const { setPin } = await registerFamily();
+    const { setPin } = await registerFamily(harness);
 
     expect((await setPin(pin)).status).toBe(400);
   });
 
   it('stores only a hash', async () => {
-    const { setPin, user } = await registerFamily();
+    const { setPin, user } = await registerFamily(harness);
     await setPin();
 
     expect(await harness.accounts().findOne({ _id: user.id })).toMatchObject({
@@ -293,7 +184,7 @@ describe('setParentPin', () => {
 
 describe('removeParentPin', () => {
   it('lets everyone switch again', async () => {
-    const { setPin, switchTo, send, parentId, childId } = await registerFamily();
+    const { setPin, switchTo, send, parentId, childId } = await registerFamily(harness);
     await setPin();
 
     expect((await send('DELETE', '/api/auth/parent-pin', {})).body).not.toHaveProperty('hasParentPin');
@@ -305,7 +196,7 @@ describe('removeParentPin', () => {
 
 describe('the deletion of a child', () => {
   it('ends the sessions that are limited to it, and no others', async () => {
-    const { user, registration, setPin, switchTo, readSession, childId } = await registerFamily();
+    const { user, registration, setPin, switchTo, readSession, childId } = await registerFamily(harness);
     await setPin();
     await switchTo(childId);
     const sid = getSid(await harness.login(registration.username, registration.password));
