@@ -30,7 +30,7 @@ import { createRemoveItem } from './outfits/remove-item.ts';
 import { createRemoveMissingItems } from './outfits/remove-missing-items.ts';
 import { createOutfitReminders } from './reminders/create-reminders.ts';
 import { outfitsRoutes } from './routes.ts';
-import { listEventsInWorker } from './school-calendar/list-events-in-worker.ts';
+import { createCalendarWorkers } from './school-calendar/list-events-in-worker.ts';
 import { createReadCalendar } from './school-calendar/read-calendar.ts';
 import { createReadSubscription } from './school-calendar/read-subscription.ts';
 import { schoolCalendarsStore } from './school-calendar/school-calendars.store.ts';
@@ -115,7 +115,7 @@ export const outfits = defineService({
       store: stores.schoolCalendars,
       readSubscription: createReadSubscription({
         readCalendar: createReadCalendar(fetchPublic),
-        listEvents: listEventsInWorker,
+        listEvents: createCalendarWorkers(),
         clock,
       }),
       clock,

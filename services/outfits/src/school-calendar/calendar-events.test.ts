@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listEvents } from './calendar-events.ts';
-import { listEventsInWorker } from './list-events-in-worker.ts';
+import { type ListedEvents, listEvents } from './calendar-events.ts';
+import { createCalendarWorkers } from './list-events-in-worker.ts';
 
 const BERLIN = `BEGIN:VTIMEZONE
 TZID:W. Europe Standard Time
@@ -118,16 +118,80 @@ DTSTART;TZID=W. Europe Standard Time:20261125T080000`,
   );
 });
 
-describe('listEventsInWorker', () => {
+describe('events that recur every second or minute', () => {
+  it.each(['SECONDLY', 'MINUTELY', 'secondly'])('%s are left out and counted', (frequency) => {
+    const text = calendar(
+      event(`SUMMARY:Flood\nDTSTART:19000101T000000Z\nRRULE:FREQ=${frequency}`, 'flood'),
+      event('SUMMARY:PE\nDTSTART;VALUE=DATE:20261123', 'pe'),
+    );
+    expect(listEvents(text, options)).toEqual({ events: [{ day: '2026-11-23', title: 'PE' }], skipped: 1 });
+  });
+
+  it('of a time zone are not followed', () => {
+    const zone = BERLIN.replaceAll('FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10', 'FREQ=SECONDLY');
+    const text = calendar(
+      zone,
+      event('SUMMARY:PE\nDTSTART;TZID=W. Europe Standard Time:20261123T080000', 'pe'),
+    );
+    expect(list(text)).toEqual(['2026-11-23 PE']);
+  });
+});
+
+describe('events with the same id', () => {
+  it('are related to their series only', () => {
+    const moved = (uid: string, day: string) =>
+      event(`SUMMARY:Moved\nDTSTART;VALUE=DATE:202612${day}\nRECURRENCE-ID;VALUE=DATE:20261123`, uid);
+    const weekly = (uid: string) =>
+      event(`SUMMARY:${uid}\nDTSTART;VALUE=DATE:20261116\nRRULE:FREQ=WEEKLY;COUNT=2`, uid);
+    const text = calendar(moved('one', '01'), weekly('one'), weekly('two'), moved('three', '02'));
+
+    expect(list(text)).toEqual([
+      '2026-11-16 one',
+      '2026-11-16 two',
+      '2026-11-23 two',
+      '2026-12-01 Moved',
+      '2026-12-02 Moved',
+    ]);
+  });
+});
+
+describe('createCalendarWorkers', () => {
+  const text = calendar(event('SUMMARY:PE\nDTSTART;VALUE=DATE:20261123'));
+  const listed = { events: [{ day: '2026-11-23', title: 'PE' }], skipped: 0 };
+
   it('lists what the function does', async () => {
-    const text = calendar(event('SUMMARY:PE\nDTSTART;VALUE=DATE:20261123'));
-    expect(await listEventsInWorker(text, options)).toEqual({
-      events: [{ day: '2026-11-23', title: 'PE' }],
-      skipped: 0,
-    });
+    expect(await createCalendarWorkers()('ana', text, options)).toEqual(listed);
   });
 
   it('rejects what is no calendar', async () => {
-    await expect(listEventsInWorker('<html>', options)).rejects.toThrow();
+    await expect(createCalendarWorkers()('ana', '<html>', options)).rejects.toThrow();
+  });
+
+  it('rejects a calendar that takes too long, and then reads the next one', async () => {
+    const hourly = event('SUMMARY:Flood\nDTSTART:00010101T000000Z\nRRULE:FREQ=HOURLY', 'flood');
+    const flood = calendar(...Array.from({ length: 50 }, () => hourly));
+    const read = createCalendarWorkers();
+
+    await expect(read('ana', flood, options)).rejects.toThrow('took too long');
+    expect(await read('ana', text, options)).toEqual(listed);
+  });
+
+  it('reads two at once and one of each account, lets few wait and rejects more', async () => {
+    const reads: { readonly text: string; readonly finish: (result: ListedEvents) => void }[] = [];
+    const read = createCalendarWorkers((file) => new Promise((finish) => reads.push({ text: file, finish })));
+    const accepted = Array.from({ length: 10 }, (_, index) => read(`account ${index}`, `${index}`, options));
+
+    await expect(read('account 1', 'again', options)).rejects.toMatchObject({ code: 'rate-limited' });
+    await expect(read('another', 'more', options)).rejects.toMatchObject({ code: 'unavailable' });
+    for (let count = 0; count < accepted.length; count += 1) {
+      await expect.poll(() => reads.length).toBe(Math.min(count + 2, accepted.length));
+      reads[count]?.finish(listed);
+    }
+    expect(await Promise.all(accepted)).toEqual(accepted.map(() => listed));
+    expect(reads.map(({ text: file }) => file)).toEqual(accepted.map((_, index) => `${index}`));
+    const again = read('account 1', 'again', options);
+    await expect.poll(() => reads.at(-1)?.text).toBe('again');
+    reads.at(-1)?.finish(listed);
+    expect(await again).toEqual(listed);
   });
 });

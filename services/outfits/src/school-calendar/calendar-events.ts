@@ -27,7 +27,7 @@ const MAX_SPAN_DAYS = 370;
  * Lists the days of all events of an iCalendar file (RFC 5545), by day and title. Recurring events are expanded with their
  * exceptions (`RDATE`, `EXDATE`, `RECURRENCE-ID`) in their own time zone; cancelled ones are left out. An event with a time
  * is on the day that its own time zone has then; one in UTC on that of the family. Events that cannot be read are left
- * out and counted. Runs as long as the file wants it to: see `listEventsInWorker`.
+ * out and counted. Runs as long as the file wants it to: see `createCalendarWorkers`.
  * @throws Error for text that is not an iCalendar file
  */
 export const listEvents = (text: string, options: ListEventsOptions): ListedEvents => {
@@ -36,8 +36,12 @@ export const listEvents = (text: string, options: ListEventsOptions): ListedEven
   let skipped = unreadable;
   const events = new Map<string, CalendarEvent>();
   for (const calendar of calendars) {
-    for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
-    for (const event of listSeries(calendar)) {
+    for (const zone of calendar.getAllSubcomponents('vtimezone')) {
+      if (!zone.getAllSubcomponents().some(isTooFrequent)) ICAL.TimezoneService.register(zone);
+    }
+    const { series, refused } = listSeries(calendar);
+    skipped += refused;
+    for (const event of series) {
       const days = listDays(event, options);
       if (!days) skipped += 1;
       for (const found of days ?? []) {
@@ -63,24 +67,51 @@ const parseCalendars = (text: string): ICAL.Component[] => {
   return components;
 };
 
-/** Returns the events of a calendar, each with the changed occurrences of its series. */
-const listSeries = (calendar: ICAL.Component): ICAL.Event[] => {
-  const events = calendar
+/** Frequencies of which one event has millions of occurrences. */
+const TOO_FREQUENT: ReadonlySet<string> = new Set(['SECONDLY', 'MINUTELY']);
+
+const isTooFrequent = (component: ICAL.Component): boolean =>
+  component
+    .getAllProperties('rrule')
+    .some((rule) => TOO_FREQUENT.has(String((rule.getFirstValue() as ICAL.Recur | null)?.freq)));
+
+type Series = { readonly series: readonly ICAL.Event[]; readonly refused: number };
+
+/**
+ * Returns the events of a calendar, each with the changed occurrences of its series, and how many recur too often. Events are
+ * related by their ids: `ICAL.Event` would look at every other event of the file for each one.
+ */
+const listSeries = (calendar: ICAL.Component): Series => {
+  const found = calendar
     .getAllSubcomponents('vevent')
-    .filter((component) => component.hasProperty('dtstart'))
-    .map((component) => new ICAL.Event(component));
-  const series = new Map(
-    events.filter((event) => !event.isRecurrenceException()).map((event) => [event.uid, event]),
+    .filter((component) => component.hasProperty('dtstart'));
+  const components = found.filter((component) => !isTooFrequent(component));
+  const mains = new Map(
+    components
+      .filter((component) => !isException(component))
+      .map((component) => [getUid(component), component]),
   );
-  const single = events.filter((event) => {
-    if (!event.isRecurrenceException()) return series.get(event.uid) !== event;
-    const main = series.get(event.uid);
-    main?.relateException(event);
-    // A changed occurrence without its series stands for itself.
-    return !main;
-  });
-  return [...series.values(), ...single];
+  const exceptions = new Map<string, ICAL.Component[]>();
+  const series: ICAL.Event[] = [];
+  for (const component of components) {
+    const uid = getUid(component);
+    if (isException(component) && mains.has(uid)) {
+      const ofSeries = exceptions.get(uid) ?? [];
+      ofSeries.push(component);
+      exceptions.set(uid, ofSeries);
+    } else if (mains.get(uid) !== component) {
+      // A changed occurrence without its series stands for itself, as does an earlier event with the same id.
+      series.push(new ICAL.Event(component, { exceptions: [] }));
+    }
+  }
+  for (const [uid, main] of mains)
+    series.push(new ICAL.Event(main, { exceptions: exceptions.get(uid) ?? [] }));
+  return { series, refused: found.length - components.length };
 };
+
+const isException = (component: ICAL.Component): boolean => component.hasProperty('recurrence-id');
+
+const getUid = (component: ICAL.Component): string => String(component.getFirstPropertyValue('uid') ?? '');
 
 /** Lists the days of an event; undefined for one that cannot be read. */
 const listDays = (event: ICAL.Event, options: ListEventsOptions): CalendarEvent[] | undefined => {

@@ -1,5 +1,6 @@
 import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
-import type { ListEventsOptions, ListedEvents } from './calendar-events.ts';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { ListAccountEvents } from './list-events-in-worker.ts';
 import type { ReadCalendar } from './read-calendar.ts';
 import {
   addFailure,
@@ -13,7 +14,7 @@ import type { ReadResult } from './school-calendars.store.ts';
 
 type ReadSubscriptionDependencies = {
   readonly readCalendar: ReadCalendar;
-  readonly listEvents: (text: string, options: ListEventsOptions) => Promise<ListedEvents>;
+  readonly listEvents: ListAccountEvents;
   readonly clock: () => Date;
 };
 
@@ -25,7 +26,10 @@ export type ReadSubscription = (subscription: Subscription, signal?: AbortSignal
  */
 const MAX_COPY_DAYS = 30;
 
-/** Creates the function that reads the calendar of a subscription. After a failure the last copy stays. */
+/**
+ * Creates the function that reads the calendar of a subscription. After a failure the last copy stays.
+ * @throws AppError `rate-limited`, `unavailable` while too many calendars are read
+ */
 export const createReadSubscription =
   ({ readCalendar, listEvents, clock }: ReadSubscriptionDependencies): ReadSubscription =>
   async (subscription, signal) => {
@@ -45,9 +49,12 @@ export const createReadSubscription =
     if (answer.kind === 'unchanged') return read;
     const { text, etag, lastModified } = answer;
     const range = { from: addDays(today, -PAST_DAYS), to: addDays(today, COMING_DAYS) };
-    const listed = await listEvents(text, { ...range, timeZone: subscription.timeZone }).catch(
-      () => undefined,
-    );
+    const { accountId, timeZone } = subscription;
+    const listed = await listEvents(accountId, text, { ...range, timeZone }).catch((error: unknown) => {
+      // Too many calendars at once say nothing about this one.
+      if (error instanceof AppError) throw error;
+      return undefined;
+    });
     if (!listed) return fail('not-a-calendar');
     const { events, skipped: skippedEvents } = listed;
     return { ...read, events, skippedEvents, validators: { etag, lastModified, readOn: today } };

@@ -34,7 +34,8 @@ export const createSchoolCalendars = ({ store, readSubscription, clock }: School
 
     /**
      * Subscribes to a calendar, or changes the rules of a subscription. Reads a new address at once; a failure is part of
-     * the result. @throws AppError `not-found`, `validation-failed` without an address
+     * the result. @throws AppError `not-found`, `validation-failed` without an address, `rate-limited` and `unavailable` while too
+     * many calendars are read
      */
     change: async (
       identity: Identity,
@@ -85,9 +86,13 @@ export const createSchoolCalendars = ({ store, readSubscription, clock }: School
       run: async (signal) => {
         for (const subscription of await store.listDue(clock(), BATCH_SIZE)) {
           if (signal.aborted) return;
-          const result = await readSubscription(subscription, signal);
+          const result = await readSubscription(subscription, signal).catch((error: unknown) => {
+            // The next run reads it, once the calendars that people are adding are read.
+            if (error instanceof AppError) return undefined;
+            throw error;
+          });
           // A run that was aborted says nothing about the calendar.
-          if (!signal.aborted) await store.recordRead(subscription, result);
+          if (result && !signal.aborted) await store.recordRead(subscription, result);
         }
       },
     } satisfies Job,
