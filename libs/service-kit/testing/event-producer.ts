@@ -57,5 +57,5 @@ export const ITEM_EVENT: Pick<
   colors: [],
   lastWornDate: null,
   traits: null,
-  laundry: { status: 'clean', wearsLeft: 2 },
+  laundry: { status: 'clean', wearsLeft: null },
 };

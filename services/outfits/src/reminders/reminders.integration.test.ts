@@ -38,7 +38,7 @@ const rows = (collection: string) =>
 /** Waits until the job has looked at the settings of a profile and moved on to a later time. */
 const waitForRun = (profileId: string) =>
   expect
-    .poll(async () => (await rows('reminders').findOne({ _id: profileId }))?.nextAt?.getTime(), {
+    .poll(async () => (await rows('reminderSettings').findOne({ _id: profileId }))?.nextAt?.getTime(), {
       timeout: 10_000,
     })
     .toBeGreaterThan(EVENING.getTime());
@@ -169,14 +169,14 @@ describe('the job', () => {
     await waitForRun(parent.profileId);
 
     expect(await findDue(parent)).toEqual([]);
-    expect((await rows('reminders').findOne({ _id: parent.profileId }))?.nextAt).toEqual(
+    expect((await rows('reminderSettings').findOne({ _id: parent.profileId }))?.nextAt).toEqual(
       new Date(`${TOMORROW}T19:00:00Z`),
     );
   });
 
   it('follows a traveler, and does not repeat the reminders of a day', async () => {
     const { parent } = family;
-    const getNextAt = async () => (await rows('reminders').findOne({ _id: parent.profileId }))?.nextAt;
+    const getNextAt = async () => (await rows('reminderSettings').findOne({ _id: parent.profileId }))?.nextAt;
     await change(parent, { kinds: { plan: true } });
 
     await harness.changeTimeZone(parent, 'Asia/Tokyo', 5);
@@ -203,7 +203,7 @@ describe('the job', () => {
     await harness.deleteProfile(parent, childId);
 
     const count = async () =>
-      (await rows('reminders').countDocuments({ _id: childId })) +
+      (await rows('reminderSettings').countDocuments({ _id: childId })) +
       (await rows('streakDays').countDocuments({ _id: childId }));
     await expect.poll(count).toBe(0);
   });
