@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createImageId, listObjectKeys, parseImageId, toImagePath, toObjectKey } from './image-paths.ts';
+import {
+  createImageId,
+  listObjectKeys,
+  parseCutOut,
+  parseImageId,
+  toCutOutPath,
+  toImagePath,
+  toObjectKey,
+} from './image-paths.ts';
 
 describe('createImageId', () => {
   it('creates unique ids with 128 random bits that image paths accept', () => {
@@ -21,6 +29,15 @@ describe('toImagePath', () => {
   });
 });
 
+describe('toCutOutPath', () => {
+  it('returns a path whose id parseCutOut divides, whatever the image id ends in', () => {
+    for (const id of [createImageId(), `${createImageId().slice(0, -2)}_c`]) {
+      expect(parseCutOut(parseImageId(toCutOutPath(id)))).toEqual({ imageId: id, isCutOut: true });
+      expect(parseCutOut(id)).toEqual({ imageId: id, isCutOut: false });
+    }
+  });
+});
+
 describe('toObjectKey', () => {
   it('names a rendition of an image', () => {
     expect(toObjectKey('abc', '400')).toBe('images/abc/400.webp');
@@ -28,12 +45,16 @@ describe('toObjectKey', () => {
 });
 
 describe('listObjectKeys', () => {
-  it('lists the original and every width', () => {
+  it('lists the original and its cut-out in every width', () => {
     expect(listObjectKeys('abc')).toEqual([
       'images/abc/whole.webp',
       'images/abc/200.webp',
       'images/abc/400.webp',
       'images/abc/800.webp',
+      'images/abc/cut-out-whole.webp',
+      'images/abc/cut-out-200.webp',
+      'images/abc/cut-out-400.webp',
+      'images/abc/cut-out-800.webp',
     ]);
   });
 });
