@@ -1,4 +1,4 @@
-import { ClothingItem, type closetContract, type ImageAnalysis } from '@fitfolk/contracts/closet';
+import { ClothingItem, type closetContract } from '@fitfolk/contracts/closet';
 import { formatNextLink } from '@fitfolk/service-kit/http/cursor';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import { createListSerializer } from '@fitfolk/service-kit/http/serialized-json';
@@ -23,7 +23,6 @@ type RoutesDependencies = GrowthRoutesDependencies & {
   readonly placeGarments: PlaceGarments;
   readonly rebuildLaundry: RebuildLaundry;
   readonly analyzeImage: AnalyzeImage;
-  readonly analyzerKind: ImageAnalysis['analyzedBy'];
   readonly republishItems: RepublishItems;
 };
 
@@ -36,7 +35,6 @@ export const closetRoutes = ({
   placeGarments,
   rebuildLaundry,
   analyzeImage,
-  analyzerKind,
   republishItems,
   ...growthDependencies
 }: RoutesDependencies): Handlers<typeof closetContract> => ({
@@ -57,7 +55,6 @@ export const closetRoutes = ({
   },
   listItemHistories: ({ identity, body }) => listHistories(identity, body),
   analyzeImage: ({ identity, body }) => analyzeImage(identity, body),
-  getAnalyzer: async () => ({ analyzedBy: analyzerKind }),
   listLaundry: ({ identity }) => laundry.list(identity),
   listLaundryHistory: async ({ identity, params: { profileId }, query, reply }) => {
     const { entries, next } = await listLaundryHistory(identity, profileId, query);

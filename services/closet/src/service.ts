@@ -101,7 +101,6 @@ export const closet = defineService({
       shoppingLinks: createShoppingLinks({ links: stores.links, checkSeason, clock }),
       rebuildLaundry,
       analyzeImage,
-      analyzerKind: openAiAnalyzer ? 'model' : 'local',
       republishItems,
     });
     implement(http, closetContract, routes, verify);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { buffer } from 'node:stream/consumers';
 import type { RecognizedGarment } from '@fitfolk/contracts/closet';
 import { mediaEvents } from '@fitfolk/contracts/media';
@@ -6,12 +7,12 @@ import type { Job } from '@fitfolk/service-kit/jobs/lease';
 import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Garment, Image } from './images/image.ts';
-import { toCutOutKey, toCutOutPath, toImagePath, toObjectKey } from './images/image-paths.ts';
+import { parseImageId, toCutOutKey, toCutOutPath, toImagePath, toObjectKey } from './images/image-paths.ts';
 import type { ImagesStore } from './images/images.store.ts';
 import type { VisionProcess } from './vision/vision-process.ts';
 
 type RecognitionDependencies = {
-  readonly store: Pick<ImagesStore, 'findUnrecognized' | 'setGarment' | 'noteFailedRecognition'>;
+  readonly store: Pick<ImagesStore, 'find' | 'findUnrecognized' | 'setGarment' | 'noteFailedRecognition'>;
   readonly objects: ObjectStore;
   readonly vision: Pick<VisionProcess, 'read'>;
   readonly unitOfWork: UnitOfWork;
@@ -46,6 +47,8 @@ export const publishGarment = (
  */
 export const createRecognition = ({ store, objects, vision, unitOfWork, log }: RecognitionDependencies) => {
   const running = new Map<string, Promise<Garment | undefined>>();
+  // The work for several requests must not end with the deadline of the first.
+  const runOutside = AsyncLocalStorage.snapshot();
 
   const read = async ({ id, accountId }: Image): Promise<Garment | undefined> => {
     const photo = await objects.read(toObjectKey(id, 'whole'));
@@ -65,7 +68,7 @@ export const createRecognition = ({ store, objects, vision, unitOfWork, log }: R
     const { id } = image;
     const reading =
       running.get(id) ??
-      read(image)
+      runOutside(read, image)
         .catch(async (error: unknown) => {
           log.warn({ err: error, imageId: id }, 'the garment of an image was not recognized');
           await store.noteFailedRecognition(id, MAX_ATTEMPTS);
@@ -91,6 +94,11 @@ export const createRecognition = ({ store, objects, vision, unitOfWork, log }: R
   return {
     /** Recognizes the images that wait, oldest first. */
     job,
+    /** Starts to recognize an image that was just registered, so that the result is there when somebody asks. */
+    begin: async (imagePath: string): Promise<void> => {
+      const image = await store.find(parseImageId(imagePath));
+      if (image && !image.garment) void readOnce(image);
+    },
     /** Returns the garment in a closet image of the caller; null for other images and after a failure. */
     recognize: async (image: Image): Promise<RecognizedGarment | null> => {
       if (image.purpose !== 'closet') return null;

@@ -66,9 +66,11 @@ export const mediaRoutes = ({
       publicURL: await register(identity, 'profile', body.uploadURL, request.headers),
     }),
 
-    registerClothingImage: async ({ identity, body, request }) => ({
-      objectPath: await register(identity, 'closet', body.clothingImageURL, request.headers),
-    }),
+    registerClothingImage: async ({ identity, body, request }) => {
+      const objectPath = await register(identity, 'closet', body.clothingImageURL, request.headers);
+      await recognition?.begin(objectPath);
+      return { objectPath };
+    },
 
     registerPostImage: async ({ identity, body, request }) => ({
       publicURL: await register(identity, 'post', body.uploadURL, request.headers),

@@ -17,6 +17,7 @@ export const createClosetItem = (
   tags: [],
   imageUrl: null,
   thumbHash: null,
+  cutOutUrl: null,
   lastWornDate: null,
   traits: null,
   availability: null,

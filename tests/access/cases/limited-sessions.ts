@@ -3,7 +3,6 @@ export const callsWithoutIds: Readonly<Record<string, string>> = {
   'auth.currentUser': 'the settings of the account without its names, image and email address',
   'auth.listProfiles': 'the names and images that the switcher of profiles shows, and the own birth year',
   'auth.planOffer': 'the plan and its price',
-  'closet.getAnalyzer': 'which analyzer the server has',
   'closet.listLaundry': "the child's own laundry",
   'feed.competition': 'the competition, and whether the child entered it',
   'gateway.serverHealth': 'nothing: it is not an operator',

@@ -18,7 +18,6 @@ import {
 } from './closet/hand-me-down.ts';
 import {
   AnalysisRequest,
-  AnalyzerKind,
   GarmentTraits,
   ImageAnalysis,
   ImageHash,
@@ -269,14 +268,6 @@ export const closetContract = defineContract({
       body: AnalysisRequest,
       success: { status: 200, schema: ImageAnalysis },
       errors: ['item-image-invalid', 'analysis-unavailable'],
-    }),
-    getAnalyzer: defineEndpoint({
-      method: 'GET',
-      path: '/api/clothing-items/analyze-image',
-      access: 'onboarded',
-      summary: 'Get the kind of analyzer that image analysis uses',
-      success: { status: 200, schema: z.object({ analyzedBy: AnalyzerKind }) },
-      errors: [],
     }),
     ...laundryEndpoints,
     ...growthEndpoints,

@@ -7,6 +7,8 @@ import { decodeThumbHash } from './thumb-hash.ts';
 
 export type PhotoProps = {
   readonly src: string | null | undefined;
+  /** Image of the garment without its background, which takes the place of `src`. */
+  readonly cutOutUrl?: string | null | undefined;
   /** Alternative text; empty when adjacent text says the same. */
   readonly alt: string;
   /** Base64-encoded ThumbHash. */
@@ -30,17 +32,27 @@ const MAX_ATTEMPTS = 3;
 const RETRY_MS = 5_000;
 
 /**
- * An image in a 4:5 frame: ThumbHash first, then the image; a hanger without one. Never shifts the layout. The ThumbHash
+ * An image in a 4:5 frame, a cut-out as a whole on the ground of outfits: ThumbHash first, then the image; a hanger without one. Never shifts the layout. The ThumbHash
  * covers the image and fades out once that is loaded, so that the browser paints the image at once; without a ThumbHash
  * the image fades in. A cached image does not fade. An image that failed is requested again after seconds and when the
  * device is online again. The image itself cannot be dragged, because its native drag would replace that of a draggable
  * card around it.
  */
-export const Photo = ({ src, alt, thumbHash, sizes = '50vw', eager = false, className }: PhotoProps) => {
+export const Photo = ({
+  src: photoUrl,
+  cutOutUrl,
+  alt,
+  thumbHash,
+  sizes = '50vw',
+  eager = false,
+  className,
+}: PhotoProps) => {
+  const src = cutOutUrl ?? photoUrl;
   const [shown, setShown] = useState<Shown>();
   const { state, failures } = src && shown?.src === src ? shown : { state: 'loading', failures: 0 };
   // Decoding takes half a millisecond, so that a list of photos would delay those above the fold.
-  const hash = useDeferredValue(thumbHash, eager ? thumbHash : undefined);
+  const ofPhoto = cutOutUrl ? null : thumbHash;
+  const hash = useDeferredValue(ofPhoto, eager ? ofPhoto : undefined);
   const hasPlaceholder = state === 'loading' || state === 'fading';
   const placeholder = useMemo(
     () => (hash && hasPlaceholder ? decodeThumbHash(hash) : undefined),
@@ -59,7 +71,10 @@ export const Photo = ({ src, alt, thumbHash, sizes = '50vw', eager = false, clas
     };
   }, [src, state, failures]);
   return (
-    <span className={clsx(styles.photo, className)} data-state={isMissing ? 'missing' : state}>
+    <span
+      className={clsx(styles.photo, cutOutUrl && styles.cutOut, className)}
+      data-state={isMissing ? 'missing' : state}
+    >
       {isMissing ? (
         <span className={styles.missing}>
           <GarmentGlyph kind="hanger" label={alt} />

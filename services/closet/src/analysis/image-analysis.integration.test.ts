@@ -63,14 +63,6 @@ const navyShirt: RecognizedGarment = {
 
 const UNAVAILABLE = { status: 503, code: 'analysis-unavailable', detail: 'Image analysis unavailable' };
 
-describe('getAnalyzer', () => {
-  it('tells whether a model analyzes images', async () => {
-    const [withKey, withoutKey] = await Promise.all([withModel(), startCloset()]);
-    expect(await withKey.api(closetContract).getAnalyzer()).toEqual({ analyzedBy: 'model' });
-    expect(await withoutKey.api(closetContract).getAnalyzer()).toEqual({ analyzedBy: 'local' });
-  });
-});
-
 describe('analyzeImage with a model', () => {
   it('returns all fields of the answer', async () => {
     const ana = await withModel();

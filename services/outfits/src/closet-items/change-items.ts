@@ -17,6 +17,7 @@ export const toClosetItem = ({ thumbHash, lastWornDate, ...data }: ItemEventData
   tags: data.tags,
   imageUrl: data.imageUrl,
   thumbHash,
+  cutOutUrl: data.cutOutUrl,
   traits: data.traits,
   lastWornDate: lastWornDate ? new Date(lastWornDate) : null,
   availability: data.laundry,

@@ -12,17 +12,18 @@ export type ClosetClient = {
 export const createClosetClient = (closet: ServiceClient<typeof closetContract>): ClosetClient => ({
   listItems: async ({ accountId, token }, profileId) => {
     const items = await closet.as(token).listItems({ params: { profileId } });
-    return items.map(({ id, name, category, season, tags, imageUrl, thumbHash, lastWornDate, traits }) => ({
+    return items.map(({ id, lastWornDate, traits, cutOutUrl, ...item }) => ({
       itemId: id,
       profileId,
       accountId,
       version: 0,
-      name,
-      category,
-      season,
-      tags,
-      imageUrl,
-      thumbHash,
+      name: item.name,
+      category: item.category,
+      season: item.season,
+      tags: item.tags,
+      imageUrl: item.imageUrl,
+      thumbHash: item.thumbHash,
+      cutOutUrl: cutOutUrl ?? null,
       lastWornDate: lastWornDate === null ? null : new Date(lastWornDate),
       traits: traits ?? null,
       // Events bring it; a new item is clean anyway.

@@ -14,6 +14,8 @@ export type ClosetItem = {
   readonly tags: readonly string[];
   readonly imageUrl: string | null;
   readonly thumbHash: string | null;
+  /** Image without the background; null until there is one. */
+  readonly cutOutUrl: string | null;
   /** As a person or an analysis said; null if words of name and tags tell. */
   readonly traits: readonly GarmentTrait[] | null;
   readonly lastWornDate: Date | null;

@@ -22,6 +22,7 @@ const schema = new Schema<ItemRow>(
     tags: [String],
     imageUrl: { type: String, default: null },
     thumbHash: { type: String, default: null },
+    cutOutUrl: { type: String, default: null },
     lastWornDate: { type: Date, default: null },
     traits: { type: [String], default: null },
     availability: { type: Schema.Types.Mixed, default: null },

@@ -2,10 +2,11 @@ import type { OutfitItem } from '@fitfolk/contracts/outfits';
 import type { ClosetItem } from './closet-item.ts';
 
 /** Returns what clients see of an item beside its outfit. */
-export const toOutfitItem = ({ itemId, name, category, imageUrl, thumbHash }: ClosetItem): OutfitItem => ({
-  clothingItemId: itemId,
-  name,
-  category,
-  imageUrl,
-  thumbHash,
+export const toOutfitItem = (item: ClosetItem): OutfitItem => ({
+  clothingItemId: item.itemId,
+  name: item.name,
+  category: item.category,
+  imageUrl: item.imageUrl,
+  thumbHash: item.thumbHash,
+  ...(item.cutOutUrl ? { cutOutUrl: item.cutOutUrl } : {}),
 });

@@ -127,11 +127,6 @@ describe('AddItem', () => {
     expect(added[0]).toMatchObject({ name: 'My jacket', season: 'winter', imageUrl: '/api/images/jacket' });
   });
 
-  it('promises AI only when a model analyzes photos', async () => {
-    await openDialog({ 'GET /api/clothing-items/analyze-image': { body: { analyzedBy: 'model' } } });
-    await screen.findByText('AI fills in the details for you');
-  });
-
   it('takes a category by one tap; a dress is a tagged top', async () => {
     await openDialog();
     await userEvent.click(screen.getByRole('button', { name: 'Dress' }));
@@ -176,14 +171,14 @@ describe('AddItem', () => {
         body: { name: 'Blue', category: null, season: null, analyzedBy: 'local' },
       },
     });
-    await screen.findByText('Color only, add the rest');
+    screen.getByText('AI fills in the details for you');
 
     await choose(image);
     await waitForValue(/Item Name/, 'Blue');
 
     expect(marks()).toBe(1);
     await screen.findByText('AI Analysis Complete');
-    screen.getByText('Color only, add the rest');
+    screen.getByText('Fields auto-filled! Feel free to edit them.');
   });
 
   it('waits for the upload and onBeforeSave before it saves', async () => {

@@ -1,11 +1,9 @@
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
-import { useQuery } from '@tanstack/react-query';
 import { Camera, ImageDown, X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
 import addItemStyles from './add-item.module.css';
-import { analyzerQuery } from './analyzer-api.ts';
 import { DuplicateQuestion } from './duplicate-question.tsx';
 import styles from './image-dropzone.module.css';
 import { ImageMessages, ImageStatus } from './image-status.tsx';
@@ -82,7 +80,6 @@ const DropzonePrompt = ({
   readonly hintId: string;
 }) => {
   const t = useTranslations();
-  const { data: analyzer } = useQuery(analyzerQuery);
   const Icon = isDraggedOver ? ImageDown : Camera;
   return (
     <span className={styles.prompt}>
@@ -90,7 +87,7 @@ const DropzonePrompt = ({
       <span className={styles.promptTitle}>{t(isDraggedOver ? 'photo.drop' : 'photo.upload')}</span>
       <span id={hintId} className={styles.promptHint}>
         <span className={styles.dropHint}>{t('photo.dropHint')}</span>
-        <span>{t(analyzer?.analyzedBy === 'model' ? 'photo.hint' : 'photo.hintLocal')}</span>
+        <span>{t('photo.hint')}</span>
       </span>
     </span>
   );

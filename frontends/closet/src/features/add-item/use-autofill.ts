@@ -42,11 +42,7 @@ export const useAutofill = (form: UseFormReturn<ItemFields, unknown, ItemValues>
     setFilledFields(next);
     setAnalyzedBy(analysis.analyzedBy);
     if (Object.values(values).some(Boolean)) {
-      const isComplete = analysis.analyzedBy === 'model' || analysis.category !== null;
-      toast({
-        title: t('addItem.analyzed'),
-        description: t(isComplete ? 'addItem.analyzedText' : 'photo.hintLocal'),
-      });
+      toast({ title: t('addItem.analyzed'), description: t('addItem.analyzedText') });
     }
   };
 

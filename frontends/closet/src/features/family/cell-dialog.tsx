@@ -87,7 +87,13 @@ const OutfitDetails = (props: CellDialogProps & { readonly outfit: BoardOutfit }
           <li key={item.clothingItemId}>
             <span className={styles.image}>
               {item.imageUrl ? (
-                <Photo src={item.imageUrl} alt="" thumbHash={item.thumbHash} sizes="3rem" />
+                <Photo
+                  src={item.imageUrl}
+                  alt=""
+                  thumbHash={item.thumbHash}
+                  cutOutUrl={item.cutOutUrl}
+                  sizes="3rem"
+                />
               ) : (
                 <GarmentGlyph kind={item.category} />
               )}

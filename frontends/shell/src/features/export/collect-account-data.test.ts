@@ -13,7 +13,6 @@ const omittedReads: Readonly<Record<string, string>> = {
   'media.tabletImage': 'the ZIP file contains the images',
   'media.sharedImage': 'the ZIP file contains the images',
   'closet.cleanoutAlerts': 'derived from the closet',
-  'closet.getAnalyzer': 'a setting of the server',
   'closet.checkSeason': 'derived from the closet and growth',
   'closet.getShoppingList': 'derived from the closet and growth',
   'closet.getStorageBox': 'a listed box with garments of the closets',

@@ -29,7 +29,7 @@ export const AnalysisRequest = z.strictObject({
 });
 
 /** `model` is a language model; `local` recognizes kind and colors by itself, and reads the rest from the file name. */
-export const AnalyzerKind = z.enum(['model', 'local']);
+const AnalyzerKind = z.enum(['model', 'local']);
 
 export const ImageAnalysis = z.object({
   name: z.string().nullable(),

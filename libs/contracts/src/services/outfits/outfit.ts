@@ -15,6 +15,8 @@ export const OutfitItem = z.object({
   category: Category,
   imageUrl: z.string().nullable(),
   thumbHash: z.string().nullable(),
+  /** Image of the garment without its background; absent until there is one. */
+  cutOutUrl: z.string().optional(),
 });
 export type OutfitItem = z.infer<typeof OutfitItem>;
 

@@ -12,6 +12,8 @@ export type CollageItem = {
   readonly name: string;
   readonly imageUrl: string | null;
   readonly thumbHash: string | null;
+  /** Image of the garment without its background. */
+  readonly cutOutUrl?: string | null | undefined;
 };
 
 export type CollageProps = {
@@ -62,8 +64,9 @@ type PieceProps = {
 };
 
 const Piece = ({ piece, place = [0, 0, 0], sizes, eager }: PieceProps) => {
-  const { category, imageUrl, thumbHash } = piece;
-  const filter = useMemo(() => getCutoutFilter(thumbHash), [thumbHash]);
+  const { category, imageUrl, thumbHash, cutOutUrl } = piece;
+  // A light background of a photo without a cut-out disappears by multiplication.
+  const filter = useMemo(() => (cutOutUrl ? undefined : getCutoutFilter(thumbHash)), [thumbHash, cutOutUrl]);
   const [left, top, width] = place.map((percent) => `${percent}%`);
   return (
     <span
@@ -74,11 +77,12 @@ const Piece = ({ piece, place = [0, 0, 0], sizes, eager }: PieceProps) => {
       {imageUrl ? (
         <Photo
           src={imageUrl}
+          cutOutUrl={cutOutUrl}
           alt=""
           thumbHash={thumbHash}
           sizes={sizes}
           eager={eager}
-          className={clsx(styles.photo, filter && styles.cutout)}
+          className={clsx(styles.photo, filter && styles.cutout, cutOutUrl && styles.cutOut)}
         />
       ) : (
         <GarmentGlyph kind={category} />

@@ -28,6 +28,7 @@ const buildItem = (itemId: string, name: string, fields: Partial<ClosetItem> = {
   tags: [],
   imageUrl: null,
   thumbHash: null,
+  cutOutUrl: null,
   traits: null,
   availability: null,
   lastWornDate: null,

@@ -28,14 +28,21 @@ export const ItemDetails = ({ item, onEdit, onRemove }: ItemDetailsProps) => {
   const { wear, undoWear } = useWear();
   const [showsMore, setShowsMore] = useState(false);
   const prepare = () => void loadEditForm().catch(() => undefined);
-  const { id, profileId, name, category, season, tags, imageUrl, thumbHash } = item;
+  const { id, profileId, name, category, season, tags, imageUrl, thumbHash, cutOutUrl } = item;
   const { wearCount, lastWornDay, createdAt } = item;
   const timeZone = user?.timeZone ?? 'UTC';
   const today = toCalendarDay(new Date(), timeZone);
   const isWornToday = lastWornDay === today;
   return (
     <div className={styles.details}>
-      <Photo src={imageUrl} alt={name} thumbHash={thumbHash} sizes="(min-width: 64rem) 22rem, 92vw" eager />
+      <Photo
+        src={imageUrl}
+        cutOutUrl={cutOutUrl}
+        alt={name}
+        thumbHash={thumbHash}
+        sizes="(min-width: 64rem) 22rem, 92vw"
+        eager
+      />
       <div className={styles.text}>
         <p className={styles.meta}>
           <span>{t(`categories.${category}`)}</span>

@@ -27,12 +27,19 @@ export type ItemCardProps = {
 /** Card of an item; opens its details. */
 export const ItemCard = memo(({ item, isEager, onOpen, onHold, onRemove }: ItemCardProps) => {
   const t = useTranslations();
-  const { name, category, season, tags, imageUrl, thumbHash } = item;
+  const { name, category, season, tags, imageUrl, thumbHash, cutOutUrl } = item;
   const hold = useLongPress(() => onHold(item));
   return (
     <article className={styles.card} {...hold}>
       <button type="button" className={styles.open} onClick={() => onOpen(item)}>
-        <Photo src={imageUrl} alt="" thumbHash={thumbHash} sizes={SIZES} eager={isEager} />
+        <Photo
+          src={imageUrl}
+          cutOutUrl={cutOutUrl}
+          alt=""
+          thumbHash={thumbHash}
+          sizes={SIZES}
+          eager={isEager}
+        />
         <LaundryMark laundry={item.laundry} isOutgrown={item.isOutgrown} />
         <span className={styles.name} title={name}>
           {name}

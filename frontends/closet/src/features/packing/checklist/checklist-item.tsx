@@ -38,6 +38,7 @@ export const ChecklistItem = ({ item, closetItem, onChange, onRemove }: Checklis
           src={closetItem.imageUrl}
           alt=""
           thumbHash={closetItem.thumbHash}
+          cutOutUrl={closetItem.cutOutUrl}
           sizes="2.5rem"
           className={rowStyles.image}
         />

@@ -131,6 +131,7 @@ const Suggestions = ({
                   src={closetItem.imageUrl}
                   alt=""
                   thumbHash={closetItem.thumbHash}
+                  cutOutUrl={closetItem.cutOutUrl}
                   sizes="2.5rem"
                   className={rowStyles.image}
                 />

@@ -17,7 +17,13 @@ export const ItemOption = memo(({ item, isSelected, onToggle }: ItemOptionProps)
     <button type="button" className={styles.button} aria-pressed={isSelected} onClick={() => onToggle(item)}>
       <span className={styles.image}>
         {item.imageUrl ? (
-          <Photo src={item.imageUrl} alt="" thumbHash={item.thumbHash} sizes="7rem" />
+          <Photo
+            src={item.imageUrl}
+            alt=""
+            thumbHash={item.thumbHash}
+            cutOutUrl={item.cutOutUrl}
+            sizes="7rem"
+          />
         ) : (
           <GarmentGlyph kind={item.category} />
         )}

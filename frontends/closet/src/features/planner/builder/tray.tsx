@@ -28,6 +28,7 @@ export const Tray = ({ items, onRemove }: TrayProps) => {
                 src={item.imageUrl}
                 alt=""
                 thumbHash={item.thumbHash}
+                cutOutUrl={item.cutOutUrl}
                 sizes="3rem"
                 className={styles.image}
               />

@@ -25,7 +25,14 @@ export const GarmentLink = ({ garment: { code, label, item } }: GarmentLinkProps
       className={styles.garment}
     >
       {item ? (
-        <Photo src={item.imageUrl} alt="" thumbHash={item.thumbHash} sizes="2rem" className={styles.image} />
+        <Photo
+          src={item.imageUrl}
+          alt=""
+          thumbHash={item.thumbHash}
+          cutOutUrl={item.cutOutUrl}
+          sizes="2rem"
+          className={styles.image}
+        />
       ) : (
         <Shirt size={20} strokeWidth={1.5} className={styles.icon} aria-hidden="true" />
       )}

@@ -88,7 +88,14 @@ type ThumbnailProps = {
 const Thumbnail = ({ piece, slot, isCurrent = false }: ThumbnailProps) => (
   <span className={styles.thumbnail} data-current={isCurrent || undefined}>
     {piece?.imageUrl ? (
-      <Photo src={piece.imageUrl} alt="" thumbHash={piece.thumbHash} sizes="7rem" className={styles.photo} />
+      <Photo
+        src={piece.imageUrl}
+        alt=""
+        thumbHash={piece.thumbHash}
+        cutOutUrl={piece.cutOutUrl}
+        sizes="7rem"
+        className={styles.photo}
+      />
     ) : (
       <GarmentGlyph kind={piece ? slot : 'hanger'} />
     )}

@@ -1,0 +1,51 @@
+import { createGarmentPhoto } from '@fitfolk/media/testing/garment-photo';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openTab } from './support/browser.ts';
+import { type Instance, startInstance } from './support/instance.ts';
+import { createTestUser } from './support/test-user.ts';
+
+let fitfolk: Instance;
+let browser: Browser;
+let photo: Buffer;
+beforeAll(async () => {
+  photo = await createGarmentPhoto({ color: '#2e8f40' });
+  [fitfolk, browser] = await Promise.all([startInstance({ env: { VISION: 'on' } }), launchBrowser()]);
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await fitfolk?.remove();
+});
+
+describe('a photo of a garment on a floor', () => {
+  it('becomes a named item, whose cut-out the closet shows', async () => {
+    const ana = await createTestUser(fitfolk.url);
+    const { page, context, errors } = await openTab(browser, fitfolk.url, { width: 1280, height: 900 });
+    await context.addCookies(ana.cookies());
+    await page.goto('/closet');
+
+    await page.getByRole('button', { name: 'Add Clothing Item' }).first().click();
+    await page.locator('input[type=file]').first().setInputFiles({
+      name: 'IMG_2041.jpg',
+      mimeType: 'image/jpeg',
+      buffer: photo,
+    });
+
+    await page.getByText('AI Analysis Complete').first().waitFor({ timeout: 30_000 });
+    expect(await page.getByLabel(/^Item Name/).inputValue()).toBe('Green T-shirt');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add to Closet' }).click();
+
+    const card = page.getByRole('article').filter({ hasText: 'Green T-shirt' });
+    await card.waitFor();
+    await page.reload();
+    await expect
+      .poll(() => card.getByRole('img', { includeHidden: true }).first().getAttribute('src'), {
+        timeout: 30_000,
+      })
+      .toMatch(/_c$/);
+    const [item] = await ana.closet.listItems({ params: { profileId: ana.profile.id } });
+    expect(item).toMatchObject({ category: 'tops', kind: 't-shirt', colors: [{ name: 'green' }] });
+    expect(errors).toEqual([]);
+    if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT });
+  });
+});
