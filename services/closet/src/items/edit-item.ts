@@ -5,7 +5,7 @@ import type { ClosetImages } from '../images/closet-images.ts';
 import type { RecordLaundry } from '../laundry/record-laundry.ts';
 import type { JudgeOutgrown } from '../sizes/outgrown.ts';
 import type { Item } from './item.ts';
-import { NO_IMAGE, toItemImage } from './item-image.ts';
+import { getFittingKind, NO_IMAGE, toRecognizedImage } from './item-image.ts';
 import { type UpdateDependencies, updateOwnItem } from './update-item.ts';
 
 type EditItemDependencies = UpdateDependencies & {
@@ -22,13 +22,15 @@ export const createEditItem =
     itemId: string,
     { imageUrl, imageHash = null, ...change }: ClothingItemChange,
   ): Promise<Item> => {
-    const shown =
+    const recognized =
       typeof imageUrl === 'string'
-        ? { ...toItemImage(await dependencies.images.requireOwn(identity, imageUrl)), imageHash }
-        : { ...NO_IMAGE, imageHash: null };
-    const image = imageUrl === undefined ? {} : { imageUrl, ...shown };
+        ? toRecognizedImage(await dependencies.images.requireOwn(identity, imageUrl))
+        : NO_IMAGE;
+    const image =
+      imageUrl === undefined ? {} : { imageUrl, imageHash: imageUrl && imageHash, ...recognized.shown };
     return updateOwnItem(dependencies, identity, itemId, async (item, transaction) => {
-      const edited = { ...item, ...pickDefined(change), ...image };
+      const changed = { ...item, ...pickDefined(change), ...image };
+      const edited = { ...changed, kind: changed.kind ?? getFittingKind(recognized, changed.category) };
       if (isDeepStrictEqual(edited, item)) return item;
       // The name, the category and the tags also decide how often it is worn before washing.
       const derived = await dependencies.recordLaundry.derive(edited, transaction);

@@ -1,14 +1,30 @@
+import type { Category, RecognizedGarment } from '@fitfolk/contracts/closet';
+import { type GarmentKind, KIND_CATEGORIES } from '@fitfolk/contracts/closet/garment-kinds';
 import type { RequireOwnImage } from '@fitfolk/service-kit/clients/image-ownership';
 import type { Item } from './item.ts';
 
 /** Fields that an item takes over from its image. */
 export type ItemImage = Pick<Item, 'thumbHash' | 'cutOutUrl' | 'colors'>;
 
-export const NO_IMAGE: ItemImage = { thumbHash: null, cutOutUrl: null, colors: [] };
+/** An image with the kind of garment that it shows. */
+export type RecognizedImage = { readonly shown: ItemImage; readonly kind: GarmentKind | null };
+
+export const NO_IMAGE: RecognizedImage = {
+  shown: { thumbHash: null, cutOutUrl: null, colors: [] },
+  kind: null,
+};
 
 /** Returns what an item takes over from the details of its image. The image may not be recognized yet; an event then follows. */
-export const toItemImage = ({ thumbHash, garment }: Awaited<ReturnType<RequireOwnImage>>): ItemImage => ({
+export const toRecognizedImage = ({
   thumbHash,
-  cutOutUrl: garment?.cutOutUrl ?? null,
-  colors: garment?.colors ?? [],
+  garment,
+}: Awaited<ReturnType<RequireOwnImage>>): RecognizedImage => ({
+  shown: { thumbHash, cutOutUrl: garment?.cutOutUrl ?? null, colors: garment?.colors ?? [] },
+  kind: garment?.kind ?? null,
 });
+
+/** Returns the kind that an image shows; null if it contradicts the category of the item. */
+export const getFittingKind = (
+  { kind }: Pick<RecognizedGarment, 'kind'>,
+  category: Category,
+): GarmentKind | null => (kind !== null && KIND_CATEGORIES[kind] === category ? kind : null);

@@ -79,7 +79,7 @@ describe('a recognized image', () => {
     const changed = await changeItem(ana, plain.id, { imageUrl });
     const withoutImage = await changeItem(ana, plain.id, { imageUrl: null });
 
-    const shown = { cutOutUrl: CUT_OUT, colors: greenJacket.colors };
+    const shown = { cutOutUrl: CUT_OUT, colors: greenJacket.colors, kind: 'jacket' };
     expect([added, changed]).toMatchObject([shown, shown]);
     expect(withoutImage).toMatchObject({ cutOutUrl: null, colors: [] });
   });

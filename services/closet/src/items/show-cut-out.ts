@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { KIND_CATEGORIES } from '@fitfolk/contracts/closet/garment-kinds';
 import type { EventData } from '@fitfolk/contracts/core/event';
 import type { mediaEvents } from '@fitfolk/contracts/media';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
+import { getFittingKind } from './item-image.ts';
 import type { ItemsStore } from './items.store.ts';
 import { updateItem } from './update-item.ts';
 
@@ -22,8 +22,12 @@ export const createShowCutOut =
   async ({ imageUrl, accountId, cutOutUrl, colors, kind }, transaction) => {
     for (const itemId of await items.listIdsByImage(accountId, imageUrl, transaction.session)) {
       const show: Parameters<typeof updateItem>[2] = (item) => {
-        const isFitting = kind !== null && KIND_CATEGORIES[kind] === item.category;
-        const shown = { ...item, cutOutUrl, colors, kind: item.kind ?? (isFitting ? kind : null) };
+        const shown = {
+          ...item,
+          cutOutUrl,
+          colors,
+          kind: item.kind ?? getFittingKind({ kind }, item.category),
+        };
         return isDeepStrictEqual(shown, item) ? item : shown;
       };
       await updateItem(items, { accountId, itemId }, show, transaction);

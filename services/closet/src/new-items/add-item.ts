@@ -4,7 +4,7 @@ import type { GroupRequests } from '@fitfolk/service-kit/idempotency/group-reque
 import type { KeyedRequest } from '@fitfolk/service-kit/idempotency/keyed-request';
 import type { ClosetImages } from '../images/closet-images.ts';
 import type { ItemCountsStore } from '../items/item-counts.store.ts';
-import { NO_IMAGE, toItemImage } from '../items/item-image.ts';
+import { NO_IMAGE, toRecognizedImage } from '../items/item-image.ts';
 import type { ItemsStore } from '../items/items.store.ts';
 import type { MeasurementsStore } from '../sizes/measurements.store.ts';
 import { createLoadNewItems } from './load-new-items.ts';
@@ -25,7 +25,7 @@ export const createAddItem = ({ images, groupRequests, ...dependencies }: AddIte
     const { profileId, imageUrl = null } = fields;
     requireOwnProfile(identity, profileId);
     const [image] = await Promise.allSettled([
-      imageUrl === null ? NO_IMAGE : images.requireOwn(identity, imageUrl).then(toItemImage),
+      imageUrl === null ? NO_IMAGE : images.requireOwn(identity, imageUrl).then(toRecognizedImage),
     ]);
     return addTogether({ identity, fields, image, keyed });
   };

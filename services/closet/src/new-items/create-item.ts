@@ -1,12 +1,12 @@
 import type { NewClothingItem } from '@fitfolk/contracts/closet';
 import { v7 as uuidv7 } from 'uuid';
 import type { Item } from '../items/item.ts';
-import type { ItemImage } from '../items/item-image.ts';
+import { getFittingKind, type RecognizedImage } from '../items/item-image.ts';
 import { CLEAN } from '../laundry/rules/derive-laundry.ts';
 
 type Creation = {
   readonly accountId: string;
-  readonly image: ItemImage;
+  readonly image: RecognizedImage;
   readonly createdAt: Date;
 };
 
@@ -21,8 +21,8 @@ export const createItem = (fields: NewClothingItem, { accountId, image, createdA
   tags: fields.tags ?? [],
   imageUrl: fields.imageUrl ?? null,
   imageHash: (fields.imageUrl && fields.imageHash) || null,
-  ...image,
-  kind: fields.kind ?? null,
+  ...image.shown,
+  kind: fields.kind ?? getFittingKind(image, fields.category),
   lastWornDate: null,
   lastWornDay: null,
   wearCount: 0,

@@ -7,7 +7,7 @@ import { toClothingItem } from '../items/clothing-item.ts';
 import type { Item } from '../items/item.ts';
 import type { ItemCountsStore } from '../items/item-counts.store.ts';
 import { toItemEventData } from '../items/item-events.ts';
-import type { ItemImage } from '../items/item-image.ts';
+import type { RecognizedImage } from '../items/item-image.ts';
 import type { ItemsStore } from '../items/items.store.ts';
 import type { MeasurementsStore } from '../sizes/measurements.store.ts';
 import { markOutgrown } from '../sizes/outgrown.ts';
@@ -19,7 +19,7 @@ type NewItemRequest = GroupedInput & {
   readonly identity: Identity;
   readonly fields: NewClothingItem;
   /** Outcome of the check of the image, which only matters for a new item. */
-  readonly image: PromiseSettledResult<ItemImage>;
+  readonly image: PromiseSettledResult<RecognizedImage>;
 };
 
 type LoadNewItemsDependencies = {
@@ -29,7 +29,7 @@ type LoadNewItemsDependencies = {
   readonly clock: () => Date;
 };
 
-const getImage = (image: NewItemRequest['image']): ItemImage => {
+const getImage = (image: NewItemRequest['image']): RecognizedImage => {
   if (image.status === 'rejected') throw image.reason;
   return image.value;
 };
