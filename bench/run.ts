@@ -23,6 +23,7 @@ const BENCHMARKS = [
   'data/growth',
   'data/consumers',
   'images/registration',
+  'vision',
   'processes/start-and-memory',
   'planning/suggestions',
   'planning/plan-everyone',

@@ -17,9 +17,14 @@ export const domainRules: Readonly<Record<string, readonly string[]>> = {
     'passwords/guess-delay.ts',
     'sessions/{confirmation,device}.ts',
   ],
-  'services/media': ['browser-origin.ts', 'images/{image-headers,image-paths}.ts', 'uploads/upload-url.ts'],
+  'services/media': [
+    'browser-origin.ts',
+    'images/{image-headers,image-paths}.ts',
+    'uploads/upload-url.ts',
+    'vision/name-color.ts',
+  ],
   'services/closet': [
-    'analysis/{color-names,file-name,garment-words}.ts',
+    'analysis/{file-name,garment-words}.ts',
     'item-history/item-history.ts',
     'items/wears.ts',
     'hand-me-down/rules/*.ts',

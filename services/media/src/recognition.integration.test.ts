@@ -18,7 +18,6 @@ let services: MediaHarness;
 let photo: Buffer;
 let navyPhoto: Buffer;
 beforeAll(async () => {
-  // Before media blocks the decoder of drawings.
   [photo, navyPhoto] = await Promise.all([createGarmentPhoto(), createGarmentPhoto({ color: '#1a2647' })]);
   services = await startMediaHarness({ env: { VISION: 'on' } }, [closet.service]);
 });

@@ -14,7 +14,7 @@ import type { VisionProcess } from './vision/vision-process.ts';
 type RecognitionDependencies = {
   readonly store: Pick<ImagesStore, 'find' | 'findUnrecognized' | 'setGarment' | 'noteFailedRecognition'>;
   readonly objects: ObjectStore;
-  readonly vision: Pick<VisionProcess, 'read'>;
+  readonly vision: VisionProcess;
   readonly unitOfWork: UnitOfWork;
   readonly log: Logger;
 };
@@ -49,6 +49,7 @@ export const createRecognition = ({ store, objects, vision, unitOfWork, log }: R
   const running = new Map<string, Promise<Garment | undefined>>();
   // The work for several requests must not end with the deadline of the first.
   const runOutside = AsyncLocalStorage.snapshot();
+  let isStopping = false;
 
   const read = async ({ id, accountId }: Image): Promise<Garment | undefined> => {
     const photo = await objects.read(toObjectKey(id, 'whole'));
@@ -70,6 +71,8 @@ export const createRecognition = ({ store, objects, vision, unitOfWork, log }: R
       running.get(id) ??
       runOutside(read, image)
         .catch(async (error: unknown) => {
+          // The next process tries again.
+          if (isStopping) return undefined;
           log.warn({ err: error, imageId: id }, 'the garment of an image was not recognized');
           await store.noteFailedRecognition(id, MAX_ATTEMPTS);
           return undefined;
@@ -97,7 +100,16 @@ export const createRecognition = ({ store, objects, vision, unitOfWork, log }: R
     /** Starts to recognize an image that was just registered, so that the result is there when somebody asks. */
     begin: async (imagePath: string): Promise<void> => {
       const image = await store.find(parseImageId(imagePath));
-      if (image && !image.garment) void readOnce(image);
+      if (!image || image.garment) return;
+      readOnce(image).catch((error: unknown) =>
+        log.warn({ err: error }, 'a failed recognition was not counted'),
+      );
+    },
+    /** Ends the running recognitions, which start again with the next process. */
+    stop: async (): Promise<void> => {
+      isStopping = true;
+      await vision.stop();
+      await Promise.allSettled(running.values());
     },
     /** Returns the garment in a closet image of the caller; null for other images and after a failure. */
     recognize: async (image: Image): Promise<RecognizedGarment | null> => {

@@ -71,10 +71,11 @@ export const media = defineService({
       clock,
       recognizesGarments: config.VISION === 'on',
     });
-    const vision = config.VISION === 'on' ? createVisionProcess() : undefined;
     const recognition =
-      vision && createRecognition({ store: stores.images, objects, vision, unitOfWork, log });
-    if (vision) onStop(vision.stop);
+      config.VISION === 'on'
+        ? createRecognition({ store: stores.images, objects, vision: createVisionProcess(), unitOfWork, log })
+        : undefined;
+    if (recognition) onStop(recognition.stop);
     const processor = createImageProcessor(config.MEDIA_PARALLEL_PICTURES);
     const requireClean = createRequireClean(config.CLAMAV_URL, log);
     const registration = createRegistration({ uploads, images, processor, requireClean });

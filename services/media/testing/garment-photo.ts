@@ -1,36 +1,66 @@
 import sharp from 'sharp';
 
-type GarmentPhotoOptions = {
-  readonly color?: string;
-  readonly width?: number;
-  readonly height?: number;
+type GarmentPhotoOptions = { readonly color?: string; readonly width?: number };
+
+type Point = readonly [x: number, y: number];
+
+/** Outline of a T-shirt in a photo of 900 × 1,200 units. */
+const OUTLINE: readonly Point[] = [
+  [335, 250],
+  [390, 285],
+  [450, 298],
+  [510, 285],
+  [565, 250],
+  [700, 320],
+  [800, 520],
+  [690, 575],
+  [655, 505],
+  [660, 980],
+  [240, 980],
+  [245, 505],
+  [210, 575],
+  [100, 520],
+  [200, 320],
+];
+
+/** Checks whether a point is within the outline, by the crossings of a ray. */
+const isInside = (x: number, y: number): boolean =>
+  OUTLINE.reduce((isIn, [x1, y1], index) => {
+    const [x2, y2] = OUTLINE.at(index - 1) ?? [x1, y1];
+    const crosses = y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1;
+    return crosses ? !isIn : isIn;
+  }, false);
+
+/** Planks of a wooden floor, whose lightness differs. */
+const getFloor = (x: number): readonly number[] => {
+  const plank = Math.floor(x / 115);
+  const light = x % 115 > 112 ? 0.6 : 0.92 + ((plank * 7) % 9) / 100;
+  return [196 * light, 165 * light, 128 * light];
 };
 
-/** Creates a photo of a T-shirt on a wooden floor, drawn with some light and folds. */
+/**
+ * Creates a photo of a T-shirt on a wooden floor, with a shadow, folds and light from one side. Drawn pixel by pixel, because
+ * media blocks the decoder of drawings in its process.
+ */
 export const createGarmentPhoto = ({
   color = '#c41f2b',
   width = 900,
-  height = 1200,
 }: GarmentPhotoOptions = {}): Promise<Buffer> => {
-  const planks = Array.from(
-    { length: 8 },
-    (_, index) =>
-      `<rect x="${index * 115}" width="113" height="1200" fill="hsl(32 34% ${62 + ((index * 7) % 9)}%)"/>`,
-  ).join('');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 1200" width="${width}" height="${height}">
-    <defs>
-      <linearGradient id="light" x1="0" y1="0" x2="1" y2="1">
-        <stop offset="0" stop-color="#fff" stop-opacity=".14"/><stop offset="1" stop-color="#000" stop-opacity=".22"/>
-      </linearGradient>
-      <filter id="soft"><feGaussianBlur stdDeviation="7"/></filter>
-    </defs>
-    <rect width="900" height="1200" fill="#6d5238"/>${planks}
-    <path d="M335 250 Q450 335 565 250 L700 320 L800 520 L690 575 L655 505 L660 980 L240 980 L245 505 L210 575 L100 520 L200 320 Z"
-      transform="translate(8 12)" fill="#000" opacity=".35" filter="url(#soft)"/>
-    <path id="shirt" d="M335 250 Q450 335 565 250 L700 320 L800 520 L690 575 L655 505 L660 980 L240 980 L245 505 L210 575 L100 520 L200 320 Z" fill="${color}"/>
-    <path d="M335 250 Q450 335 565 250 L700 320 L800 520 L690 575 L655 505 L660 980 L240 980 L245 505 L210 575 L100 520 L200 320 Z" fill="url(#light)"/>
-    <path d="M335 250 Q450 350 565 250" fill="none" stroke="#000" stroke-opacity=".3" stroke-width="9"/>
-    <path d="M655 505 L640 380 M245 505 L262 380 M300 700 Q420 760 500 690 M380 860 Q470 900 610 850" fill="none" stroke="#000" stroke-opacity=".16" stroke-width="8"/>
-  </svg>`;
-  return sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer();
+  const scale = 900 / width;
+  const height = Math.round(1200 / scale);
+  const fabric = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let index = 0; index < width * height; index += 1) {
+    const [x, y] = [(index % width) * scale, Math.floor(index / width) * scale];
+    const isShirt = isInside(x, y);
+    const fold = 1 - 0.08 * Math.max(0, Math.sin(x / 37 + y / 90)) ** 6;
+    const light = isShirt ? (1.08 - (x + y) / 9000) * fold : isInside(x - 14, y - 18) ? 0.62 : 1;
+    const base = isShirt ? fabric : getFloor(x);
+    for (const [channel, value] of base.entries())
+      pixels[index * 3 + channel] = Math.min(255, Math.round(value * light));
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .blur(1)
+    .jpeg({ quality: 88 })
+    .toBuffer();
 };

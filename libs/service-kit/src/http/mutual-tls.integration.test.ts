@@ -103,8 +103,8 @@ describe('a service with mutual TLS', () => {
 
   it('is called by services with a certificate, which trust its authority only', async () => {
     expect(await relay(authority.issue('source'))).toBe(200);
-    expect(await relay(otherAuthority.issue('source'))).toBe(500);
-    expect(await relay(undefined)).toBe(500);
+    expect(await relay(otherAuthority.issue('source'))).toBe(503);
+    expect(await relay(undefined)).toBe(503);
   });
 
   it.each([

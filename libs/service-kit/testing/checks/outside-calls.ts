@@ -14,10 +14,11 @@ tracingChannel<Route, { route: Route }>('fastify.request.handler').start.bindSto
 
 const toName = ({ method, url }: Route): string => `${method} ${url}`;
 
-const declared = new Set(
+/** Endpoints without a timeout of their own. Routes that no contract has, such as pages and uploads, have limits of their own. */
+const undeclared = new Set(
   contracts
     .flatMap(({ endpoints }) => Object.values<Endpoint>(endpoints))
-    .filter(({ timeoutMs }) => timeoutMs !== undefined)
+    .filter(({ timeoutMs }) => timeoutMs === undefined)
     .map(({ method, path }) => toName({ method, url: path })),
 );
 
@@ -34,7 +35,7 @@ export const recordOutsideCalls = (listOwnUrls: () => readonly string[]) => {
   const record = (message: unknown): void => {
     const { origin } = (message as { request: { origin: string | URL } }).request;
     const route = activeRoute.getStore();
-    if (!route || declared.has(toName(route))) return;
+    if (!route || !undeclared.has(toName(route))) return;
     const own = [...ownUrls].flatMap((list) => list()).map((url) => new URL(url).origin);
     if (!own.includes(new URL(origin).origin)) names.add(`${toName(route)} to ${origin}`);
   };

@@ -166,32 +166,19 @@ describe('login', () => {
     });
   });
 
-  it('limits concurrent guesses like sequential ones', async () => {
-    const { registration } = await harness.register();
-
-    const responses = await countStatuses(
-      Array.from({ length: 20 }, (_, guess) =>
-        harness.login(registration.username, `guess ${guess}`, from('198.51.100.2')),
-      ),
-    );
-
-    // A 503 from an overloaded server does not reveal anything, either.
-    const { 401: wrong = 0, 429: limited = 0, 503: unavailable = 0 } = responses;
-    expect(wrong).toBeLessThanOrEqual(10);
-    expect(wrong + limited + unavailable).toBe(20);
-  });
-
-  it('does not reveal the right password among concurrent guesses', async () => {
+  it('limits concurrent guesses like sequential ones, the right password included', async () => {
     const { registration } = await harness.register();
     const { username, password } = registration;
     const guesses = Array.from({ length: 20 }, (_, guess) => `guess ${guess}`);
 
-    const responses = await Promise.all(
-      [...guesses, password].map((guess) => harness.login(username, guess, from('198.51.100.4'))),
+    const responses = await countStatuses(
+      [...guesses, password].map((guess) => harness.login(username, guess, from('198.51.100.2'))),
     );
 
-    expect(responses.at(-1)?.status).not.toBe(200);
-    expect(responses.at(-1)?.headers.get('set-cookie')).toBeNull();
+    // A 503 from an overloaded server does not reveal anything, either.
+    const { 200: right = 0, 401: wrong = 0, 429: limited = 0, 503: unavailable = 0 } = responses;
+    expect(right + wrong).toBeLessThanOrEqual(10);
+    expect(right + wrong + limited + unavailable).toBe(21);
   });
 
   it('resets the failures after a success', async () => {

@@ -11,7 +11,7 @@ export type CutOut = {
 };
 
 /** Longest side of a cut-out before it is cropped, in pixels. The mask has no more detail. */
-const MAX_SIDE = 1280;
+const MAX_SIDE = 1024;
 const WEBP_QUALITY = 82;
 /** Alpha range of the mask that becomes the edge, so that the soft outline of the network gets narrower. */
 const EDGE = { from: 64, to: 200 } as const;
@@ -154,7 +154,7 @@ export const createCutOut = async (photo: Buffer, mask: Uint8Array, maskSide: nu
   const encode = (width?: number): Promise<Buffer> => {
     const image = sharp(cut, { raw: { width: box.width, height: box.height, channels: 4 } });
     return (width && width < box.width ? image.resize({ width }) : image)
-      .webp({ quality: WEBP_QUALITY, alphaQuality: 90 })
+      .webp({ quality: WEBP_QUALITY, alphaQuality: 90, effort: 2 })
       .toBuffer();
   };
   const renditions: CutOut['renditions'][number][] = [{ rendition: 'whole', bytes: await encode() }];

@@ -31,7 +31,8 @@ const toOklab = converter('oklab');
 const toColor = (red: number, green: number, blue: number): Color =>
   toOklab({ mode: 'rgb', r: red / 255, g: green / 255, b: blue / 255 });
 
-const readColors = async (photo: Buffer, mask: Uint8Array): Promise<FoundColor[]> => {
+/** Finds the colors of a garment within its mask of `SIDE` × `SIDE`. */
+export const readColors = async (photo: Buffer, mask: Uint8Array): Promise<FoundColor[]> => {
   const rgb = await sharp(photo)
     .resize(COLOR_SIDE, COLOR_SIDE, { fit: 'fill' })
     .flatten({ background: '#ffffff' })

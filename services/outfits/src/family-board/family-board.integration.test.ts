@@ -49,7 +49,7 @@ describe('familyBoard', () => {
     ]);
     expect(board.rows[0]?.cells.slice(0, 2)).toMatchObject([
       { day: MONDAY, version: 0, state: 'empty', outfits: [] },
-      { day: TUESDAY, version: 1, state: 'planned', outfits: [{ occasion: 'Work', garmentReasons: [] }] },
+      { day: TUESDAY, version: 1, state: 'planned', outfits: [{ occasion: 'Work', itemReasons: [] }] },
     ]);
     expect(board.isLimited).toBe(false);
   });
@@ -90,7 +90,7 @@ describe('planEveryone', () => {
     for (const { outfits } of filled) {
       const [outfit] = outfits;
       expect(outfit?.items.length).toBeGreaterThan(1);
-      expect(outfit?.garmentReasons.map(({ clothingItemId }) => clothingItemId)).toEqual(
+      expect(outfit?.itemReasons.map(({ clothingItemId }) => clothingItemId)).toEqual(
         outfit?.items.map(({ clothingItemId }) => clothingItemId),
       );
     }
@@ -108,7 +108,7 @@ describe('planEveryone', () => {
     const plans = [];
     for (const _ of [1, 2]) {
       const { batchId, filled } = await planEveryone(parent, { days: 7 });
-      plans.push(filled.map(({ day, outfits }) => [day, outfits[0]?.items, outfits[0]?.garmentReasons]));
+      plans.push(filled.map(({ day, outfits }) => [day, outfits[0]?.items, outfits[0]?.itemReasons]));
       expect((await planEveryone(parent, { days: 7 })).filled).toEqual([]);
       expect(await harness.api(parent).undoPlan({ params: { batchId } })).toEqual({ removed: 14, kept: 0 });
     }

@@ -177,7 +177,7 @@ const toOutfit = (
   wornDate: null,
   itemIds: items.map(({ itemId }) => itemId),
   batchId,
-  garmentReasons: reasons,
+  itemReasons: reasons,
   version: 1,
   createdAt: now,
 });

@@ -48,10 +48,10 @@ export const createReadCells = ({ store, boardCells, renderOutfits }: ReadCellsD
       day: cell.day,
       version: cell.version,
       state: getCellState(cell),
-      outfits: cell.outfits.flatMap(({ id, itemIds, garmentReasons = [] }) => {
+      outfits: cell.outfits.flatMap(({ id, itemIds, itemReasons = [] }) => {
         const view = views.get(id);
-        const reasons = garmentReasons.filter(({ clothingItemId }) => itemIds.includes(clothingItemId));
-        return view ? [{ ...view, garmentReasons: reasons }] : [];
+        const reasons = itemReasons.filter(({ clothingItemId }) => itemIds.includes(clothingItemId));
+        return view ? [{ ...view, itemReasons: reasons }] : [];
       }),
     }));
   };

@@ -28,7 +28,7 @@ const toOutfitView = (
     plannedAt,
     createdAt,
     batchId: _batchId,
-    garmentReasons: _reasons,
+    itemReasons: _reasons,
     ...outfit
   }: Outfit,
   itemsById: ReadonlyMap<string, ClosetItem>,

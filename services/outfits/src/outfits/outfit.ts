@@ -19,7 +19,7 @@ export type Outfit = {
   /** Outfits that the family planner created together. */
   readonly batchId?: string;
   /** Why the family planner chose the items. */
-  readonly garmentReasons?: readonly GarmentReason[];
+  readonly itemReasons?: readonly GarmentReason[];
   /** Increases with each change; consumers of events use it to skip outdated ones. */
   readonly version: number;
   readonly createdAt: Date;

@@ -19,7 +19,7 @@ const schema = new Schema<OutfitRow>(
     wornDate: { type: String, default: null },
     itemIds: [String],
     batchId: String,
-    garmentReasons: Schema.Types.Mixed,
+    itemReasons: Schema.Types.Mixed,
     version: { type: Number, required: true },
     createdAt: { type: Date, required: true },
   },

@@ -123,7 +123,7 @@ const OutfitDetails = (props: CellDialogProps & { readonly outfit: BoardOutfit }
           <Pencil size={18} aria-hidden="true" />
           {t('planner.edit')}
         </Button>
-        {outfit.garmentReasons.length > 0 && outfit.wornDate === null && (
+        {outfit.itemReasons.length > 0 && outfit.wornDate === null && (
           <FeedbackMenu
             profileId={cell.profileId}
             outfitName={getOutfitName(outfit)}
@@ -157,7 +157,7 @@ const UnreadyState = ({ cell: { day }, outfit, itemId, unready }: UnreadyStatePr
 /** Why the planner chose an item; nothing for an item that a person chose. */
 const Reason = ({ outfit, itemId }: { readonly outfit: BoardOutfit; readonly itemId: string }) => {
   const format = useTemperatureFormat();
-  const reason = outfit.garmentReasons.find(({ clothingItemId }) => clothingItemId === itemId);
+  const reason = outfit.itemReasons.find(({ clothingItemId }) => clothingItemId === itemId);
   if (!reason) return null;
   const { code, params = {}, text } = reason;
   return (

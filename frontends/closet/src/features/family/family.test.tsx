@@ -47,7 +47,7 @@ const createOutfit = (name: string, fields: Partial<BoardOutfit> = {}): BoardOut
     items: [{ clothingItemId: id, name: 'White shirt', category: 'tops', imageUrl: null, thumbHash: null }],
     version: 1,
     createdAt: '2026-11-01T10:00:00.000Z',
-    garmentReasons: [],
+    itemReasons: [],
     ...fields,
   };
 };
@@ -85,7 +85,7 @@ const brunch = createOutfit('Brunch');
 const brunchCell = createCell(ana.id, first, {
   version: 1,
   state: 'planned',
-  outfits: [{ ...brunch, garmentReasons: [reason(brunch)] }],
+  outfits: [{ ...brunch, itemReasons: [reason(brunch)] }],
 });
 const school = createOutfit('School', { profileId: mia.id, scheduledDate: null, proposedDate: second });
 const schoolCell = createCell(mia.id, second, { version: 3, state: 'proposed', outfits: [school] });

@@ -44,7 +44,7 @@ const createCell = (profileId: string, fields: Partial<BoardOutfit> = {}): Board
     version: 1,
     createdAt: '2026-11-01T10:00:00.000Z',
     items: [{ clothingItemId: id, name: 'Shirt', category: 'tops', imageUrl: null, thumbHash: null }],
-    garmentReasons: [],
+    itemReasons: [],
     ...fields,
   };
   const state = outfit.wornDate ? 'worn' : outfit.proposedDate ? 'proposed' : 'planned';

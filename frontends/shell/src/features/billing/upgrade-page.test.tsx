@@ -15,7 +15,7 @@ afterEach(() => {
 
 const offer = (provider: string) => ({ provider, priceUsd: 4.99, subscription: null });
 const ana = { ...newUser, onboardingCompleted: true };
-const profile = (name: string, isParent: boolean) => ({ id: name, name, isParent });
+const profile = (name: string, isParent: boolean) => ({ id: name, name, isParent, isChild: !isParent });
 
 const render = (responses: ResponseByRequest, path = '/upgrade', user = ana) =>
   renderPage(

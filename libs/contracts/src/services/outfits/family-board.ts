@@ -21,7 +21,7 @@ export type GarmentReason = z.infer<typeof GarmentReason>;
 
 export const BoardOutfit = Outfit.extend({
   /** Reasons of the items that the planner chose; empty for an outfit that a person chose. */
-  garmentReasons: z.array(GarmentReason),
+  itemReasons: z.array(GarmentReason),
 });
 export type BoardOutfit = z.infer<typeof BoardOutfit>;
 

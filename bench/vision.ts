@@ -1,0 +1,132 @@
+/**
+ * `npm run bench -- vision`: recognizes labeled photos of families in `../shared/photos`, which are not part of the repository, or
+ * drawn ones without them. Prints how often kind, category and main color are right, how well masks fit, and the cost of a photo.
+ */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type GarmentKind, KIND_CATEGORIES } from '@fitfolk/contracts/closet/garment-kinds';
+import { createGarmentPhoto } from '@fitfolk/media/testing/garment-photo';
+import { isUsableMask, removeSpecks } from '@fitfolk/media/vision/cut-out';
+import { loadGarmentNetwork, SIDE } from '@fitfolk/media/vision/garment-network';
+import { loadReadGarment, readColors } from '@fitfolk/media/vision/read-garment';
+import sharp from 'sharp';
+import { mean, percentile, print } from './measurements.ts';
+
+const FOLDER = resolve(import.meta.dirname, '../../shared/photos');
+/** Confidence from which pages show a category as sure. */
+const SURE = 0.95;
+/** Kinds by the names of the data set. */
+const KINDS: Readonly<Record<string, GarmentKind>> = {
+  longsleeve: 'long-sleeve',
+  outwear: 'jacket',
+  pants: 'trousers',
+};
+
+type Sample = {
+  readonly photo: Buffer;
+  readonly kind: GarmentKind;
+  readonly colors: readonly string[];
+  /** Reference mask as a file; undefined if it is missing or not reliable. */
+  readonly mask?: Buffer | undefined;
+};
+
+const loadPhotos = async (): Promise<Sample[]> => {
+  const [, ...lines] = (await readFile(join(FOLDER, 'labels.csv'), 'utf8')).trim().split(/\r?\n/);
+  return Promise.all(
+    lines.map(async (line) => {
+      const [file = '', type = '', colors = '', , isReliable] = line.split(',');
+      const mask = join(FOLDER, file.replace('test/', 'masks/').replace('.jpg', '.png'));
+      return {
+        photo: await readFile(join(FOLDER, file)),
+        kind: KINDS[type] ?? (type as GarmentKind),
+        colors: colors.split('|'),
+        mask: isReliable === 'yes' ? await readFile(mask) : undefined,
+      };
+    }),
+  );
+};
+
+const drawPhotos = async (): Promise<Sample[]> =>
+  Promise.all(
+    Object.entries({
+      red: '#c41f2b',
+      navy: '#1a2647',
+      green: '#2e8f40',
+      white: '#f0f0ee',
+      yellow: '#f4d532',
+    }).map(async ([name, color]) => ({
+      photo: await createGarmentPhoto({ color }),
+      kind: 't-shirt' as const,
+      colors: [name],
+    })),
+  );
+
+/** Returns the intersection over union of a mask and its reference. */
+const getOverlap = async (mask: Uint8Array, reference: Buffer): Promise<number> => {
+  const expected = await sharp(reference)
+    .resize(SIDE, SIDE, { fit: 'fill', kernel: 'nearest' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
+  let [common, either] = [0, 0];
+  for (const [index, alpha] of mask.entries()) {
+    const [isFound, isExpected] = [alpha >= 128, (expected[index] ?? 0) > 0];
+    if (isFound && isExpected) common += 1;
+    if (isFound || isExpected) either += 1;
+  }
+  return common / either;
+};
+
+const samples = existsSync(FOLDER) ? await loadPhotos() : await drawPhotos();
+const network = await loadGarmentNetwork();
+const counts = { kind: 0, category: 0, color: 0, sure: 0, wrongAndSure: 0, cutOuts: 0 };
+const overlaps: number[] = [];
+const shownOverlaps: number[] = [];
+for (const { photo, kind, colors, mask: reference } of samples) {
+  const { kind: found, confidence, mask } = await network.recognize(photo);
+  const isRight = found !== null && KIND_CATEGORIES[found] === KIND_CATEGORIES[kind];
+  counts.kind += Number(found === kind);
+  counts.category += Number(isRight);
+  counts.sure += Number(confidence >= SURE);
+  counts.wrongAndSure += Number(confidence >= SURE && !isRight);
+  const cleaned = removeSpecks(mask, SIDE);
+  const [main] = await readColors(photo, cleaned);
+  counts.color += Number(main !== undefined && colors.includes(main.name));
+  const isShown = isUsableMask(mask);
+  counts.cutOuts += Number(isShown);
+  if (!reference) continue;
+  const overlap = await getOverlap(cleaned, reference);
+  overlaps.push(overlap);
+  if (isShown) shownOverlaps.push(overlap);
+}
+
+const readGarment = await loadReadGarment();
+const seconds: number[] = [];
+for (const { photo } of samples.slice(0, 20)) {
+  const before = process.cpuUsage();
+  await readGarment(photo);
+  const { user, system } = process.cpuUsage(before);
+  seconds.push((user + system) / 1e6);
+}
+
+const formatShare = (count: number): string => `${((100 * count) / samples.length).toFixed(1)} % (${count})`;
+const rows: [string, string][] = [
+  ['photos', String(samples.length)],
+  ['kind', formatShare(counts.kind)],
+  ['category', formatShare(counts.category)],
+  ['shown as sure', formatShare(counts.sure)],
+  ['wrong and shown as sure', formatShare(counts.wrongAndSure)],
+  ['main color', formatShare(counts.color)],
+  ['shown without background', formatShare(counts.cutOuts)],
+  ...(overlaps.length > 0
+    ? ([
+        ['mask, median overlap', percentile(overlaps, 0.5).toFixed(3)],
+        ['mask, 10th percentile', percentile(overlaps, 0.1).toFixed(3)],
+        ['mask, lowest that is shown', Math.min(...shownOverlaps).toFixed(3)],
+      ] satisfies [string, string][])
+    : []),
+  ['CPU seconds of a photo, all in', mean(seconds).toFixed(2)],
+];
+print('|  | result |\n| --- | --- |');
+for (const [name, result] of rows) print(`| ${name} | ${result} |`);
