@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { globSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,9 +38,11 @@ describe('bundleBackend', () => {
     const options = { from: '2026-11-01', to: '2026-11-30', timeZone: 'UTC' };
 
     const worker = new Worker(join(target, 'calendar-worker.mjs'), { workerData: { text, options } });
-    const [message] = await once(worker, 'message');
+    const messages = on(worker, 'message');
+    await messages.next();
+    const { value } = await messages.next();
 
-    expect(message).toMatchObject({ events: [] });
+    expect(value).toMatchObject([{ events: [] }]);
   });
 
   it('copies packages with compiled code and the licenses of the others', async () => {

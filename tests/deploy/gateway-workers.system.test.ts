@@ -9,7 +9,6 @@ import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import { sessionKey } from '@fitfolk/service-kit/auth/sessions';
 import { toUrlVariable } from '@fitfolk/service-kit/runtime/service-urls';
 import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
-import { fakeService } from '@fitfolk/service-kit/testing/fake-service';
 import { createIdentityKeys } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gateway } from '../../gateway/src/service.ts';
@@ -23,11 +22,6 @@ const WORKERS = 2;
 const CONNECTIONS = 6;
 
 const feed = createEventProducer('feed');
-const feedService = fakeService(
-  feedContract,
-  { hiddenAccounts: () => ({ accountIds: [] }) },
-  { producer: feed },
-);
 let folder: string;
 /** Gateway in this process, whose servers and upstream the workers share. */
 let shared: TestGateway;
@@ -42,7 +36,11 @@ const findMetricsPort = async (): Promise<number> => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fitfolk-workers-'));
-  shared = await startTestGateway({ otherServices: [feedService] });
+  shared = await startTestGateway({
+    otherServices: [feed.service],
+    // Read when a page opens its live stream.
+    routes: (http) => http.get(feedContract.endpoints.hiddenAccounts.path, () => ({ accountIds: [] })),
+  });
   const port = await findFreePort();
   metricsPort = await findMetricsPort();
   url = `http://127.0.0.1:${port}`;
