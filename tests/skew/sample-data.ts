@@ -50,5 +50,6 @@ const createSampleText = ({ format, pattern }: Schema): string => {
   if (format === 'date') return '2026-11-20';
   if (format === 'date-time') return '2026-11-20T12:00:00.000Z';
   if (pattern?.includes('api\\/images')) return `/api/images/${IMAGE_ID}`;
-  return pattern && new RegExp(pattern).test(IMAGE_ID) ? IMAGE_ID : 'a coat';
+  const samples = [IMAGE_ID, '#2e8f40'];
+  return samples.find((sample) => pattern && new RegExp(pattern).test(sample)) ?? 'a coat';
 };
