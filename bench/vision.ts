@@ -9,13 +9,11 @@ import { type GarmentKind, KIND_CATEGORIES } from '@fitfolk/contracts/closet/gar
 import { createGarmentPhoto } from '@fitfolk/media/testing/garment-photo';
 import { isUsableMask, removeSpecks } from '@fitfolk/media/vision/cut-out';
 import { loadGarmentNetwork, SIDE } from '@fitfolk/media/vision/garment-network';
-import { loadReadGarment, readColors } from '@fitfolk/media/vision/read-garment';
+import { isSure, loadReadGarment, readColors } from '@fitfolk/media/vision/read-garment';
 import sharp from 'sharp';
 import { mean, percentile, print } from './measurements.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../shared/photos');
-/** Confidence from which pages show a category as sure. */
-const SURE = 0.95;
 /** Kinds by the names of the data set. */
 const KINDS: Readonly<Record<string, GarmentKind>> = {
   longsleeve: 'long-sleeve',
@@ -84,12 +82,13 @@ const counts = { kind: 0, category: 0, color: 0, sure: 0, wrongAndSure: 0, cutOu
 const overlaps: number[] = [];
 const shownOverlaps: number[] = [];
 for (const { photo, kind, colors, mask: reference } of samples) {
-  const { kind: found, confidence, mask } = await network.recognize(photo);
+  const answer = await network.recognize(photo);
+  const { kind: found, mask } = answer;
   const isRight = found !== null && KIND_CATEGORIES[found] === KIND_CATEGORIES[kind];
   counts.kind += Number(found === kind);
   counts.category += Number(isRight);
-  counts.sure += Number(confidence >= SURE);
-  counts.wrongAndSure += Number(confidence >= SURE && !isRight);
+  counts.sure += Number(isSure(answer));
+  counts.wrongAndSure += Number(isSure(answer) && !isRight);
   const cleaned = removeSpecks(mask, SIDE);
   const [main] = await readColors(photo, cleaned);
   counts.color += Number(main !== undefined && colors.includes(main.name));

@@ -33,8 +33,6 @@ export const copyPackages = async (names: readonly string[], from: string, targe
     }
   };
   for (const name of names) await find(name, from);
-  for (const [folder, path] of found) {
-    const filter = (source: string) => !isForeignBinary(source);
-    await cp(folder, join(target, path), { recursive: true, filter });
-  }
+  const filter = (source: string) => !isForeignBinary(source);
+  for (const [folder, path] of found) await cp(folder, join(target, path), { recursive: true, filter });
 };

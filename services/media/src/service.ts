@@ -25,9 +25,9 @@ import { createUploads } from './uploads/uploads.ts';
 import { createVisionProcess } from './vision/vision-process.ts';
 
 const CLEANUP_INTERVAL_MS = 15 * 60 * 1000;
-/** Upper bound for the time until a released image is removed from the object store. */
 /** Longest wait of a photo whose page does not ask for its garment. */
 const RECOGNITION_INTERVAL_MS = 5000;
+/** Upper bound for the time until a released image is removed from the object store. */
 const REMOVAL_INTERVAL_MS = 30 * 1000;
 
 /** Image uploads, processing and delivery. */

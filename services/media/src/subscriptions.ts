@@ -82,7 +82,7 @@ export const mediaSubscriptions = ({
   const itemAdded = onBatch(closetEvents.itemAdded, async (events, transaction) => {
     await images.markUsed(events.map(toUse), transaction);
     // An item that was added while its image was being recognized missed the event about it.
-    const lacking = events.filter(({ data }) => data.imageUrl && !data.colors?.length).map(toUse);
+    const lacking = events.filter(({ data }) => data.imageUrl && data.colors.length === 0).map(toUse);
     for (const { garment, ...image } of await images.listRecognized(lacking, transaction))
       if (garment?.colors.length) publishGarment(image, garment, transaction.publish);
   });

@@ -32,11 +32,11 @@ const MAX_ATTEMPTS = 3;
 const RETRY_MS = 5_000;
 
 /**
- * An image in a 4:5 frame, a cut-out as a whole on the ground of outfits: ThumbHash first, then the image; a hanger without one. Never shifts the layout. The ThumbHash
- * covers the image and fades out once that is loaded, so that the browser paints the image at once; without a ThumbHash
- * the image fades in. A cached image does not fade. An image that failed is requested again after seconds and when the
- * device is online again. The image itself cannot be dragged, because its native drag would replace that of a draggable
- * card around it.
+ * An image in a 4:5 frame, a cut-out as a whole on the ground of outfits: ThumbHash first, then the image; a hanger
+ * without one. Never shifts the layout. The ThumbHash covers the image and fades out once that is loaded, so that the
+ * browser paints the image at once; without a ThumbHash the image fades in. A cached image does not fade. An image that
+ * failed is requested again after seconds and when the device is online again. The image itself cannot be dragged,
+ * because its native drag would replace that of a draggable card around it.
  */
 export const Photo = ({
   src: photoUrl,

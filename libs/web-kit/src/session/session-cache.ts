@@ -1,7 +1,7 @@
 import { ApiError } from '@fitfolk/api-client';
 import { clearStoredImages } from '../storage/clear-drafts.ts';
 
-/** The storage key predates the module's name and is shared with other deployed versions. */
+/** Prefix of the keys in the storage of the browser, which all frontends share. */
 const PREFIX = 'session-cache:';
 const SERVER_ERROR = 500;
 

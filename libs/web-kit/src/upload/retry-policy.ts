@@ -21,6 +21,10 @@ export const isRetryable = (error: unknown): boolean => {
   return status < 400 || status >= 500 || status === 409 || status === 429;
 };
 
+/** Returns true when the server rejects the file itself, so that a retry is pointless. */
+export const isFileRejected = (error: unknown): error is ApiError =>
+  error instanceof ApiError && [413, 415, 422].includes(error.status);
+
 /** Returns the time to wait that the server asks for, in milliseconds. */
 const getRetryAfterMs = (error: unknown): number =>
   error instanceof ApiError || error instanceof StorageError ? (error.retryAfterMs ?? 0) : 0;

@@ -1,8 +1,8 @@
 import type { ImageAnalysis } from '@fitfolk/contracts/closet';
-import { KIND_CATEGORIES } from '@fitfolk/contracts/closet/garment-kinds';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { ClosetImages } from '../images/closet-images.ts';
+import { getFittingKind } from '../items/item-image.ts';
 import { describeGarment } from './analyzer.local.ts';
 import type { Analyzer, Garment } from './analyzer.ts';
 
@@ -24,10 +24,10 @@ export const createImageAnalysis = ({ images, analyzer, timeoutMs }: ImageAnalys
   const askModel = async (
     analyze: Analyzer,
     identity: Identity,
-    imageUrl: string,
+    imageId: string,
     signal: AbortSignal,
   ): Promise<Garment> => {
-    const bytes = await images.download(identity, imageUrl, signal);
+    const bytes = await images.download(identity, imageId, signal);
     return analyze(bytes, signal).catch((cause: unknown) => {
       throw new AppError('analysis-unavailable', { cause });
     });
@@ -35,19 +35,19 @@ export const createImageAnalysis = ({ images, analyzer, timeoutMs }: ImageAnalys
 
   return async (identity: Identity, { imageUrl, fileName }: AnalysisRequest): Promise<ImageAnalysis> => {
     const signal = AbortSignal.timeout(timeoutMs);
-    const recognizing = images.recognize(identity, imageUrl, signal);
+    const { id: imageId } = await images.requireOwn(identity, imageUrl);
+    const recognizing = images.recognize(identity, imageId, signal);
     const [recognized, words] = await Promise.all([
       recognizing,
       analyzer
-        ? askModel(analyzer, identity, imageUrl, signal)
+        ? askModel(analyzer, identity, imageId, signal)
         : recognizing.then((garment) => describeGarment(garment, fileName)),
     ]);
     const kind = recognized?.kind ?? null;
-    // The kind must not contradict the category that is filled in beside it.
-    const fits = kind !== null && (words.category === null || KIND_CATEGORIES[kind] === words.category);
     return {
       ...words,
-      kind: fits ? kind : null,
+      // The kind must not contradict the category that is filled in beside it.
+      kind: words.category === null ? kind : getFittingKind(kind, words.category),
       isSure: recognized?.isSure ?? false,
       colors: recognized?.colors ?? [],
       analyzedBy: analyzer ? 'model' : 'local',

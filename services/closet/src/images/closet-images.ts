@@ -6,13 +6,14 @@ import { type RequireOwnImage, requireOwnImage } from '@fitfolk/service-kit/clie
 import type { ServiceClient } from '@fitfolk/service-kit/clients/service-client';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 
-/** The account's own closet images. Its methods throw `item-image-invalid` for any other image. */
+/** The account's own closet images. */
 export type ClosetImages = {
+  /** Throws `item-image-invalid` for any other image. */
   readonly requireOwn: RequireOwnImage;
   /** Returns what the image shows; null where that is switched off or failed. */
-  recognize(identity: Identity, imagePath: string, signal: AbortSignal): Promise<RecognizedGarment | null>;
-  /** Downloads the image, at most 800 px wide. */
-  download(identity: Identity, imagePath: string, signal: AbortSignal): Promise<Buffer>;
+  recognize(identity: Identity, imageId: string, signal: AbortSignal): Promise<RecognizedGarment | null>;
+  /** Downloads the image, at most 800 px wide. @throws AppError `item-image-invalid` if it was removed */
+  download(identity: Identity, imageId: string, signal: AbortSignal): Promise<Buffer>;
 };
 
 /** Accesses closet images through the media service, with the caller's own token. */
@@ -20,15 +21,13 @@ export const createClosetImages = (media: ServiceClient<typeof mediaContract>): 
   const requireOwn = requireOwnImage(media, { purpose: 'closet', errorCode: 'item-image-invalid' });
   return {
     requireOwn,
-    recognize: async (identity, imagePath, signal) => {
-      const { id: imageId } = await requireOwn(identity, imagePath);
+    recognize: async (identity, imageId, signal) => {
       const { garment } = await media
         .as(identity.token)
         .recognizeGarment({ params: { imageId } }, { signal });
       return garment;
     },
-    download: async (identity, imagePath, signal) => {
-      const { id: imageId } = await requireOwn(identity, imagePath);
+    download: async (identity, imageId, signal) => {
       const bytes = await media
         .as(identity.token)
         .readImage({ params: { imageId }, query: { w: '800' } }, { signal })

@@ -30,7 +30,7 @@ export const createEditItem =
       imageUrl === undefined ? {} : { imageUrl, imageHash: imageUrl && imageHash, ...recognized.shown };
     return updateOwnItem(dependencies, identity, itemId, async (item, transaction) => {
       const changed = { ...item, ...pickDefined(change), ...image };
-      const edited = { ...changed, kind: changed.kind ?? getFittingKind(recognized, changed.category) };
+      const edited = { ...changed, kind: changed.kind ?? getFittingKind(recognized.kind, changed.category) };
       if (isDeepStrictEqual(edited, item)) return item;
       // The name, the category and the tags also decide how often it is worn before washing.
       const derived = await dependencies.recordLaundry.derive(edited, transaction);

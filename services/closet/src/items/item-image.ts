@@ -1,4 +1,4 @@
-import type { Category, RecognizedGarment } from '@fitfolk/contracts/closet';
+import type { Category } from '@fitfolk/contracts/closet';
 import { type GarmentKind, KIND_CATEGORIES } from '@fitfolk/contracts/closet/garment-kinds';
 import type { RequireOwnImage } from '@fitfolk/service-kit/clients/image-ownership';
 import type { Item } from './item.ts';
@@ -24,7 +24,5 @@ export const toRecognizedImage = ({
 });
 
 /** Returns the kind that an image shows; null if it contradicts the category of the item. */
-export const getFittingKind = (
-  { kind }: Pick<RecognizedGarment, 'kind'>,
-  category: Category,
-): GarmentKind | null => (kind !== null && KIND_CATEGORIES[kind] === category ? kind : null);
+export const getFittingKind = (kind: GarmentKind | null, category: Category): GarmentKind | null =>
+  kind !== null && KIND_CATEGORIES[kind] === category ? kind : null;

@@ -63,8 +63,7 @@ export const toItem = (row: ItemRow): Item => ({
   category: row.category,
   imageUrl: row.imageUrl,
   thumbHash: row.thumbHash,
-  // Rows written before photos were compared.
-  imageHash: row.imageHash ?? null,
+  imageHash: row.imageHash,
   cutOutUrl: row.cutOutUrl,
   kind: row.kind,
   colors: row.colors,

@@ -26,7 +26,7 @@ export const createShowCutOut =
           ...item,
           cutOutUrl,
           colors,
-          kind: item.kind ?? getFittingKind({ kind }, item.category),
+          kind: item.kind ?? getFittingKind(kind, item.category),
         };
         return isDeepStrictEqual(shown, item) ? item : shown;
       };

@@ -22,7 +22,7 @@ export const createItem = (fields: NewClothingItem, { accountId, image, createdA
   imageUrl: fields.imageUrl ?? null,
   imageHash: (fields.imageUrl && fields.imageHash) || null,
   ...image.shown,
-  kind: fields.kind ?? getFittingKind(image, fields.category),
+  kind: fields.kind ?? getFittingKind(image.kind, fields.category),
   lastWornDate: null,
   lastWornDay: null,
   wearCount: 0,

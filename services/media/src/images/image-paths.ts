@@ -36,9 +36,8 @@ export const toObjectKey = (imageId: string, rendition: Rendition): string =>
 export const toCutOutKey = (imageId: string, rendition: Rendition): string =>
   `images/${imageId}/cut-out-${rendition}.webp`;
 
-export const listObjectKeys = (imageId: string): string[] => [
-  toObjectKey(imageId, 'whole'),
-  ...IMAGE_WIDTHS.map((width) => toObjectKey(imageId, `${width}`)),
-  toCutOutKey(imageId, 'whole'),
-  ...IMAGE_WIDTHS.map((width) => toCutOutKey(imageId, `${width}`)),
-];
+const RENDITIONS: readonly Rendition[] = ['whole', ...IMAGE_WIDTHS.map((width): Rendition => `${width}`)];
+
+/** Lists the keys of an image and of its cut-out. */
+export const listObjectKeys = (imageId: string): string[] =>
+  [toObjectKey, toCutOutKey].flatMap((toKey) => RENDITIONS.map((rendition) => toKey(imageId, rendition)));

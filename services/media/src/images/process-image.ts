@@ -1,9 +1,8 @@
-import { IMAGE_WIDTHS } from '@fitfolk/contracts/media';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type OutputInfo } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import type { Rendition } from './image-paths.ts';
+import { type EncodedRendition, encodeRenditions } from './encode-renditions.ts';
 
 /** An image ready to be stored: upright, sRGB, without metadata, as WebP in every rendition. */
 export type ProcessedImage = {
@@ -11,7 +10,7 @@ export type ProcessedImage = {
   readonly height: number;
   /** ThumbHash, base64. */
   readonly thumbHash: string;
-  readonly renditions: readonly { readonly rendition: Rendition; readonly bytes: Buffer }[];
+  readonly renditions: readonly EncodedRendition[];
 };
 
 type Pixels = { readonly data: Buffer; readonly info: OutputInfo };
@@ -49,13 +48,7 @@ export const processImage = async (file: Buffer): Promise<ProcessedImage> => {
   if (!type || !acceptedTypes.has(type.mime)) throw new AppError('upload-not-an-image');
   const pixels = await decode(file, type.mime);
   const { width, height } = pixels.info;
-  const whole = await encode(pixels);
-  const renditions = [{ rendition: 'whole' as Rendition, bytes: whole }];
-  for (const renditionWidth of IMAGE_WIDTHS) {
-    // Renditions are never enlarged, so those at least as wide as the image equal the whole one.
-    const bytes = renditionWidth < width ? await encode(pixels, renditionWidth) : whole;
-    renditions.push({ rendition: `${renditionWidth}`, bytes });
-  }
+  const renditions = await encodeRenditions(width, (narrower) => encode(pixels, narrower));
   return { width, height, thumbHash: await createThumbHash(pixels), renditions };
 };
 

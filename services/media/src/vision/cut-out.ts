@@ -1,13 +1,12 @@
-import { IMAGE_WIDTHS } from '@fitfolk/contracts/media';
 import sharp from 'sharp';
 import description from '../../weights/garment.json' with { type: 'json' };
-import type { Rendition } from '../images/image-paths.ts';
+import { type EncodedRendition, encodeRenditions } from '../images/encode-renditions.ts';
 
 /** A garment without its background, as WebP with transparency in every rendition. */
 export type CutOut = {
   readonly width: number;
   readonly height: number;
-  readonly renditions: readonly { readonly rendition: Rendition; readonly bytes: Buffer }[];
+  readonly renditions: readonly EncodedRendition[];
 };
 
 /** Longest side of a cut-out before it is cropped, in pixels. The mask has no more detail. */
@@ -153,11 +152,9 @@ export const createCutOut = async (photo: Buffer, mask: Uint8Array, maskSide: nu
     .toBuffer();
   const encode = (width?: number): Promise<Buffer> => {
     const image = sharp(cut, { raw: { width: box.width, height: box.height, channels: 4 } });
-    return (width && width < box.width ? image.resize({ width }) : image)
+    return (width ? image.resize({ width }) : image)
       .webp({ quality: WEBP_QUALITY, alphaQuality: 90, effort: 2 })
       .toBuffer();
   };
-  const renditions: CutOut['renditions'][number][] = [{ rendition: 'whole', bytes: await encode() }];
-  for (const width of IMAGE_WIDTHS) renditions.push({ rendition: `${width}`, bytes: await encode(width) });
-  return { width: box.width, height: box.height, renditions };
+  return { width: box.width, height: box.height, renditions: await encodeRenditions(box.width, encode) };
 };

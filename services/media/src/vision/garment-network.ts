@@ -8,7 +8,7 @@ import description from '../../weights/garment.json' with { type: 'json' };
 export const SIDE = 384;
 
 /** Answer of the network for a photo of `SIDE` × `SIDE` pixels. */
-export type Recognition = {
+export type NetworkAnswer = {
   /** The most probable kind of garment; null for something else. */
   readonly kind: GarmentKind | null;
   /** Probability of that answer, from 0 to 1. */
@@ -31,6 +31,15 @@ const KINDS: Readonly<Record<string, GarmentKind>> = {
   't-shirt': 't-shirt',
 };
 
+/** Returns the RGB pixels of a photo that is stretched to a square. */
+export const readSquare = (photo: Buffer, side: number): Promise<Buffer> =>
+  sharp(photo)
+    .resize(side, side, { fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .toColorspace('srgb')
+    .raw()
+    .toBuffer();
+
 /** Loads the network of `tools/vision`, which runs on one core. */
 export const loadGarmentNetwork = async () => {
   env.logLevel = 'error';
@@ -43,13 +52,8 @@ export const loadGarmentNetwork = async () => {
   });
   return {
     /** Recognizes the garment in a photo. The photo is stretched to a square, as in training. */
-    recognize: async (photo: Buffer): Promise<Recognition> => {
-      const pixels = await sharp(photo)
-        .resize(SIDE, SIDE, { fit: 'fill' })
-        .flatten({ background: '#ffffff' })
-        .toColorspace('srgb')
-        .raw()
-        .toBuffer();
+    recognize: async (photo: Buffer): Promise<NetworkAnswer> => {
+      const pixels = await readSquare(photo, SIDE);
       const outputs = await session.run({ photo: new Tensor('uint8', pixels, [1, SIDE, SIDE, 3]) });
       const probabilities = outputs.types?.data as Float32Array;
       const best = probabilities.indexOf(Math.max(...probabilities));

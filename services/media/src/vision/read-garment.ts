@@ -1,11 +1,11 @@
 import type { ColorName } from '@fitfolk/contracts/closet/garment-colors';
-import { type GarmentKind, KIND_CATEGORIES } from '@fitfolk/contracts/closet/garment-kinds';
+import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
 import { converter, formatHex } from 'culori';
 import sharp from 'sharp';
 import description from '../../weights/garment.json' with { type: 'json' };
 import { type CutOut, createCutOut, isUsableMask, removeSpecks } from './cut-out.ts';
 import { findColors } from './find-colors.ts';
-import { loadGarmentNetwork, type Recognition, SIDE } from './garment-network.ts';
+import { loadGarmentNetwork, type NetworkAnswer, readSquare, SIDE } from './garment-network.ts';
 import type { Color } from './name-color.ts';
 
 /** A color of a garment, with its share of the fabric. */
@@ -33,12 +33,7 @@ const toColor = (red: number, green: number, blue: number): Color =>
 
 /** Finds the colors of a garment within its mask of `SIDE` × `SIDE`. */
 export const readColors = async (photo: Buffer, mask: Uint8Array): Promise<FoundColor[]> => {
-  const rgb = await sharp(photo)
-    .resize(COLOR_SIDE, COLOR_SIDE, { fit: 'fill' })
-    .flatten({ background: '#ffffff' })
-    .toColorspace('srgb')
-    .raw()
-    .toBuffer();
+  const rgb = await readSquare(photo, COLOR_SIDE);
   const scaled = await sharp(mask, { raw: { width: SIDE, height: SIDE, channels: 1 } })
     .resize(COLOR_SIDE, COLOR_SIDE, { fit: 'fill' })
     .extractChannel(0)
@@ -57,8 +52,9 @@ export const readColors = async (photo: Buffer, mask: Uint8Array): Promise<Found
   );
 };
 
-const isSure = ({ kind, confidence }: Recognition): boolean =>
-  kind !== null && KIND_CATEGORIES[kind] !== undefined && confidence >= description.sure.category;
+/** Tells if the category that follows from an answer is almost certain. */
+export const isSure = ({ kind, confidence }: NetworkAnswer): boolean =>
+  kind !== null && confidence >= description.sure.category;
 
 /** Loads the network and returns a function that reads kind, colors and cut-out of the garment from a photo. */
 export const loadReadGarment = async (): Promise<(photo: Buffer) => Promise<GarmentReading>> => {
@@ -66,13 +62,13 @@ export const loadReadGarment = async (): Promise<(photo: Buffer) => Promise<Garm
   sharp.concurrency(1);
   const network = await loadGarmentNetwork();
   return async (photo) => {
-    const recognition = await network.recognize(photo);
-    const { kind } = recognition;
-    const isUsable = isUsableMask(recognition.mask);
-    const mask = removeSpecks(recognition.mask, SIDE);
+    const answer = await network.recognize(photo);
+    const { kind } = answer;
+    const isUsable = isUsableMask(answer.mask);
+    const mask = removeSpecks(answer.mask, SIDE);
     return {
       kind,
-      isSure: isSure(recognition),
+      isSure: isSure(answer),
       colors: kind && isUsable ? await readColors(photo, mask) : [],
       cutOut: kind && isUsable ? await createCutOut(photo, mask, SIDE) : null,
     };

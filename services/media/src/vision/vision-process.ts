@@ -2,11 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import pLimit from 'p-limit';
 import type { GarmentReading } from './read-garment.ts';
 
-export type VisionRequest = { readonly id: number; readonly photo: Uint8Array };
-export type VisionAnswer = { readonly id: number } & (
-  | { readonly reading: GarmentReading }
-  | { readonly problem: string }
-);
+/** Answer of the process to a photo. */
+export type VisionAnswer = { readonly reading: GarmentReading } | { readonly problem: string };
 
 /** Time limit of one photo, in milliseconds: loading the network takes a second, a photo half of one. */
 const TIME_LIMIT_MS = 20_000;
@@ -20,11 +17,10 @@ export type VisionProcess = {
 };
 
 /** Reads garments in a process of its own, which starts with the first photo and ends when idle, so that its memory is free again. */
-export const createVisionProcess = ({ idleMs = IDLE_MS } = {}): VisionProcess => {
+export const createVisionProcess = (): VisionProcess => {
   const runInTurn = pLimit(1);
   let child: ChildProcess | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
-  let lastId = 0;
 
   const end = (): void => {
     clearTimeout(idleTimer);
@@ -51,27 +47,24 @@ export const createVisionProcess = ({ idleMs = IDLE_MS } = {}): VisionProcess =>
     clearTimeout(idleTimer);
     child ??= start();
     const asked = child;
-    lastId += 1;
-    const request: VisionRequest = { id: lastId, photo };
     const { promise, resolve, reject } = Promise.withResolvers<GarmentReading>();
     const onMessage = (answer: VisionAnswer): void => {
-      if (answer.id !== request.id) return;
       if ('reading' in answer) resolve(answer.reading);
       else reject(new Error(`The photo could not be read: ${answer.problem}`));
     };
     const onExit = (): void => reject(new Error('The vision process ended'));
-    asked.on('message', onMessage).once('exit', onExit);
+    asked.once('message', onMessage).once('exit', onExit);
     const timer = setTimeout(() => {
       reject(new Error('The photo took too long'));
       end();
     }, TIME_LIMIT_MS);
-    asked.send(request, (error) => error && reject(error));
+    asked.send(photo, (error) => error && reject(error));
     try {
       return await promise;
     } finally {
       clearTimeout(timer);
       asked.off('message', onMessage).off('exit', onExit);
-      idleTimer = setTimeout(end, idleMs).unref();
+      idleTimer = setTimeout(end, IDLE_MS).unref();
     }
   };
 

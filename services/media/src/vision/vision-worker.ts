@@ -1,19 +1,19 @@
 /** Program of the vision process: reads one photo after another and answers each with what it shows. */
 import { loadReadGarment } from './read-garment.ts';
-import type { VisionAnswer, VisionRequest } from './vision-process.ts';
+import type { VisionAnswer } from './vision-process.ts';
 
 const loading = loadReadGarment();
 
-const answer = async ({ id, photo }: VisionRequest): Promise<VisionAnswer> => {
+const answer = async (photo: Uint8Array): Promise<VisionAnswer> => {
   try {
     const readGarment = await loading;
-    return { id, reading: await readGarment(Buffer.from(photo)) };
+    return { reading: await readGarment(Buffer.from(photo)) };
   } catch (error) {
-    return { id, problem: String(error) };
+    return { problem: String(error) };
   }
 };
 
-process.on('message', (request: VisionRequest) => {
-  void answer(request).then((message) => process.send?.(message));
+process.on('message', (photo: Uint8Array) => {
+  void answer(photo).then((message) => process.send?.(message));
 });
 process.on('disconnect', () => process.exit());

@@ -82,7 +82,7 @@ const Piece = ({ piece, place = [0, 0, 0], sizes, eager }: PieceProps) => {
           thumbHash={thumbHash}
           sizes={sizes}
           eager={eager}
-          className={clsx(styles.photo, filter && styles.cutout, cutOutUrl && styles.cutOut)}
+          className={clsx(styles.photo, filter && styles.multiplied, cutOutUrl && styles.cutOut)}
         />
       ) : (
         <GarmentGlyph kind={category} />

@@ -22,8 +22,8 @@ export type QueueEntry = EntryFields & {
   /** Chosen file, and the prepared one once there is one. */
   readonly file: File;
   readonly fileName: string;
-  /** Size of the chosen file in bytes; absent in entries of earlier versions. */
-  readonly fileSize?: number | undefined;
+  /** Size of the chosen file in bytes. */
+  readonly fileSize: number;
   /** Set once `file` is prepared for its upload. */
   readonly isPrepared?: boolean | undefined;
   /** Perceptual hash of the photo. */

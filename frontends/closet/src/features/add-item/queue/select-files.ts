@@ -11,7 +11,7 @@ export type RejectedFile = { readonly name: string; readonly reason: string };
 
 type Selection = { readonly accepted: readonly File[]; readonly rejected: readonly RejectedFile[] };
 
-type QueuedFile = Pick<QueueEntry, 'fileName' | 'fileSize' | 'file'>;
+type QueuedFile = Pick<QueueEntry, 'fileName' | 'fileSize'>;
 
 /** Divides chosen files into those that fit into the queue and the others, with the reason of each. */
 export const selectFiles = (chosen: readonly File[], queued: readonly QueuedFile[]): Selection => {
@@ -34,9 +34,7 @@ const getReason = (
   if (problem) return translateImageFileProblem(problem);
   const isQueued =
     accepted.some(({ name, size }) => name === file.name && size === file.size) ||
-    queued.some(
-      ({ fileName, fileSize, file: { size } }) => fileName === file.name && (fileSize ?? size) === file.size,
-    );
+    queued.some(({ fileName, fileSize }) => fileName === file.name && fileSize === file.size);
   if (isQueued) return t('queue.duplicate');
   return accepted.length + queued.length >= MAX_QUEUED
     ? t('queue.tooMany', { count: MAX_QUEUED })

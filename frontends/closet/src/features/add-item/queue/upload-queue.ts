@@ -6,7 +6,7 @@ import {
   withImageType,
 } from '@fitfolk/web-kit/upload/image-file.ts';
 import { isKnownImage } from '@fitfolk/web-kit/upload/photo/image-hash.ts';
-import { withRetries } from '@fitfolk/web-kit/upload/retry-policy.ts';
+import { isFileRejected, withRetries } from '@fitfolk/web-kit/upload/retry-policy.ts';
 import { t } from '../../../messages/messages.ts';
 import { createStore } from '../upload/image-upload-state.ts';
 import type { QueueApi } from './queue-api.ts';
@@ -59,7 +59,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
       if (!entry.isAnalyzed) await updateEntry(id, await analyze(id, imageUrl, fileName));
       await updateEntry(id, { state: 'ready' });
     } catch (error) {
-      if (isFileRejected(error)) return rejectFile(id, error);
+      if (error instanceof ImageFileError || isFileRejected(error)) return rejectFile(id, error);
       // The presigned URL may have expired, so a retry starts with the file.
       await updateEntry(id, {
         state: 'failed',
@@ -216,7 +216,3 @@ const getResumedState = ({ state, imageUrl, isAnalyzed, duplicateIn }: QueueEntr
   if (duplicateIn) return 'duplicate';
   return imageUrl && isAnalyzed ? 'ready' : 'waiting';
 };
-
-/** Tells if the browser or the server cannot make an image of the file, so that a retry is pointless. */
-const isFileRejected = (error: unknown): error is ImageFileError | ApiError =>
-  error instanceof ImageFileError || (error instanceof ApiError && [413, 415, 422].includes(error.status));

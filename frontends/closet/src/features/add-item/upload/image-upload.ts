@@ -5,7 +5,7 @@ import { mediaApi } from '@fitfolk/web-kit/api/media-api.ts';
 import { ImageFileError, translateImageFileProblem } from '@fitfolk/web-kit/upload/image-file.ts';
 import { isKnownImage } from '@fitfolk/web-kit/upload/photo/image-hash.ts';
 import { preparePhoto } from '@fitfolk/web-kit/upload/photo/prepare-photo.ts';
-import { withRetries } from '@fitfolk/web-kit/upload/retry-policy.ts';
+import { isFileRejected, withRetries } from '@fitfolk/web-kit/upload/retry-policy.ts';
 import { storeFile } from '@fitfolk/web-kit/upload/store-file.ts';
 import { t } from '../../../messages/messages.ts';
 import { closetApi } from '../../items/items-api.ts';
@@ -191,10 +191,6 @@ export type ImageUpload = ReturnType<typeof createImageUpload>;
 
 const hasStatus = (error: unknown, status: number): error is ApiError =>
   error instanceof ApiError && error.status === status;
-
-/** Returns true when the server rejects the file itself, so that a retry is pointless. */
-const isFileRejected = (error: unknown): boolean =>
-  [413, 415, 422].some((status) => hasStatus(error, status));
 
 const waitUntil = <T>(
   store: { readonly read: () => T; readonly subscribe: (listener: () => void) => () => void },
