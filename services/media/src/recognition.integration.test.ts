@@ -129,6 +129,25 @@ describe('an image without a garment', () => {
   });
 });
 
+describe('an image whose file is lost', () => {
+  it('waits for its garment no longer after some attempts', async () => {
+    const ana = await services.createUser();
+    const path = await addClosetImage(ana, photo);
+    await recognize(ana, path);
+    const images = services.database('media').collection<{ _id: string }>('images');
+    await services.objects.remove([`images/${toId(path)}/whole.webp`]);
+
+    await images.updateOne({ _id: toId(path) }, { $unset: { garment: 1 }, $set: { recognitionAttempts: 0 } });
+
+    await expect
+      .poll(() => images.countDocuments({ _id: toId(path), recognitionAttempts: { $exists: true } }), {
+        timeout: 30_000,
+      })
+      .toBe(0);
+    expect(await recognize(ana, path)).toBeNull();
+  });
+});
+
 describe('a cut-out', () => {
   it('is seen by those who see its image only, and is no image of its own', async () => {
     const [ana, ben] = [await services.createUser(), await services.createUser()];

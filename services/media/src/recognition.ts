@@ -51,9 +51,9 @@ export const createRecognition = ({ store, objects, vision, unitOfWork, log }: R
   const runOutside = AsyncLocalStorage.snapshot();
   let isStopping = false;
 
-  const read = async ({ id, accountId }: Image): Promise<Garment | undefined> => {
+  const read = async ({ id, accountId }: Image): Promise<Garment> => {
     const photo = await objects.read(toObjectKey(id, 'whole'));
-    if (!photo) return undefined;
+    if (!photo) throw new Error('The object store has no file of the image');
     const { cutOut, kind, isSure, colors } = await vision.read(await buffer(photo));
     for (const { rendition, bytes } of cutOut?.renditions ?? [])
       await objects.write(toCutOutKey(id, rendition), Buffer.from(bytes), 'image/webp');
@@ -87,7 +87,7 @@ export const createRecognition = ({ store, objects, vision, unitOfWork, log }: R
     run: async (signal) => {
       for (;;) {
         signal.throwIfAborted();
-        const image = await store.findUnrecognized();
+        const image = isStopping ? undefined : await store.findUnrecognized();
         if (!image) return;
         await readOnce(image);
       }
