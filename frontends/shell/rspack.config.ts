@@ -29,5 +29,6 @@ export default [
     root,
     script: 'heic-worker',
     entry: '@fitfolk/web-kit/upload/photo/heic-worker.ts',
+    minify: false,
   }),
 ];

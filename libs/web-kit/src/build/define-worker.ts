@@ -9,10 +9,12 @@ type WorkerOptions = {
   /** Name of the script without its extension. */
   readonly script: string;
   readonly entry: string;
+  /** False for a large library that is minified already: minifying it again takes seconds. */
+  readonly minify?: boolean;
 };
 
 /** Creates the Rspack configuration of a service or web worker, built as one script beside the files of a frontend. */
-export const defineWorker = ({ name, root, script, entry }: WorkerOptions): Configuration => ({
+export const defineWorker = ({ name, root, script, entry, minify = true }: WorkerOptions): Configuration => ({
   name: script,
   context: root,
   mode: 'production',
@@ -30,7 +32,7 @@ export const defineWorker = ({ name, root, script, entry }: WorkerOptions): Conf
       { test: /\.woff2$/, type: 'asset/resource', generator: { emit: false } },
     ],
   },
-  optimization: { minimizer: [scriptMinimizer()] },
+  optimization: { minimize: minify, minimizer: [scriptMinimizer()] },
   performance: { hints: false },
   stats: 'errors-warnings',
 });
