@@ -1,4 +1,4 @@
-import { t } from '../i18n/messages/messages.ts';
+import { t } from './messages/messages.ts';
 
 /** Largest photo that a page takes, in bytes (60 MB). What it sends after shrinking is at most `MAX_UPLOAD_BYTES`. */
 export const MAX_PHOTO_BYTES = 62_914_560;
@@ -31,4 +31,4 @@ export const getImageFileProblem = ({ type, size }: File): ImageFileProblem | un
 };
 
 /** Returns the localized reason why a file cannot become an image. */
-export const translateImageFileProblem = (problem: ImageFileProblem): string => t(`imageFile.${problem}`);
+export const translateImageFileProblem = (problem: ImageFileProblem): string => t(problem);
