@@ -31,7 +31,7 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
   const { filter } = useFilter();
   const openItem = useOpenItem();
   const [heldItem, setHeldItem] = useState<ClothingItem>();
-  const { queue, entries } = useUploadQueue(profileId);
+  const { queue, entries, enqueue } = useUploadQueue(profileId);
 
   const all = useDeferredArrival(items.data)?.filter(({ id }) => id !== pending?.id);
   const shown = all && filterItems(all, filter, Date.now());
@@ -51,7 +51,7 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
         profileId={profileId}
         isDisabled={limit?.isReached ?? false}
         onBeforeSave={flush}
-        onMultipleFiles={(files) => void queue?.enqueue(files)}
+        onMultipleFiles={(files) => void enqueue(files)}
       />
       {hasQueue && <LazyQueuePanel queue={queue} entries={entries} onBeforeAdd={flush} />}
       <CategoryFilter items={all ?? []} />

@@ -1,6 +1,9 @@
 import { toast } from '@fitfolk/ui/toast';
+import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
+import { retryLoad } from '@fitfolk/web-kit/loading/retry-load.ts';
+import { draftImagesPreference } from '@fitfolk/web-kit/storage/draft-images-preference.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { t } from '../../../messages/messages.ts';
 import { addItem, changeItem, listImageHashes } from '../../items/items-api.ts';
 import type { QueueEntry } from './queue-entry.ts';
@@ -13,8 +16,8 @@ const REJECTION_TOAST_MS = 12_000;
 const queues = new Map<string, Promise<UploadQueue>>();
 
 const openQueue = async (profileId: string, client: QueryClient): Promise<UploadQueue> => {
-  const { createUploadQueue, createBrowserStorage, createQueueApi, describeRejected } = await import(
-    './queue-chunk.ts'
+  const { createUploadQueue, createBrowserStorage, createQueueApi, describeRejected } = await retryLoad(
+    () => import('./queue-chunk.ts'),
   );
   const queue = createUploadQueue({
     profileId,
@@ -39,24 +42,30 @@ const openQueue = async (profileId: string, client: QueryClient): Promise<Upload
 const noEntries: readonly QueueEntry[] = [];
 const emptyQueue = { read: () => noEntries, subscribe: () => () => undefined };
 
-/** Opens the upload queue of a profile and returns it with its entries. */
+/** Opens the upload queue of a profile once it has images, and returns it with its entries. */
 export const useUploadQueue = (profileId: string) => {
   const client = useQueryClient();
   const [queue, setQueue] = useState<UploadQueue>();
-  useEffect(() => {
-    let isMounted = true;
+  const open = useCallback(async (): Promise<UploadQueue> => {
     const opening = queues.get(profileId) ?? openQueue(profileId, client);
     queues.set(profileId, opening);
-    // After a failed load the next visit tries again.
-    opening.then(
-      (opened) => isMounted && setQueue(opened),
-      () => queues.delete(profileId),
-    );
-    return () => {
-      isMounted = false;
-    };
+    try {
+      const opened = await opening;
+      setQueue(opened);
+      return opened;
+    } catch (error) {
+      // The next call tries again.
+      queues.delete(profileId);
+      throw error;
+    }
   }, [profileId, client]);
+  useEffect(() => {
+    // Visits without stored images need not load the code of the queue.
+    if (queues.has(profileId) || draftImagesPreference.read() !== null) open().catch(() => undefined);
+  }, [open, profileId]);
   const { subscribe, read } = queue ?? emptyQueue;
   const entries = useSyncExternalStore(subscribe, read);
-  return { queue, entries };
+  const enqueue = (files: readonly File[]): Promise<void> =>
+    open().then((opened) => opened.enqueue(files), toastError);
+  return { queue, entries, enqueue };
 };
