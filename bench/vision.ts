@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type GarmentKind, KIND_CATEGORIES } from '@fitfolk/contracts/closet/garment-kinds';
+import { type GarmentKind, getKindCategory } from '@fitfolk/contracts/closet/garment-kinds';
 import { createGarmentPhoto } from '@fitfolk/media/testing/garment-photo';
 import { isUsableMask, removeSpecks } from '@fitfolk/media/vision/cut-out';
 import { loadGarmentNetwork, SIDE } from '@fitfolk/media/vision/garment-network';
@@ -84,7 +84,7 @@ const shownOverlaps: number[] = [];
 for (const { photo, kind, colors, mask: reference } of samples) {
   const answer = await network.recognize(photo);
   const { kind: found, mask } = answer;
-  const isRight = found !== null && KIND_CATEGORIES[found] === KIND_CATEGORIES[kind];
+  const isRight = found !== null && getKindCategory(found) === getKindCategory(kind);
   counts.kind += Number(found === kind);
   counts.category += Number(isRight);
   counts.sure += Number(isSure(answer));

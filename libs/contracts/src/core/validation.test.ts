@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Credentials, NewProfile, Registration, UserUpdate } from '../services/auth.ts';
-import { NewClothingItem } from '../services/closet.ts';
+import { Category, ClothingItemChange, NewClothingItem } from '../services/closet.ts';
 import { toValidationIssue } from './validation.ts';
 import { z } from './zod.ts';
 
@@ -36,8 +36,21 @@ describe('toValidationIssue', () => {
     [NewProfile, { name: '  ' }, 'profile-name-required', 'Profile name is required'],
     [UserUpdate, { isPremium: true }, 'unknown-keys', "Unrecognized key(s) in object: 'isPremium'"],
     [z.object({ a: z.number() }), {}, 'required', 'Required'],
-    [NewClothingItem.pick({ category: true }), {}, 'required', 'Required'],
-    [NewClothingItem.pick({ category: true }), { category: 'hats' }, 'invalid', 'Invalid input'],
+    [z.object({ category: Category }), {}, 'required', 'Required'],
+    [z.object({ category: Category }), { category: 'hats' }, 'invalid', 'Invalid input'],
+    [
+      NewClothingItem,
+      { profileId: 'ana', name: 'Shawl', category: 'tops', kind: 'scarf' },
+      'kind-category',
+      'This kind of garment belongs to another category',
+    ],
+    [
+      ClothingItemChange,
+      { category: 'tops', kind: 'scarf' },
+      'kind-category',
+      'This kind of garment belongs to another category',
+    ],
+    [ClothingItemChange, { kind: 'toga' }, 'invalid', 'Invalid input'],
     [z.object({ a: z.union([z.string(), z.number()]) }), {}, 'required', 'Required'],
     [z.object({ a: z.number() }), { a: 'x' }, 'invalid', 'Invalid input'],
     [z.string().min(4), 'abc', 'too-short', 'String must contain at least 4 character(s)'],

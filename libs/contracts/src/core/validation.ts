@@ -20,6 +20,7 @@ export const validationMessages = {
   'name-characters': "Remove characters that can't be shown",
   'end-before-start': 'End date must be after start date',
   'coordinates-invalid': 'Invalid coordinates',
+  'kind-category': 'This kind of garment belongs to another category',
   'calendar-address-invalid': 'Enter the web address of a calendar',
 } as const;
 

@@ -7,7 +7,7 @@ import { CalendarDay, Id, ImagePath, Instant, PageQuery, UncheckedId } from '../
 import { z } from '../core/zod.ts';
 import { Category } from './closet/category.ts';
 import { CleanoutAlerts } from './closet/cleanout.ts';
-import { GarmentColors, Kind } from './closet/garment.ts';
+import { GarmentColors, Kind, suitsCategory } from './closet/garment.ts';
 import { GarmentSize, growthEndpoints, NewGarmentSize } from './closet/growth.ts';
 import {
   definePlaceGarments,
@@ -89,30 +89,37 @@ export type ClothingItem = z.infer<typeof ClothingItem>;
 const Name = displayName(120, 'name-required');
 const Tags = z.array(displayName(40, 'required')).max(20);
 
-export const NewClothingItem = z.strictObject({
-  profileId: UncheckedId,
-  name: Name,
-  category: Category,
-  ...ItemImage.shape,
-  season: Season.nullish(),
-  tags: Tags.optional(),
-  size: NewGarmentSize.nullish(),
-  traits: GarmentTraits.nullish(),
-  kind: Kind.nullish(),
-});
+export const NewClothingItem = z
+  .strictObject({
+    profileId: UncheckedId,
+    name: Name,
+    category: Category,
+    ...ItemImage.shape,
+    season: Season.nullish(),
+    tags: Tags.optional(),
+    size: NewGarmentSize.nullish(),
+    traits: GarmentTraits.nullish(),
+    /** Must fit the category; the image decides without one. */
+    kind: Kind.nullish(),
+  })
+  .refine(suitsCategory, { path: ['kind'], message: 'kind-category' });
 export type NewClothingItem = z.infer<typeof NewClothingItem>;
 
-export const ClothingItemChange = z.strictObject({
-  name: Name.optional(),
-  category: Category.optional(),
-  ...ItemImage.shape,
-  season: Season.nullish(),
-  tags: Tags.optional(),
-  washAfter: WashAfter.nullish(),
-  size: NewGarmentSize.nullish(),
-  traits: GarmentTraits.nullish(),
-  kind: Kind.nullish(),
-});
+export const ClothingItemChange = z
+  .strictObject({
+    name: Name.optional(),
+    /** Drops a kind that does not fit. */
+    category: Category.optional(),
+    ...ItemImage.shape,
+    season: Season.nullish(),
+    tags: Tags.optional(),
+    washAfter: WashAfter.nullish(),
+    size: NewGarmentSize.nullish(),
+    traits: GarmentTraits.nullish(),
+    /** Must fit the category; the category follows from it if only the kind is changed. */
+    kind: Kind.nullish(),
+  })
+  .refine(suitsCategory, { path: ['kind'], message: 'kind-category' });
 export type ClothingItemChange = z.infer<typeof ClothingItemChange>;
 
 const ProfileParams = z.object({ profileId: Id });

@@ -1,5 +1,5 @@
 import type { RecognizedGarment } from '@fitfolk/contracts/closet';
-import { KIND_CATEGORIES } from '@fitfolk/contracts/closet/garment-kinds';
+import { getKindCategory } from '@fitfolk/contracts/closet/garment-kinds';
 import type { Garment } from './analyzer.ts';
 import { capitalize, parseFileName } from './file-name.ts';
 
@@ -16,7 +16,7 @@ export const describeGarment = (recognized: RecognizedGarment | null, fileName =
   return {
     ...named,
     name: formatName(named.name ?? kind, recognized?.colors[0]?.name),
-    category: named.category ?? (kind && KIND_CATEGORIES[kind]),
+    category: named.category ?? (kind && getKindCategory(kind)),
   };
 };
 

@@ -46,6 +46,24 @@ describe('changeItem', () => {
     expect(await harness.getEvents(ana)).toHaveLength(1);
   });
 
+  it('makes the category follow from a kind, and drops a kind that does not fit a category', async () => {
+    const ana = await harness.services.createUser();
+    const { id } = await harness.addItem(ana, { category: 'tops', kind: 'sweater' });
+    const change = async (body: Record<string, unknown>) => {
+      const { category, kind } = await edit(ana, id, body);
+      return { category, kind };
+    };
+
+    expect(await change({ category: 'outerwear' })).toEqual({ category: 'outerwear', kind: 'sweater' });
+    expect(await change({ category: 'shoes' })).toEqual({ category: 'shoes', kind: null });
+    expect(await change({ kind: 'scarf' })).toEqual({ category: 'accessories', kind: 'scarf' });
+    expect(await change({ kind: null })).toEqual({ category: 'accessories', kind: null });
+    expect(await catchProblem(edit(ana, id, { category: 'tops', kind: 'scarf' }))).toMatchObject({
+      status: 400,
+      errors: [{ path: 'kind', code: 'kind-category' }],
+    });
+  });
+
   it('releases an image once no item uses it anymore', async () => {
     const ana = await harness.services.createUser();
     const [shared, fresh] = [

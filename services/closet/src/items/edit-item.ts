@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ClothingItemChange } from '@fitfolk/contracts/closet';
+import { fitsCategory, getKindCategory } from '@fitfolk/contracts/closet/garment-kinds';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { ClosetImages } from '../images/closet-images.ts';
 import type { RecordLaundry } from '../laundry/record-laundry.ts';
 import type { JudgeOutgrown } from '../sizes/outgrown.ts';
-import type { Item } from './item.ts';
+import type { Item, ItemWithWears } from './item.ts';
 import { getFittingKind, NO_IMAGE, toRecognizedImage } from './item-image.ts';
 import { type UpdateDependencies, updateOwnItem } from './update-item.ts';
 
@@ -29,7 +30,7 @@ export const createEditItem =
     const image =
       imageUrl === undefined ? {} : { imageUrl, imageHash: imageUrl && imageHash, ...recognized.shown };
     return updateOwnItem(dependencies, identity, itemId, async (item, transaction) => {
-      const changed = { ...item, ...pickDefined(change), ...image };
+      const changed = settleCategory({ ...item, ...pickDefined(change), ...image }, change);
       const edited = { ...changed, kind: changed.kind ?? getFittingKind(recognized.kind, changed.category) };
       if (isDeepStrictEqual(edited, item)) return item;
       // The name, the category and the tags also decide how often it is worn before washing.
@@ -37,6 +38,12 @@ export const createEditItem =
       return dependencies.judgeOutgrown(derived, transaction.session);
     });
   };
+
+/** Makes the category follow from a changed kind, and drops a kind that does not fit a changed category. */
+const settleCategory = (item: ItemWithWears, { kind }: ClothingItemChange): ItemWithWears => {
+  if (item.kind === null || fitsCategory(item.kind, item.category)) return item;
+  return kind ? { ...item, category: getKindCategory(kind) } : { ...item, kind: null };
+};
 
 const pickDefined = ({
   name,

@@ -1,5 +1,5 @@
 import type { Category } from '@fitfolk/contracts/closet';
-import { type GarmentKind, KIND_CATEGORIES } from '@fitfolk/contracts/closet/garment-kinds';
+import { fitsCategory, type GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
 import type { RequireOwnImage } from '@fitfolk/service-kit/clients/image-ownership';
 import type { Item } from './item.ts';
 
@@ -23,6 +23,6 @@ export const toRecognizedImage = ({
   kind: garment?.kind ?? null,
 });
 
-/** Returns the kind that an image shows; null if it contradicts the category of the item. */
+/** Returns the kind; null if it contradicts the category of the item. */
 export const getFittingKind = (kind: GarmentKind | null, category: Category): GarmentKind | null =>
-  kind !== null && KIND_CATEGORIES[kind] === category ? kind : null;
+  kind !== null && fitsCategory(kind, category) ? kind : null;

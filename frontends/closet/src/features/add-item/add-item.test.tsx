@@ -33,7 +33,13 @@ const openDialog = async (responses: Responses = {}) => {
     'PUT /bucket/': { headers: { etag: '"1"' } },
     'PUT /api/clothing-items/image': { body: { objectPath: '/api/images/jacket' } },
     'POST /api/clothing-items/analyze-image': {
-      body: { name: 'Blue jacket', category: 'outerwear', season: 'fall', analyzedBy: 'local' },
+      body: {
+        name: 'Blue jacket',
+        category: 'outerwear',
+        kind: 'jacket',
+        season: 'fall',
+        analyzedBy: 'local',
+      },
     },
     'GET /api/clothing-items/analyze-image': { body: { analyzedBy: 'local' } },
     'POST /api/clothing-items': (body) => {
@@ -97,6 +103,7 @@ describe('AddItem', () => {
         profileId,
         name: 'Rain boots',
         category: 'shoes',
+        kind: null,
         season: null,
         traits: null,
         size: null,
@@ -118,13 +125,32 @@ describe('AddItem', () => {
 
     expect(field(/Item Name/).value).toBe('My jacket');
     expect(field(/Season/).value).toBe('fall');
-    expect(marks()).toBe(2);
+    expect(field(/Kind/).value).toBe('jacket');
+    expect(marks()).toBe(3);
     await screen.findByText('AI Analysis Complete');
     await userEvent.selectOptions(field(/Season/), 'winter');
-    expect(marks()).toBe(1);
+    expect(marks()).toBe(2);
     await userEvent.click(submit());
     await waitFor(() => expect(added).toHaveLength(1));
-    expect(added[0]).toMatchObject({ name: 'My jacket', season: 'winter', imageUrl: '/api/images/jacket' });
+    expect(added[0]).toMatchObject({
+      name: 'My jacket',
+      kind: 'jacket',
+      season: 'winter',
+      imageUrl: '/api/images/jacket',
+    });
+  });
+
+  it('takes the category of a kind, offers its kinds, and drops a kind of another category', async () => {
+    await openDialog();
+    const kinds = () => [...field<HTMLSelectElement>(/Kind/).options].map(({ value }) => value);
+    await userEvent.selectOptions(field(/Kind/), 'scarf');
+
+    expect(field(/Category/).value).toBe('accessories');
+    expect(kinds()).toContain('hat');
+    expect(kinds()).not.toContain('jeans');
+    await userEvent.selectOptions(field(/Category/), 'bottoms');
+    expect(field(/Kind/).value).toBe('');
+    expect(kinds()).toContain('jeans');
   });
 
   it('takes a category by one tap; a dress is a tagged top', async () => {
@@ -132,6 +158,7 @@ describe('AddItem', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Dress' }));
 
     expect(field(/Category/).value).toBe('tops');
+    expect(field(/Kind/).value).toBe('dress');
     expect(field(/Tags/).value).toBe('dress');
     expect(screen.queryByRole('button', { name: 'Dress' })).toBeNull();
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getAutofillValues } from './autofill.ts';
 import { emptyFields } from './form/item-form.ts';
 
-const analysis = { name: 'Blue jacket', category: 'outerwear', season: 'fall' } as const;
+const analysis = { name: 'Blue jacket', category: 'outerwear', kind: 'jacket', season: 'fall' } as const;
 const none = new Set<never>();
 
 describe('getAutofillValues', () => {
@@ -13,7 +13,13 @@ describe('getAutofillValues', () => {
   it('keeps values that the user typed', () => {
     const fields = { ...emptyFields, name: 'Grandpa’s jacket', season: 'winter' };
 
-    expect(getAutofillValues(fields, none, analysis)).toEqual({ category: 'outerwear' });
+    expect(getAutofillValues(fields, none, analysis)).toEqual({ category: 'outerwear', kind: 'jacket' });
+  });
+
+  it('leaves out a kind that contradicts the category', () => {
+    expect(getAutofillValues({ ...emptyFields, category: 'shoes' }, none, analysis)).not.toHaveProperty(
+      'kind',
+    );
   });
 
   it('treats whitespace as empty', () => {

@@ -1,10 +1,13 @@
 import { Category, Season } from '@fitfolk/contracts/closet';
+import { fitsCategory, getKindCategory, parseKind } from '@fitfolk/contracts/closet/garment-kinds';
 import { Field } from '@fitfolk/ui/field';
 import { Select } from '@fitfolk/ui/select';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslations } from '../../messages/messages.ts';
 import { CategoryChips, type CategoryChoice } from '../items/category-chips.tsx';
+import { useKindOptions } from '../items/kinds/kind-select.tsx';
+import { useKindTexts } from '../items/kinds/messages/messages.ts';
 import addItemStyles from './add-item.module.css';
 import type { AutofillField } from './autofill.ts';
 import { addTag, type ItemFields, type ItemValues } from './form/item-form.ts';
@@ -21,14 +24,33 @@ export type ItemInputsProps = {
 /** Inputs of an item's fields; fields filled by image analysis are marked until edited. */
 export const ItemInputs = ({ form, autofill: { filledFields, analyzedBy, clearMark } }: ItemInputsProps) => {
   const t = useTranslations();
+  const kindText = useKindTexts();
   const { errors } = form.formState;
   const note = t(analyzedBy === 'model' ? 'addItem.filledByModel' : 'addItem.filledLocally');
   const getNote = (field: AutofillField) => (filledFields.has(field) ? note : '');
   const getClassName = (field: AutofillField) => (filledFields.has(field) ? styles.filled : '');
-  const registerField = (field: AutofillField) => form.register(field, { onChange: () => clearMark(field) });
   const category = useWatch({ control: form.control, name: 'category' });
-  const chooseCategory = ({ category: chosen, tag }: CategoryChoice) => {
+  const kindOptions = useKindOptions(category);
+  const setCategory = (chosen: Category) =>
     form.setValue('category', chosen, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  /** Keeps kind and category from contradicting each other: the field that was changed decides. */
+  const settle = (changed: AutofillField) => {
+    const kind = parseKind(form.getValues('kind'));
+    if (!kind || fitsCategory(kind, form.getValues('category'))) return;
+    if (changed === 'category') form.setValue('kind', '', { shouldDirty: true });
+    if (changed === 'kind') setCategory(getKindCategory(kind));
+  };
+  const registerField = (field: AutofillField) =>
+    form.register(field, {
+      onChange: () => {
+        clearMark(field);
+        settle(field);
+      },
+    });
+  const chooseCategory = ({ category: chosen, kind, tag }: CategoryChoice) => {
+    setCategory(chosen);
+    if (kind) form.setValue('kind', kind, { shouldDirty: true });
+    settle('category');
     if (tag) form.setValue('tags', addTag(form.getValues('tags'), tag), { shouldDirty: true });
   };
   return (
@@ -52,6 +74,16 @@ export const ItemInputs = ({ form, autofill: { filledFields, analyzedBy, clearMa
             options={Category.options.map((value) => ({ value, label: t(`categories.${value}`) }))}
           />
         </Field>
+        <Field label={kindText('label')} note={getNote('kind')}>
+          <Select
+            {...registerField('kind')}
+            className={getClassName('kind')}
+            placeholder={kindText('unknown')}
+            options={kindOptions}
+          />
+        </Field>
+      </div>
+      <div className={styles.row}>
         <Field label={t('addItem.season')} note={getNote('season')} error={errors.season?.message}>
           <Select
             {...registerField('season')}

@@ -1,12 +1,17 @@
 import type { Category } from '@fitfolk/contracts/closet';
+import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
 import { DRESS_TAG } from '@fitfolk/contracts/closet/one-piece';
 import { Button } from '@fitfolk/ui/button';
 import { useTranslations } from '../../messages/messages.ts';
 import { categories } from './categories.ts';
 import styles from './category-chips.module.css';
 
-/** A chosen category with the tag that it implies, if any. */
-export type CategoryChoice = { readonly category: Category; readonly tag?: string };
+/** A chosen category with the kind and tag that it implies, if any. */
+export type CategoryChoice = {
+  readonly category: Category;
+  readonly kind?: GarmentKind;
+  readonly tag?: string;
+};
 
 export type CategoryChipsProps = {
   /** Accessible name of the group. */
@@ -14,7 +19,7 @@ export type CategoryChipsProps = {
   readonly onChoose: (choice: CategoryChoice) => void;
 };
 
-/** Buttons that choose a category with one tap. A dress is a top with a tag, because it has no category of its own. */
+/** Buttons that choose a category with one tap. A dress is a tagged top, because it has no category of its own. */
 export const CategoryChips = ({ label, onChoose }: CategoryChipsProps) => {
   const t = useTranslations();
   return (
@@ -24,7 +29,7 @@ export const CategoryChips = ({ label, onChoose }: CategoryChipsProps) => {
           {t(`categories.${category}`)}
         </Button>
       ))}
-      <Button size="small" onClick={() => onChoose({ category: 'tops', tag: DRESS_TAG })}>
+      <Button size="small" onClick={() => onChoose({ category: 'tops', kind: 'dress', tag: DRESS_TAG })}>
         {t('addItem.dress')}
       </Button>
     </fieldset>

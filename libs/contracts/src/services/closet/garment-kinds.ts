@@ -1,24 +1,61 @@
-/** Kinds of garments with the category that follows from each. Free of zod, so that pages can import it. */
-export const KIND_CATEGORIES = {
-  't-shirt': 'tops',
-  shirt: 'tops',
-  'long-sleeve': 'tops',
-  sweater: 'tops',
-  dress: 'tops',
-  trousers: 'bottoms',
-  shorts: 'bottoms',
-  skirt: 'bottoms',
-  tights: 'bottoms',
-  jacket: 'outerwear',
-  shoes: 'shoes',
-  boots: 'shoes',
-  sandals: 'shoes',
-  hat: 'accessories',
-  scarf: 'accessories',
-  gloves: 'accessories',
-  bag: 'accessories',
-} as const;
+import type { Category } from './category.ts';
+
+/** Kinds of garments with their categories, that which follows from the kind first. Free of zod, so that pages can import it. */
+const KIND_CATEGORIES = {
+  't-shirt': ['tops'],
+  shirt: ['tops'],
+  'tank-top': ['tops'],
+  'long-sleeve': ['tops'],
+  sweater: ['tops', 'outerwear'],
+  hoodie: ['tops', 'outerwear'],
+  dress: ['tops', 'bottoms'],
+  jumpsuit: ['tops', 'bottoms'],
+  pajamas: ['tops', 'bottoms'],
+  trousers: ['bottoms'],
+  jeans: ['bottoms'],
+  leggings: ['bottoms'],
+  shorts: ['bottoms'],
+  skirt: ['bottoms'],
+  tights: ['bottoms', 'accessories'],
+  swimwear: ['bottoms', 'tops', 'accessories'],
+  underwear: ['bottoms', 'tops', 'accessories'],
+  jacket: ['outerwear'],
+  coat: ['outerwear'],
+  'winter-coat': ['outerwear'],
+  rainwear: ['outerwear', 'bottoms'],
+  'snow-pants': ['outerwear', 'bottoms'],
+  blazer: ['outerwear', 'tops'],
+  shoes: ['shoes'],
+  sneakers: ['shoes'],
+  loafers: ['shoes'],
+  heels: ['shoes'],
+  sandals: ['shoes'],
+  slippers: ['shoes'],
+  boots: ['shoes'],
+  'rain-boots': ['shoes'],
+  hat: ['accessories'],
+  beanie: ['accessories'],
+  'sun-hat': ['accessories'],
+  scarf: ['accessories'],
+  gloves: ['accessories'],
+  bag: ['accessories'],
+  belt: ['accessories'],
+  socks: ['accessories'],
+  sunglasses: ['accessories'],
+  umbrella: ['accessories'],
+} as const satisfies Readonly<Record<string, readonly [Category, ...Category[]]>>;
 
 export type GarmentKind = keyof typeof KIND_CATEGORIES;
 
 export const GARMENT_KINDS = Object.keys(KIND_CATEGORIES) as [GarmentKind, ...GarmentKind[]];
+
+/** Returns the category that follows from a kind. */
+export const getKindCategory = (kind: GarmentKind): Category => KIND_CATEGORIES[kind][0];
+
+/** Checks whether a garment of the category can be of the kind. */
+export const fitsCategory = (kind: GarmentKind, category: string): boolean =>
+  (KIND_CATEGORIES[kind] as readonly string[]).includes(category);
+
+/** Returns the kind with the given name, or undefined. */
+export const parseKind = (name: string | null | undefined): GarmentKind | undefined =>
+  GARMENT_KINDS.find((kind) => kind === name);

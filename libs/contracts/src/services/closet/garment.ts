@@ -1,9 +1,15 @@
 import { ImagePath } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { COLOR_NAMES } from './garment-colors.ts';
-import { GARMENT_KINDS } from './garment-kinds.ts';
+import { fitsCategory, GARMENT_KINDS, type GarmentKind } from './garment-kinds.ts';
 
 export const Kind = z.enum(GARMENT_KINDS);
+
+type Classified = { readonly kind?: GarmentKind | null | undefined; readonly category?: string | undefined };
+
+/** Checks whether kind and category do not contradict each other, as far as both are given. */
+export const suitsCategory = ({ kind, category }: Classified): boolean =>
+  !kind || category === undefined || fitsCategory(kind, category);
 
 /** A color of a garment, with its share of the fabric. */
 export const GarmentColor = z.object({

@@ -35,6 +35,7 @@ describe('ItemForm', () => {
     expect(ItemForm.parse(fields)).toEqual({
       name: 'Jacket',
       category: 'outerwear',
+      kind: null,
       season: null,
       tags: [],
       traits: null,

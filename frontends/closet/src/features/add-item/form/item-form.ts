@@ -1,4 +1,5 @@
 import { GarmentSize, GarmentTraits, NewClothingItem, Season } from '@fitfolk/contracts/closet';
+import { parseKind } from '@fitfolk/contracts/closet/garment-kinds';
 import { z } from '@fitfolk/contracts/core/zod';
 import { t } from '../../../messages/messages.ts';
 
@@ -33,6 +34,7 @@ export const ItemForm = z
   .object({
     name: NewClothingItem.shape.name,
     category: z.string().pipe(NewClothingItem.shape.category),
+    kind: z.string().transform((kind) => parseKind(kind) ?? null),
     season: z
       .string()
       .transform((season) => season || null)
@@ -56,6 +58,7 @@ export type ItemValues = z.output<typeof ItemForm>;
 export const emptyFields: ItemFields = {
   name: '',
   category: '',
+  kind: '',
   season: '',
   tags: '',
   traits: null,

@@ -1,4 +1,5 @@
 import type { Category, NewClothingItem, Season } from '@fitfolk/contracts/closet';
+import { fitsCategory, type GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
 import type { GarmentTrait } from '@fitfolk/contracts/closet/garment-traits';
 import type { z } from '@fitfolk/contracts/core/zod';
 
@@ -6,6 +7,8 @@ import type { z } from '@fitfolk/contracts/core/zod';
 export type EntryFields = {
   readonly name: string;
   readonly category: Category | '';
+  /** Absent in entries of earlier versions. */
+  readonly kind?: GarmentKind | null | undefined;
   readonly season: Season | '';
   readonly tags?: readonly string[] | undefined;
 };
@@ -54,6 +57,7 @@ export const toNewItem = ({
   profileId,
   name,
   category,
+  kind,
   season,
   tags = [],
   traits,
@@ -67,10 +71,20 @@ export const toNewItem = ({
     category,
     season: season || null,
     tags: [...tags],
+    ...(kind ? { kind } : {}),
     ...(traits ? { traits } : {}),
     imageUrl,
     ...(imageHash ? { imageHash } : {}),
   };
+};
+
+/** Returns a change of fields that also drops a kind which does not fit the category. */
+export const withFittingKind = (
+  entry: Partial<EntryFields>,
+  change: Partial<EntryFields>,
+): Partial<EntryFields> => {
+  const { kind, category } = { ...entry, ...change };
+  return kind && category && !fitsCategory(kind, category) ? { ...change, kind: null } : change;
 };
 
 /** Returns true once the entry has an image, a name and a category. */

@@ -8,6 +8,8 @@ import { memo, useEffect, useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import { categories, parseCategory } from '../../items/categories.ts';
 import { CategoryChips } from '../../items/category-chips.tsx';
+import { KindSelect } from '../../items/kinds/kind-select.tsx';
+import { useKindTexts } from '../../items/kinds/messages/messages.ts';
 import addItemStyles from '../add-item.module.css';
 import { DuplicateQuestion } from '../duplicate-question.tsx';
 import { createThumbnail } from '../upload/thumbnail.ts';
@@ -59,10 +61,11 @@ export const QueueRow = memo(({ entry, queue }: QueueRowProps) => {
   );
 });
 
-/** Name and category of a photo. */
+/** Name, category and kind of a photo. */
 const EntryInputs = ({ entry, queue, isBusy }: QueueRowProps & { readonly isBusy: boolean }) => {
   const t = useTranslations();
-  const { id, fileName, name, category } = entry;
+  const kindText = useKindTexts();
+  const { id, fileName, name, category, kind = null } = entry;
   return (
     <>
       <TextInput
@@ -75,20 +78,28 @@ const EntryInputs = ({ entry, queue, isBusy }: QueueRowProps & { readonly isBusy
       {category === '' ? (
         <CategoryChips
           label={t('queue.categoryLabel', { file: fileName })}
-          onChoose={({ category: chosen, tag }) =>
-            void queue.edit(id, { category: chosen, tags: tag ? [tag] : [] })
+          onChoose={({ category: chosen, kind: implied = kind, tag }) =>
+            void queue.edit(id, { category: chosen, kind: implied, tags: tag ? [tag] : [] })
           }
         />
       ) : (
-        <Select
-          value={category}
-          aria-label={t('queue.categoryLabel', { file: fileName })}
-          placeholder={t('addItem.categoryPlaceholder')}
-          options={categories.map((value) => ({ value, label: t(`categories.${value}`) }))}
-          onChange={({ currentTarget }) =>
-            void queue.edit(id, { category: parseCategory(currentTarget.value) ?? '' })
-          }
-        />
+        <>
+          <Select
+            value={category}
+            aria-label={t('queue.categoryLabel', { file: fileName })}
+            placeholder={t('addItem.categoryPlaceholder')}
+            options={categories.map((value) => ({ value, label: t(`categories.${value}`) }))}
+            onChange={({ currentTarget }) =>
+              void queue.edit(id, { category: parseCategory(currentTarget.value) ?? '' })
+            }
+          />
+          <KindSelect
+            label={kindText('labelFor', { file: fileName })}
+            category={category}
+            kind={kind}
+            onChoose={(chosen) => void queue.edit(id, { kind: chosen })}
+          />
+        </>
       )}
     </>
   );

@@ -15,6 +15,7 @@ startMessages({});
 const startQueue = ({
   prepare = async (file) => ({ file, imageHash: undefined }),
   listImageHashes = async () => [],
+  analyze = async () => undefined,
   add = () => Promise.reject(new Error('Nothing is added')),
   change = () => Promise.reject(new Error('Nothing is changed')),
   stored = new Map<string, QueueEntry>(),
@@ -37,7 +38,7 @@ const startQueue = ({
         return upload.promise;
       },
       register: async () => '/api/images/jacket',
-      analyze: async () => undefined,
+      analyze,
       add,
       change,
     },
@@ -142,6 +143,38 @@ describe('createUploadQueue', () => {
     await second.queue.addAgain(second.queue.read()[0]?.id ?? '');
 
     await expect.poll(() => second.uploads.length).toBe(2);
+  });
+
+  it('adds the kind that the photo shows, unless another one is chosen or it contradicts the category', async () => {
+    const added: unknown[] = [];
+    const { queue, uploads } = startQueue({
+      analyze: async () => ({
+        name: 'Red scarf',
+        category: 'accessories',
+        kind: 'scarf',
+        season: null,
+        analyzedBy: 'local',
+      }),
+      add: async ({ name, category, kind }) => {
+        added.push({ name, category, kind });
+        return createItem(name);
+      },
+    });
+    await queue.enqueue(createFiles(3));
+    await expect.poll(() => uploads.length).toBe(3);
+    for (const upload of uploads) upload.resolve('/bucket/0');
+    await expect.poll(() => queue.read().every(({ state }) => state === 'ready')).toBe(true);
+    const [, hat, shoes] = queue.read().map(({ id }) => id);
+
+    await queue.edit(hat ?? '', { name: 'Hat', kind: 'hat' });
+    await queue.edit(shoes ?? '', { name: 'Shoes', category: 'shoes' });
+    await queue.addAll();
+
+    expect(added).toEqual([
+      { name: 'Red scarf', category: 'accessories', kind: 'scarf' },
+      { name: 'Hat', category: 'accessories', kind: 'hat' },
+      { name: 'Shoes', category: 'shoes' },
+    ]);
   });
 
   it('repeats an addition of unknown outcome with its key, also after a reload, and then changes the item', async () => {

@@ -10,7 +10,7 @@ import { isFileRejected, withRetries } from '@fitfolk/web-kit/upload/retry-polic
 import { t } from '../../../messages/messages.ts';
 import { createStore } from '../upload/image-upload-state.ts';
 import type { QueueApi } from './queue-api.ts';
-import { type EntryFields, type QueueEntry, toNewItem } from './queue-entry.ts';
+import { type EntryFields, type QueueEntry, toNewItem, withFittingKind } from './queue-entry.ts';
 import type { QueueStorage } from './queue-storage.ts';
 import { type RejectedFile, selectFiles } from './select-files.ts';
 
@@ -41,6 +41,9 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     store.write(store.read().map((each) => (each.id === id ? changed : each)));
     await storage.save(changed);
   };
+
+  const editEntry = (id: string, fields: Partial<EntryFields>): Promise<void> =>
+    updateEntry(id, withFittingKind(findEntry(id) ?? {}, fields));
 
   const removeEntry = (id: string): Promise<void> => {
     store.write(store.read().filter((entry) => entry.id !== id));
@@ -94,14 +97,16 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
   /** Analyzes an image and returns values for the fields that are still empty. */
   const analyze = async (id: string, imageUrl: string, fileName: string): Promise<Partial<QueueEntry>> => {
     const analysis = await api.analyze(imageUrl, fileName);
-    const { name = '', category = '', season = '' } = findEntry(id) ?? {};
-    return {
+    const { name = '', category = '', kind, season = '' } = findEntry(id) ?? {};
+    const fields: Partial<QueueEntry> = {
       isAnalyzed: true,
       name: name || analysis?.name || '',
       category: category || analysis?.category || '',
+      kind: kind ?? analysis?.kind,
       season: season || analysis?.season || '',
       traits: analysis?.traits,
     };
+    return { ...fields, ...withFittingKind(fields, {}) };
   };
 
   let running = 0;
@@ -127,8 +132,8 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     try {
       const added = await withRetries(() => api.add(addition.item, addition.idempotencyKey));
       if (JSON.stringify(addition.item) !== JSON.stringify(item)) {
-        const { name, category, season, tags } = item;
-        await withRetries(() => api.change(added.id, { name, category, season, tags }));
+        const { name, category, kind, season, tags } = item;
+        await withRetries(() => api.change(added.id, { name, category, kind, season, tags }));
       }
       await removeEntry(id);
     } catch (error) {
@@ -186,9 +191,9 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
       await Promise.all(entries.map((entry) => storage.save(entry)));
       startUploads();
     },
-    edit: (id: string, fields: Partial<EntryFields>) => updateEntry(id, fields),
+    edit: editEntry,
     editAll: async (fields: Partial<EntryFields>) => {
-      await Promise.all(store.read().map(({ id }) => updateEntry(id, fields)));
+      await Promise.all(store.read().map(({ id }) => editEntry(id, fields)));
     },
     /** Uploads a photo that has been added before. */
     addAgain: async (id: string) => {

@@ -19,9 +19,10 @@ import { useEditItem } from '../../items/items-api.ts';
 
 export type EditItemFormProps = { readonly item: ClothingItem; readonly onDone: () => void };
 
-const toFields = ({ name, category, season, tags, traits, size }: ClothingItem): ItemFields => ({
+const toFields = ({ name, category, kind, season, tags, traits, size }: ClothingItem): ItemFields => ({
   name,
   category,
+  kind: kind ?? '',
   season: season ?? '',
   tags: tags.join(', '),
   traits: traits ?? null,

@@ -3,12 +3,16 @@ import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { Button, buttonClass } from '@fitfolk/ui/button';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { Photo } from '@fitfolk/ui/photo';
+import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { CalendarPlus, Check, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatDay } from '../../../format-day.ts';
 import { useTranslations } from '../../../messages/messages.ts';
+import { useEditItem } from '../../items/items-api.ts';
+import { KindSelect } from '../../items/kinds/kind-select.tsx';
+import { useKindTexts } from '../../items/kinds/messages/messages.ts';
 import { useWear } from '../../items/use-wear.ts';
 import styles from './item-details.module.css';
 import { LazyItemLaundry } from './lazy-item-laundry.tsx';
@@ -24,11 +28,13 @@ export type ItemDetailsProps = {
 /** Image, attributes and actions of an item. */
 export const ItemDetails = ({ item, onEdit, onRemove }: ItemDetailsProps) => {
   const t = useTranslations();
+  const kindText = useKindTexts();
+  const edit = useEditItem();
   const { user } = useSession();
   const { wear, undoWear } = useWear();
   const [showsMore, setShowsMore] = useState(false);
   const prepare = () => void loadEditForm().catch(() => undefined);
-  const { id, profileId, name, category, season, tags, imageUrl, thumbHash, cutOutUrl } = item;
+  const { id, profileId, name, category, kind = null, season, tags, imageUrl, thumbHash, cutOutUrl } = item;
   const { wearCount, lastWornDay, createdAt } = item;
   const timeZone = user?.timeZone ?? 'UTC';
   const today = toCalendarDay(new Date(), timeZone);
@@ -52,6 +58,15 @@ export const ItemDetails = ({ item, onEdit, onRemove }: ItemDetailsProps) => {
             <span key={tag}>{`#${tag}`}</span>
           ))}
         </p>
+        <KindSelect
+          label={kindText('label')}
+          className={styles.kind}
+          category={category}
+          kind={kind}
+          onChoose={(chosen) =>
+            edit.mutate({ item, change: { kind: chosen } }, { onError: (error) => toastError(error) })
+          }
+        />
         <ul className={styles.list} aria-live="polite">
           <li>{t('item.wornTimes', { count: wearCount })}</li>
           {lastWornDay && (
