@@ -20,6 +20,7 @@ export const ana: Profile = {
   isChild: false,
   avatarUrl: null,
   sharesOutside: false,
+  hidesVoteCounts: false,
   createdAt: '2026-11-01T10:00:00.000Z',
 };
 /** A child of the same account. */
@@ -29,6 +30,7 @@ export const mia: Profile = {
   name: 'Mia',
   isParent: false,
   isChild: true,
+  hidesVoteCounts: true,
 };
 
 export type OpenPageOptions = {

@@ -30,5 +30,6 @@ export const profileNamed = (name: string, place: number): Profile => ({
   isChild: true,
   avatarUrl: null,
   sharesOutside: false,
+  hidesVoteCounts: true,
   createdAt: '2026-11-01T10:00:00.000Z',
 });

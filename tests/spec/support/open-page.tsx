@@ -15,6 +15,7 @@ export const profile: Profile = {
   isChild: false,
   avatarUrl: null,
   sharesOutside: false,
+  hidesVoteCounts: false,
   createdAt: '2026-11-01T10:00:00.000Z',
 };
 

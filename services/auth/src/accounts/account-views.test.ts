@@ -50,7 +50,7 @@ describe('toProfiles', () => {
   it('returns profiles, private by default, without the time of their visibility', () => {
     const createdAt = '2026-11-01T10:00:00.000Z';
     expect(toProfiles(family)).toEqual([
-      { ...parent, isChild: false, createdAt },
+      { ...parent, isChild: false, hidesVoteCounts: false, createdAt },
       {
         id: 'mia',
         name: 'Profile mia',
@@ -59,6 +59,7 @@ describe('toProfiles', () => {
         birthYear: null,
         avatarUrl: null,
         sharesOutside: false,
+        hidesVoteCounts: true,
         createdAt,
       },
     ]);
@@ -80,8 +81,22 @@ describe('toSnapshot', () => {
       onboarded: true,
       timeZone: 'Europe/Vienna',
       profiles: [
-        { id: 'ana', isParent: true, isChild: false, sharesOutside: true, ageGroup: 'adult' },
-        { id: 'mia', isParent: false, isChild: true, sharesOutside: false, ageGroup: 'child' },
+        {
+          id: 'ana',
+          isParent: true,
+          isChild: false,
+          sharesOutside: true,
+          hidesVoteCounts: false,
+          ageGroup: 'adult',
+        },
+        {
+          id: 'mia',
+          isParent: false,
+          isChild: true,
+          sharesOutside: false,
+          hidesVoteCounts: true,
+          ageGroup: 'child',
+        },
       ],
     });
   });

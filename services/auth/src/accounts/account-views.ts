@@ -1,4 +1,5 @@
 import type { AccountSnapshot, Language, Profile, User, WeekStart } from '@fitfolk/contracts/auth';
+import { hidesVoteCounts } from '@fitfolk/contracts/vote-counts';
 import { getSessionsValidFrom } from '../sessions/current-session.ts';
 import { type Account, resolveProfiles } from './account.ts';
 import { getAgeGroup } from './family/age-group.ts';
@@ -43,6 +44,7 @@ export const toProfiles = (account: Account, childProfileId?: string): Profile[]
     ...profile,
     birthYear: childProfileId && profile.id !== childProfileId ? null : profile.birthYear,
     sharesOutside,
+    hidesVoteCounts: hidesVoteCounts(profile),
     createdAt: createdAt.toISOString(),
   }));
 
@@ -58,12 +60,13 @@ export const toSnapshot = (account: Account, now: Date): AccountSnapshot => ({
   ...toValidFrom(account),
   ...toPinSetAt(account),
   ...(account.endedSessions?.length ? { endedSessions: account.endedSessions.map(({ hash }) => hash) } : {}),
-  profiles: resolveProfiles(account).map(({ id, isParent, isChild, birthYear, sharesOutside = false }) => ({
-    id,
-    isParent,
-    isChild,
-    sharesOutside,
-    ageGroup: getAgeGroup({ birthYear, isChild }, now.getUTCFullYear()),
+  profiles: resolveProfiles(account).map((profile) => ({
+    id: profile.id,
+    isParent: profile.isParent,
+    isChild: profile.isChild,
+    sharesOutside: profile.sharesOutside ?? false,
+    hidesVoteCounts: hidesVoteCounts(profile),
+    ageGroup: getAgeGroup(profile, now.getUTCFullYear()),
   })),
 });
 

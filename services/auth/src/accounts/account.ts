@@ -16,6 +16,8 @@ export type StoredProfile = {
   readonly avatarUrl: string | null;
   /** A parent's consent to show a child to other accounts; unset until a parent decides. */
   readonly sharesOutside?: boolean;
+  /** Leaves out the vote counts of open competitions; unset until somebody decides. */
+  readonly hidesVoteCounts?: boolean;
   /** Last time the profile became visible to other accounts; unset when it always was or never was. */
   readonly seenOutsideSince?: Date;
   readonly createdAt: Date;

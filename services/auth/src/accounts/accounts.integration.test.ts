@@ -143,6 +143,7 @@ describe('profiles', () => {
       isChild: false,
       avatarUrl: null,
       sharesOutside: false,
+      hidesVoteCounts: false,
       createdAt: expect.any(String),
     });
     expect(await api.listProfiles()).toEqual([profile]);

@@ -20,6 +20,7 @@ const profileSchema = new Schema<StoredProfile>(
     birthYear: Number,
     avatarUrl: String,
     sharesOutside: Boolean,
+    hidesVoteCounts: Boolean,
     seenOutsideSince: Date,
     createdAt: { type: Date, required: true },
   },

@@ -62,6 +62,7 @@ describe('withProfileChange', () => {
     [{ birthYear: null }],
     [{ avatarUrl: '/api/images/mia' }],
     [{ sharesOutside: true }],
+    [{ hidesVoteCounts: false }],
   ])('applies %j to one profile and keeps everything else', (change) => {
     expect(withProfileChange(family, 'mia', change)).toEqual([parent, { ...child, ...change }]);
   });

@@ -30,7 +30,7 @@ export const withNewProfile = (
 export const withProfileChange = (
   account: Account,
   profileId: string,
-  { name, isParent, birthYear, avatarUrl, sharesOutside }: ProfileChange,
+  { name, isParent, birthYear, avatarUrl, sharesOutside, hidesVoteCounts }: ProfileChange,
 ): StoredProfile[] => {
   if (!account.profiles.some(({ id }) => id === profileId)) throw new AppError('not-found');
   const after = account.profiles.map((profile) =>
@@ -42,6 +42,7 @@ export const withProfileChange = (
           ...(birthYear === undefined ? {} : { birthYear }),
           ...(avatarUrl === undefined ? {} : { avatarUrl }),
           ...(sharesOutside === undefined ? {} : { sharesOutside }),
+          ...(hidesVoteCounts === undefined ? {} : { hidesVoteCounts }),
         }
       : profile,
   );

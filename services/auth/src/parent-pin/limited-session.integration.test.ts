@@ -17,6 +17,7 @@ describe('a session that is limited to a child', () => {
     const { password } = registration;
     for (const [method, path, body] of [
       ['PATCH', `/api/profiles/${childId}`, { sharesOutside: true }],
+      ['PATCH', `/api/profiles/${childId}`, { hidesVoteCounts: false }],
       ['POST', '/api/profiles', { name: 'Me', isParent: true }],
       ['DELETE', `/api/profiles/${childId}`, {}],
       ...[

@@ -142,6 +142,7 @@ describe('a post', () => {
       isChild: false,
       avatarUrl: null,
       sharesOutside: false,
+      hidesVoteCounts: false,
       createdAt: NOW.toISOString(),
     };
     harness.authProfiles.push(profile);

@@ -21,6 +21,7 @@ const createProfile = (name: string, isParent: boolean): Profile => ({
   isChild: !isParent,
   avatarUrl: null,
   sharesOutside: false,
+  hidesVoteCounts: !isParent,
   createdAt: '2026-11-01T10:00:00.000Z',
 });
 const profiles = [createProfile('Mum', true), createProfile('Mia', false)];

@@ -60,6 +60,29 @@ describe('SettingsPage', () => {
     expect(screen.getByRole('button', { name: /^Ana/, pressed: false })).toBeDefined();
   });
 
+  it('changes whether a profile hides vote counts', async () => {
+    const mia = profile('Mia', { isChild: true, sharesOutside: false, hidesVoteCounts: true });
+    const { requests } = render({
+      'GET /api/profiles': [profile('Ana', { isParent: true, isChild: false, hidesVoteCounts: false }), mia],
+      [`PATCH /api/profiles/${mia.id}`]: { ...mia, hidesVoteCounts: false },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Mia' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Mia' }));
+    const name = 'Hide vote counts until the competition closes';
+    await userEvent.click(dialog.getByRole('switch', { name, checked: true }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(getToast()?.title).toBe('Profile updated'));
+    expect(requests.at(-1)?.body).toEqual({
+      name: 'Mia',
+      birthYear: null,
+      isParent: false,
+      hidesVoteCounts: false,
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Mia' }));
+    await screen.findByRole('switch', { name, checked: false });
+  });
+
   it('logs out', async () => {
     const { requests, currentUser } = render({
       'GET /api/profiles': [],

@@ -84,6 +84,8 @@ export const AccountSnapshot = z.object({
       isParent: z.boolean(),
       isChild: z.boolean(),
       sharesOutside: z.boolean(),
+      /** Absent in snapshots of earlier versions; see `hidesVoteCounts` of `vote-counts.ts`. */
+      hidesVoteCounts: z.boolean().optional(),
       ageGroup: AgeGroup,
     }),
   ),

@@ -20,6 +20,8 @@ export const Profile = z.object({
   avatarUrl: z.string().nullable(),
   /** Parental consent to show a child's name, image and future posts to other accounts; adults are always visible. */
   sharesOutside: z.boolean(),
+  /** Leaves out the vote counts of competition entries until the competition closes; on for children by default. */
+  hidesVoteCounts: z.boolean(),
   createdAt: Instant,
 });
 export type Profile = z.infer<typeof Profile>;
@@ -45,6 +47,7 @@ export const ProfileChange = z.strictObject({
   birthYear: NewProfile.shape.birthYear,
   avatarUrl: NewProfile.shape.avatarUrl,
   sharesOutside: z.boolean().optional(),
+  hidesVoteCounts: z.boolean().optional(),
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 

@@ -29,13 +29,28 @@ describe('a child in an individual account', () => {
     const { api, user, ownerId, childId } = await registerWithChild();
 
     expect(await Promise.all([ownerId, childId].map(isSeenOutside))).toEqual([true, false]);
+    const common = { isParent: false, sharesOutside: false };
     expect((await harness.snapshot(user.id)).profiles).toEqual([
-      { id: ownerId, isParent: false, isChild: false, sharesOutside: false, ageGroup: 'adult' },
-      { id: childId, isParent: false, isChild: true, sharesOutside: false, ageGroup: 'child' },
+      { id: ownerId, ...common, isChild: false, hidesVoteCounts: false, ageGroup: 'adult' },
+      { id: childId, ...common, isChild: true, hidesVoteCounts: true, ageGroup: 'child' },
     ]);
 
     await api.changeProfile({ params: { profileId: childId }, body: { sharesOutside: true } });
     expect(await isSeenOutside(childId)).toBe(true);
+  });
+
+  it('hides vote counts until an adult shows them, as the owner can', async () => {
+    const { api, user, ownerId, childId } = await registerWithChild();
+    const change = (profileId: string, hidesVoteCounts: boolean) =>
+      api.changeProfile({ params: { profileId }, body: { hidesVoteCounts } });
+    expect(await api.listProfiles()).toMatchObject([{ hidesVoteCounts: false }, { hidesVoteCounts: true }]);
+
+    expect(await change(ownerId, true)).toMatchObject({ id: ownerId, hidesVoteCounts: true });
+    expect(await change(childId, false)).toMatchObject({ id: childId, hidesVoteCounts: false });
+
+    const changed = [{ hidesVoteCounts: true }, { hidesVoteCounts: false }];
+    expect(await api.listProfiles()).toMatchObject(changed);
+    expect(await harness.snapshot(user.id)).toMatchObject({ profiles: changed });
   });
 
   it('does not become the owner of the account when the owner is removed', async () => {

@@ -25,6 +25,7 @@ const ida: Profile = {
   isChild: true,
   avatarUrl: null,
   sharesOutside: false,
+  hidesVoteCounts: true,
   createdAt: '2026-11-01T10:00:00.000Z',
 };
 const list: PackingList = {

@@ -1,4 +1,5 @@
 import type { Profile } from '@fitfolk/contracts/auth';
+import { Switch } from '@fitfolk/ui/checkbox';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { toast } from '@fitfolk/ui/toast';
@@ -16,24 +17,33 @@ import { RemoveProfile } from './remove-profile.tsx';
 
 export type EditProfileProps = { readonly profile: Profile; readonly isRemovable: boolean };
 
-/** Button and dialog to edit a profile and its image, or to remove it. */
+/** Button and dialog to edit a profile, its image and its settings, or to remove it. */
 export const EditProfile = ({ profile, isRemovable }: EditProfileProps) => {
   const t = useTranslations();
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const [imageUrl, setImageUrl] = useState<string>();
+  const [hidesVoteCounts, setHidesVoteCounts] = useState<boolean>();
   const edit = useMutation({
     mutationFn: (values: ProfileValues) =>
       withConfirmation(() =>
         authApi.changeProfile({
           params: { profileId: profile.id },
-          body: { ...values, ...(imageUrl ? { avatarUrl: imageUrl } : {}) },
+          body: {
+            ...values,
+            ...(imageUrl ? { avatarUrl: imageUrl } : {}),
+            ...(hidesVoteCounts === undefined ? {} : { hidesVoteCounts }),
+          },
         }),
       ),
     onSuccess: (changed) => {
       client.setQueryData(profilesQuery.queryKey, (profiles) =>
         profiles?.map((other) => (other.id === changed.id ? changed : other)),
       );
+      if (changed.hidesVoteCounts !== profile.hidesVoteCounts) {
+        void client.invalidateQueries({ queryKey: ['/api/ootd-posts'] });
+      }
+      setHidesVoteCounts(undefined);
       toast({ title: t('settings.profileChanged') });
       setIsOpen(false);
     },
@@ -56,7 +66,16 @@ export const EditProfile = ({ profile, isRemovable }: EditProfileProps) => {
         submitLabel={t('settings.save')}
         isPending={edit.isPending}
         onSubmit={edit.mutate}
-        extra={isRemovable && <RemoveProfile profile={profile} />}
+        extra={
+          <>
+            <Switch
+              label={t('settings.hideVoteCounts')}
+              checked={hidesVoteCounts ?? profile.hidesVoteCounts}
+              onChange={({ currentTarget }) => setHidesVoteCounts(currentTarget.checked)}
+            />
+            {isRemovable && <RemoveProfile profile={profile} />}
+          </>
+        }
       >
         <ProfileImagePicker value={imageUrl ?? profile.avatarUrl ?? undefined} onChange={setImageUrl} />
       </ProfileForm>
