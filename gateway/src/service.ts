@@ -14,6 +14,7 @@ import { ACCOUNT_PREFIX, createAccountFinder } from './auth/accounts.ts';
 import { type Authenticate, type Caller, createAuthenticator } from './auth/authenticator.ts';
 import { trackInvalidations } from './auth/invalidations.ts';
 import { registerAuthentication } from './auth/register-authentication.ts';
+import { createListSessionProfiles, type ListSessionProfiles } from './auth/session-profiles.ts';
 import { createSessionFinder, SESSION_PREFIX } from './auth/sessions.ts';
 import { createTabletAuthenticator } from './auth/tablets.ts';
 import { GatewayConfig } from './config.ts';
@@ -77,12 +78,12 @@ export const gateway = defineService({
       publicOrigin: config.PUBLIC_ORIGIN,
       tls: readMutualTls(config),
     });
-    const { authenticate, hub } = startAuthentication(context, signer);
+    const { authenticate, hub, listProfiles } = startAuthentication(context, signer);
     context.metrics.registerGauges({
       gauges: { fitfolk_live_connections: 'Open live update streams' },
       collect: async () => [{ values: { fitfolk_live_connections: hub.getSubscriberCount() } }],
     });
-    await registerRateLimitedRoutes(context, { registerProxy, authenticate, hub, signer });
+    await registerRateLimitedRoutes(context, { registerProxy, authenticate, hub, listProfiles, signer });
     registerPublicRoutes(context, registerProxy, signer);
   },
 });
@@ -94,8 +95,9 @@ const registerRateLimitedRoutes = async (
     registerProxy,
     authenticate,
     hub,
+    listProfiles,
     signer,
-  }: { registerProxy: RegisterProxy; authenticate: Authenticate; hub: Hub; signer: IdentitySigner },
+  }: Authentication & { registerProxy: RegisterProxy; signer: IdentitySigner },
 ): Promise<void> => {
   const { http, config, redis, serviceUrl, clock, metrics } = context;
   const { PUBLIC_ORIGIN: publicOrigin } = config;
@@ -132,7 +134,7 @@ const registerRateLimitedRoutes = async (
       }),
     );
     await limited.register(async (live) =>
-      registerLiveStream(live, { hub, clock, listHidden: createHiddenAccounts(context) }),
+      registerLiveStream(live, { hub, clock, listHidden: createHiddenAccounts(context), listProfiles }),
     );
     await limited.register(async (uploads) =>
       registerUploads(uploads, {
@@ -202,27 +204,30 @@ const registerPublicRoutes = (
 const audiences = new Map(contracts.map((contract) => [contract.service, toAudience(contract)]));
 const getAudience = (service: string): readonly string[] => audiences.get(service) ?? [service];
 
-const startAuthentication = (
-  context: Context,
-  signer: IdentitySigner,
-): { authenticate: Authenticate; hub: Hub } => {
+type Authentication = {
+  readonly authenticate: Authenticate;
+  readonly hub: Hub;
+  readonly listProfiles: ListSessionProfiles;
+};
+
+const startAuthentication = (context: Context, signer: IdentitySigner): Authentication => {
   const { redis, clock, config, onStop, serviceClient, subscribeEphemeral } = context;
   const invalidations = trackInvalidations(redis, config.NAMESPACE, [SESSION_PREFIX, ACCOUNT_PREFIX]);
   onStop(() => invalidations.close());
   const auth = serviceClient(authContract);
   const findSession = createSessionFinder({ redis, invalidations, clock });
-  const authenticate = createAuthenticator({
-    signer,
-    getAudience,
-    findSession,
-    findAccount: createAccountFinder({
-      redis,
-      invalidations,
-      requestAccount: async (accountId) =>
-        auth
-          .as(await signer.forService('gateway', toAudience(authContract)))
-          .accountSnapshot({ params: { accountId } }),
-    }),
+  const findAccount = createAccountFinder({
+    redis,
+    invalidations,
+    requestAccount: async (accountId) =>
+      auth
+        .as(await signer.forService('gateway', toAudience(authContract)))
+        .accountSnapshot({ params: { accountId } }),
   });
-  return { authenticate, hub: startHub({ subscribeEphemeral, clock, onStop, invalidations, findSession }) };
+  const listProfiles = createListSessionProfiles({ findSession, findAccount });
+  return {
+    authenticate: createAuthenticator({ signer, getAudience, findSession, findAccount }),
+    hub: startHub({ subscribeEphemeral, clock, onStop, invalidations, findSession, listProfiles }),
+    listProfiles,
+  };
 };

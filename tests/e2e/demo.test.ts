@@ -128,7 +128,7 @@ describe('fillFeed', () => {
     expect(posts.filter(({ isWinner }) => isWinner).length).toBeLessThanOrEqual(2);
     const captions = posts.flatMap(({ caption }) => caption ?? []);
     expect(new Set(captions).size).toBe(captions.length);
-    const countVotes = async () => (await listPosts()).reduce((sum, { voteCount }) => sum + voteCount, 0);
+    const countVotes = async () => (await listPosts()).reduce((sum, { voteCount = 0 }) => sum + voteCount, 0);
     await expect.poll(countVotes).toBeGreaterThan(0);
   });
 

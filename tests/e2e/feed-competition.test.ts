@@ -1,6 +1,6 @@
 /** @module-tag extended */
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues } from './support/accessibility.ts';
 import { launchBrowser, openTab } from './support/browser.ts';
@@ -49,11 +49,11 @@ describe('feed page', () => {
     const tile = page.getByRole('button', { name: /^Ida/ });
     const dialog = page.getByRole('dialog', { name: 'Outfit of the day by Ida' });
     await tile.click();
-    await dialog.getByRole('button', { name: 'Vote', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Voted', exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Vote, 0 so far' }).click();
+    await dialog.getByRole('button', { name: 'Remove your vote, 1 so far' }).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Ida You voted' }).press('Enter');
+    await page.getByRole('button', { name: 'Ida 1 vote' }).press('Enter');
     await dialog.waitFor();
     expect(await findAccessibilityIssues(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -68,7 +68,34 @@ describe('feed page', () => {
     expect(await phone.getByRole('checkbox', { name: "Enter today's competition" }).isChecked()).toBe(true);
   });
 
-  it('shows the votes of a post outside of the competition live', async () => {
+  it('hides vote counts on the page of a child until a parent shows them', async () => {
+    const [noa, mum] = [
+      await createTestUser(instance.url, { name: 'Noa' }),
+      await createTestUser(instance.url, { name: 'Mum', isParent: true }),
+    ];
+    await mum.auth.updateUser({ body: { accountType: 'family' } });
+    await mum.auth.changePlan({ body: { plan: 'pro' } });
+    const mia = await mum.auth.createProfile({ body: { name: 'Mia' } });
+    await createTestPost(noa, { caption: 'Count my entry', isCompetitionEntry: true });
+    const toPost = (page: Page) => page.getByRole('article').filter({ hasText: 'Count my entry' });
+    const mums = await openFeed(mum);
+    const page = await openFeed(mum);
+    await page.evaluate((id) => localStorage.setItem('activeProfile', id), mia.id);
+    await page.reload();
+
+    await toPost(page).getByRole('button', { name: 'Vote', exact: true }).click();
+    await toPost(page).getByRole('button', { name: 'Voted', exact: true }).waitFor();
+    await toPost(mums).getByRole('button', { name: 'Vote, 1 so far' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Noa You voted' }).count()).toBe(1);
+
+    await mum.auth.changeProfile({ params: { profileId: mia.id }, body: { hidesVoteCounts: false } });
+    await page.reload();
+    await toPost(page).getByRole('button', { name: 'Remove your vote, 1 so far' }).waitFor();
+    await toPost(mums).getByRole('button', { name: 'Vote, 1 so far' }).click();
+    await toPost(page).getByRole('button', { name: 'Remove your vote, 2 so far' }).waitFor();
+  });
+
+  it('shows the votes of a post live', async () => {
     const [noa, ben] = [await createTestUser(instance.url), await createTestUser(instance.url)];
     await createTestPost(noa, { caption: 'Count me' });
     const [ownPost, othersPost] = [await openFeed(noa), await openFeed(ben)].map((page) =>

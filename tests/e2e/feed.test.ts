@@ -9,7 +9,7 @@ const getPost = (page: Page, caption: string) =>
   page.getByRole('article').filter({ has: page.getByText(caption, { exact: true }) });
 
 describe('feed page', () => {
-  it('crops and publishes a competition entry and shows it to others live, without its votes', async () => {
+  it('crops and publishes a competition entry and shows it to others live, and its votes to everyone', async () => {
     const { browser, instance } = await shareInstance();
     const openFeed = async (name: string) =>
       openPageAs(browser, instance.url, await createTestUser(instance.url, { name }), { path: '/feed' });
@@ -39,9 +39,9 @@ describe('feed page', () => {
       .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth / element.naturalHeight))
       .toBeCloseTo(4 / 5, 1);
 
-    await othersPost.getByRole('button', { name: 'Vote', exact: true }).click();
-    await othersPost.getByRole('button', { name: 'Voted', exact: true }).waitFor();
-    await ownPost.getByText('Votes hidden', { exact: true }).waitFor();
+    await othersPost.getByRole('button', { name: 'Vote, 0 so far' }).click();
+    await othersPost.getByRole('button', { name: 'Remove your vote, 1 so far' }).waitFor();
+    await ownPost.getByText('1 vote', { exact: true }).waitFor({ state: 'attached' });
 
     await anaPage.getByRole('button', { name: 'Post OOTD' }).first().click();
     await anaPage.getByText("You've already entered today's competition.").waitFor();

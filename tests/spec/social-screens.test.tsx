@@ -29,7 +29,8 @@ const post: OotdPost = {
   isSeenOutside: true,
   isCompetitionEntry: true,
   isWinner: false,
-  createdAt: '2026-11-01T10:00:00.000Z',
+  // Today's entries show their counts too.
+  createdAt: new Date().toISOString(),
 };
 
 describeScreen('/feed without posts', () => openPage(<FeedPage />), [

@@ -9,6 +9,10 @@ import { createTrackedCache } from './tracked-cache.ts';
 /** Redis key prefix of account snapshots, without the namespace. */
 export const ACCOUNT_PREFIX = accountKey('');
 
+/** Returns the account that a Redis key belongs to; undefined for a key of something else. */
+export const parseAccountKey = (key: string): string | undefined =>
+  key.startsWith(ACCOUNT_PREFIX) ? key.slice(ACCOUNT_PREFIX.length) : undefined;
+
 /** Remaining TTL below which a snapshot is requested again, in milliseconds. */
 const MIN_TTL_MS = (SNAPSHOT_TTL_S - SNAPSHOT_FRESH_S) * 1000;
 

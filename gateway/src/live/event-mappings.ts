@@ -8,11 +8,13 @@ import { streaksEvents } from '@fitfolk/contracts/streaks';
 
 /**
  * Message for the pages of one account, or of all accounts if `accountId` is undefined. Pages of accounts that do not see the posts of
- * `authorId`, because either blocks the other, do not receive it.
+ * `authorId`, because either blocks the other, do not receive it. Nor do pages of profiles that hide vote counts, if it has that of an entry
+ * in an open competition.
  */
 export type LiveUpdate = {
   readonly accountId: string | undefined;
   readonly authorId?: string;
+  readonly hasOpenVoteCount?: boolean;
   readonly message: LiveMessage;
 };
 
@@ -68,6 +70,8 @@ export const eventMappings: readonly EventMapping[] = [
   })),
   mapEvent(feedEvents.voteCountChanged, (data) => ({
     ...getAudience(data),
+    // Events of earlier versions don't tell.
+    hasOpenVoteCount: data.isCompetitionOpen !== false,
     message: { type: 'vote-count', postId: data.postId, voteCount: data.voteCount },
   })),
   mapEvent(feedEvents.reactionCountsChanged, (data) => ({

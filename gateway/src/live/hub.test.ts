@@ -13,10 +13,15 @@ const createSubscriber = (
 ) => {
   const messages: LiveMessage[] = [];
   let hasEnded = false;
+  let isHiding = false;
   const subscriber: Subscriber = {
     accountId,
     sessionHash: `session of ${accountId}`,
     sees: (authorId) => !hidden.includes(authorId),
+    hidesVoteCounts: () => isHiding,
+    setProfiles: (profiles) => {
+      isHiding = profiles.some(({ hidesVoteCounts }) => hidesVoteCounts);
+    },
     write: (text) => {
       const data = /^data: (.*)$/m.exec(text)?.[1];
       const message = data && JSON.parse(data);
@@ -117,6 +122,40 @@ describe('a broadcast', () => {
     hub.endSession('session of ana');
 
     expect(reads).toBe(0);
+  });
+});
+
+describe('setProfiles', () => {
+  const hiding = {
+    id: 'mia',
+    isParent: false,
+    isChild: true,
+    sharesOutside: false,
+    hidesVoteCounts: true,
+    ageGroup: 'child',
+  } as const;
+
+  it('keeps vote counts of open competitions from the pages of a session', () => {
+    const hub = createHub(after(-120));
+    const [hidden, other] = [createSubscriber('ana'), createSubscriber('ben')];
+    for (const { subscriber } of [hidden, other]) hub.subscribe(subscriber, after(10), after(10));
+    const broadcast = (hasOpenVoteCount: boolean, voteCount: number, accountId?: string) =>
+      hub.broadcast({
+        at: after(11),
+        accountId,
+        hasOpenVoteCount,
+        message: createVoteCount(voteCount),
+      });
+
+    hub.setProfiles('session of ana', [hiding]);
+    broadcast(true, 1);
+    broadcast(true, 2, 'ana');
+    broadcast(false, 3);
+    hub.setProfiles('session of ana', [{ ...hiding, hidesVoteCounts: false }]);
+    broadcast(true, 4);
+
+    expect(getVoteCounts(hidden.messages)).toEqual([3, 4]);
+    expect(getVoteCounts(other.messages)).toEqual([1, 3, 4]);
   });
 });
 

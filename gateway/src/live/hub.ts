@@ -1,3 +1,4 @@
+import type { AccountSnapshot } from '@fitfolk/contracts/auth';
 import type { LiveMessage } from '@fitfolk/contracts/live';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { createHistory, type HistoryEntry } from './history.ts';
@@ -10,10 +11,11 @@ const RETRY_AFTER_S = 30;
 /** Maximum messages replayed to a reconnecting page; beyond that it refetches everything. */
 const MAX_REPLAY = 200;
 
-const isFor = ({ accountId, authorId }: HistoryEntry, subscriber: Subscriber): boolean =>
-  accountId === undefined
-    ? authorId === undefined || subscriber.sees(authorId)
-    : accountId === subscriber.accountId;
+const isFor = ({ accountId, authorId, hasOpenVoteCount }: HistoryEntry, subscriber: Subscriber): boolean => {
+  if (hasOpenVoteCount && subscriber.hidesVoteCounts()) return false;
+  if (accountId !== undefined) return accountId === subscriber.accountId;
+  return authorId === undefined || subscriber.sees(authorId);
+};
 
 /** Formats a server-sent event (WHATWG HTML, 9.2.5). Its id is the time at which the broker stored the event. */
 const formatServerSentEvent = (message: LiveMessage, at: Date): string =>
@@ -74,6 +76,15 @@ export const createHub = (startedAt: Date) => {
     getSessionHashes: (): readonly string[] => subscribers.listSessions(),
 
     hasSession: (sessionHash: string): boolean => subscribers.ofSession(sessionHash).size > 0,
+
+    /** Lists the sessions of an account that have an open stream. */
+    listSessionsOf: (accountId: string): ReadonlySet<string> =>
+      new Set([...subscribers.ofAccount(accountId)].map(({ sessionHash }) => sessionHash)),
+
+    /** Applies the settings of the profiles that a session may use to its streams. */
+    setProfiles: (sessionHash: string, profiles: AccountSnapshot['profiles']): void => {
+      for (const subscriber of subscribers.ofSession(sessionHash)) subscriber.setProfiles(profiles);
+    },
 
     /** Ends the streams of accounts whose blocks changed: their pages open new ones, for which the blocks are read. */
     endBlocked: (accountIds: readonly string[]): void => {

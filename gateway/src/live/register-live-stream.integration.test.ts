@@ -45,9 +45,15 @@ const openStream = async (
 const getTypes = (stream: LiveStream) => stream.messages.map(({ message }) => message.type);
 const getVoteCounts = (stream: LiveStream) =>
   stream.messages.map(({ message }) => (message.type === 'vote-count' ? message.voteCount : undefined));
-const publishVoteCount = (accountId: string, isSeenOutside: boolean, voteCount: number) => {
+const publishVoteCount = (
+  accountId: string,
+  isSeenOutside: boolean,
+  voteCount: number,
+  competition: { isCompetitionOpen?: boolean } = { isCompetitionOpen: false },
+) => {
   const postId = crypto.randomUUID();
-  return feed.publish(feedEvents.voteCountChanged, postId, { postId, accountId, isSeenOutside, voteCount });
+  const data = { postId, accountId, isSeenOutside, voteCount, ...competition };
+  return feed.publish(feedEvents.voteCountChanged, postId, data);
 };
 const publishOutfitChange = ({ account }: SignedInUser) => {
   const outfitId = crypto.randomUUID();
@@ -170,5 +176,91 @@ describe('the live stream of a blocked account', () => {
     await expect.poll(() => getVoteCounts(reopened)).toContain(103);
     expect(getVoteCounts(reopened)).not.toContain(102);
     hiddenAccounts = [];
+  });
+});
+
+describe('the vote counts of open competitions', () => {
+  const createProfiles = (changes: { parent?: object; child?: object } = {}) => {
+    const common = { isParent: false, sharesOutside: false, ageGroup: 'adult' } as const;
+    const [parent, child] = [crypto.randomUUID(), crypto.randomUUID()];
+    const profiles: SignedInUser['account']['profiles'] = [
+      { id: parent, ...common, isChild: false, ...changes.parent },
+      { id: child, ...common, isChild: true, ...changes.child },
+    ];
+    return { parent, child, profiles };
+  };
+  let count = 1000;
+  /** Publishes an open count, then a closed one, and returns whether a stream received the open one before the closed one. */
+  const receivesOpenCount = async (stream: LiveStream, competition = { isCompetitionOpen: true }) => {
+    const [open, closed] = [count + 1, count + 2];
+    count = closed;
+    await publishVoteCount(crypto.randomUUID(), true, open, competition);
+    await publishVoteCount(crypto.randomUUID(), true, closed);
+    await expect.poll(() => getVoteCounts(stream)).toContain(closed);
+    return getVoteCounts(stream).includes(open);
+  };
+
+  it('reach the pages of a profile unless it hides them, as children do by default', async () => {
+    for (const [changes, expected] of [
+      [{}, [true, false]],
+      [{ parent: { hidesVoteCounts: true }, child: { hidesVoteCounts: false } }, [false, true]],
+    ] as const) {
+      const { parent, child, profiles } = createProfiles(changes);
+      const family = await gateway.signIn({ profiles });
+      const received: boolean[] = [];
+      for (const profileId of [parent, child])
+        received.push(
+          await receivesOpenCount(await openStream(family, { query: `?profileId=${profileId}` })),
+        );
+      expect(received).toEqual(expected);
+    }
+  });
+
+  it('reach no page that names no profile of its own, if one of the account hides them', async () => {
+    const family = await gateway.signIn({ profiles: createProfiles().profiles });
+    const adult = await gateway.signIn();
+    for (const query of [
+      '',
+      '?profileId=',
+      `?profileId=${crypto.randomUUID()}`,
+      '?profileId=a&profileId=b',
+    ]) {
+      expect([query, await receivesOpenCount(await openStream(family, { query }))]).toEqual([query, false]);
+      expect([query, await receivesOpenCount(await openStream(adult, { query }))]).toEqual([query, true]);
+    }
+  });
+
+  it("do not reach a session that is limited to a child, also under a parent's profile", async () => {
+    const { parent, child, profiles } = createProfiles();
+    const limited = await gateway.signIn({ profiles }, { childProfileId: child });
+    for (const profileId of [parent, child]) {
+      const stream = await openStream(limited, { query: `?profileId=${profileId}` });
+      expect(await receivesOpenCount(stream)).toBe(false);
+    }
+  });
+
+  it('are those of events that do not tell whether the competition is open', async () => {
+    const { child, profiles } = createProfiles();
+    const stream = await openStream(await gateway.signIn({ profiles }), { query: `?profileId=${child}` });
+    expect(await receivesOpenCount(stream, {} as { isCompetitionOpen: boolean })).toBe(false);
+  });
+
+  it('follow the setting, and the limit of the session, of an open page', async () => {
+    const { parent, child, profiles } = createProfiles();
+    const family = await gateway.signIn({ profiles });
+    const stream = await openStream(family, { query: `?profileId=${parent}` });
+    const setHiding = (hidesVoteCounts: boolean) =>
+      gateway.saveAccount({
+        ...family.account,
+        profiles: profiles.map((each) => (each.id === parent ? { ...each, hidesVoteCounts } : each)),
+      });
+
+    await setHiding(true);
+    await expect.poll(() => receivesOpenCount(stream)).toBe(false);
+    await setHiding(false);
+    await expect.poll(() => receivesOpenCount(stream)).toBe(true);
+    const session = JSON.parse((await gateway.redis.get(sessionKey(family.hash))) ?? '');
+    await gateway.redis.set(sessionKey(family.hash), JSON.stringify({ ...session, childProfileId: child }));
+    await expect.poll(() => receivesOpenCount(stream)).toBe(false);
   });
 });

@@ -28,7 +28,12 @@ const startLive = async () => {
       createToken: async () => '',
     };
   });
-  registerLiveStream(http, { hub, clock: () => new Date(), listHidden: async () => [] });
+  registerLiveStream(http, {
+    hub,
+    clock: () => new Date(),
+    listHidden: async () => [],
+    listProfiles: async () => [],
+  });
   await http.listen({ host: '127.0.0.1', port: 0 });
   const { port } = http.server.address() as AddressInfo;
   return { hub, http, url: `http://127.0.0.1:${port}` };

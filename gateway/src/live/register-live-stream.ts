@@ -1,8 +1,11 @@
 import { PassThrough } from 'node:stream';
+import type { AccountSnapshot } from '@fitfolk/contracts/auth';
 import { LIVE_PATH } from '@fitfolk/contracts/live-path';
+import { hidesVoteCounts } from '@fitfolk/contracts/vote-counts';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../auth/authenticator.ts';
+import type { ListSessionProfiles } from '../auth/session-profiles.ts';
 import type { Hub } from './hub.ts';
 
 /** Maximum unread data of a stream in bytes. */
@@ -17,7 +20,7 @@ const RETRY_MS = 1000;
 /** Duration in milliseconds of a stream whose blocks are unknown. */
 const UNKNOWN_BLOCKS_MS = 30_000;
 
-type Query = { readonly lastEventId?: unknown };
+type Query = { readonly lastEventId?: unknown; readonly profileId?: unknown };
 type LiveRequest = FastifyRequest<{ Querystring: Query }>;
 
 type Options = {
@@ -25,13 +28,17 @@ type Options = {
   readonly clock: () => Date;
   /** Lists the accounts that a block separates from the caller; undefined if that is unknown. */
   readonly listHidden: (caller: Caller) => Promise<readonly string[] | undefined>;
+  readonly listProfiles: ListSessionProfiles;
 };
 
 /**
  * Registers the event stream. A stream ends with its session, when its page falls behind, when a block of its account changes, and
  * when the gateway stops.
  */
-export const registerLiveStream = (http: FastifyInstance, { hub, clock, listHidden }: Options): void => {
+export const registerLiveStream = (
+  http: FastifyInstance,
+  { hub, clock, listHidden, listProfiles }: Options,
+): void => {
   /** Reads the blocks once more if one changed in the meantime. */
   const readHidden = async (caller: Caller): Promise<ReadonlySet<string> | undefined> => {
     const changes = hub.countBlockChanges();
@@ -49,12 +56,18 @@ export const registerLiveStream = (http: FastifyInstance, { hub, clock, listHidd
       if (!caller.account.onboarded) throw new AppError('onboarding-required');
       const { id: accountId } = caller.account;
       const hidden = await readHidden(caller);
+      const { profileId } = request.query;
+      let isHiding = isHidingVoteCounts(await listProfiles(caller.sessionHash), profileId);
       const stream = new PassThrough({ highWaterMark: MAX_UNREAD_BYTES });
       const unsubscribe = hub.subscribe(
         {
           accountId,
           sessionHash: caller.sessionHash,
           sees: (authorId) => authorId === accountId || (hidden !== undefined && !hidden.has(authorId)),
+          hidesVoteCounts: () => isHiding,
+          setProfiles: (profiles) => {
+            isHiding = isHidingVoteCounts(profiles, profileId);
+          },
           write: (text) => {
             const isKeepingUp = stream.write(text);
             if (!isKeepingUp) stream.destroy();
@@ -75,6 +88,15 @@ export const registerLiveStream = (http: FastifyInstance, { hub, clock, listHidd
         .send(stream);
     },
   );
+};
+
+/**
+ * Returns true if a page gets no vote counts of open competitions: as its profile does, or any profile if the page names none that
+ * its session may use.
+ */
+const isHidingVoteCounts = (profiles: AccountSnapshot['profiles'], profileId: unknown): boolean => {
+  const named = profiles.find(({ id }) => id === profileId);
+  return named ? hidesVoteCounts(named) : profiles.length === 0 || profiles.some(hidesVoteCounts);
 };
 
 /** Ends a stream, and destroys it if the page does not read the rest in time. */

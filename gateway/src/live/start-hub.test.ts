@@ -22,6 +22,7 @@ const startIsolatedHub = () => {
       lookedUp.push(hash);
       return undefined;
     },
+    listProfiles: async () => [],
   });
   const ended: string[] = [];
   const openPage = (sessionHash: string, write: (text: string) => void = () => {}) =>
@@ -30,6 +31,8 @@ const startIsolatedHub = () => {
         accountId: sessionHash,
         sessionHash,
         sees: () => true,
+        hidesVoteCounts: () => false,
+        setProfiles: () => {},
         write: (text) => {
           write(text);
           return true;
@@ -60,7 +63,7 @@ describe('startHub', () => {
     const { openPage, changeKey, lookedUp } = startIsolatedHub();
     openPage('phone');
 
-    for (const key of [sessionKey('laptop'), 'account:phone', 'session:']) changeKey(key);
+    for (const key of [sessionKey('laptop'), 'account:laptop', 'session:']) changeKey(key);
 
     expect(lookedUp).toEqual([]);
   });

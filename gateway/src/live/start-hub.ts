@@ -2,7 +2,9 @@ import type { EventData } from '@fitfolk/contracts/core/event';
 import { feedEvents } from '@fitfolk/contracts/feed';
 import { parseSessionKey } from '@fitfolk/service-kit/auth/sessions';
 import type { ServiceContext } from '@fitfolk/service-kit/runtime/service';
+import { parseAccountKey } from '../auth/accounts.ts';
 import type { Invalidations } from '../auth/invalidations.ts';
+import type { ListSessionProfiles } from '../auth/session-profiles.ts';
 import type { createSessionFinder } from '../auth/sessions.ts';
 import { eventMappings } from './event-mappings.ts';
 import { HISTORY_MS } from './history.ts';
@@ -16,10 +18,15 @@ const HEARTBEAT_PARTS = 150;
 type Options = Pick<ServiceContext<object, 'fanOut'>, 'subscribeEphemeral' | 'clock' | 'onStop'> & {
   readonly invalidations: Invalidations;
   readonly findSession: ReturnType<typeof createSessionFinder>;
+  readonly listProfiles: ListSessionProfiles;
 };
 
-/** Starts a hub that broadcasts service events and ends the streams of expired sessions. */
-export const startHub = ({ subscribeEphemeral, clock, onStop, invalidations, findSession }: Options): Hub => {
+/**
+ * Starts a hub that broadcasts service events, ends the streams of expired sessions and applies changed settings of profiles to
+ * open ones.
+ */
+export const startHub = (options: Options): Hub => {
+  const { subscribeEphemeral, clock, onStop, invalidations, findSession, listProfiles } = options;
   const since = new Date(clock().getTime() - HISTORY_MS);
   const hub = createHub(since);
   subscribeEphemeral({
@@ -43,10 +50,18 @@ export const startHub = ({ subscribeEphemeral, clock, onStop, invalidations, fin
     );
     if (isExpired) hub.endSession(sessionHash);
   };
+  /** Applies a change of a session, or of the profiles of its account. */
+  const updateSession = async (sessionHash: string): Promise<void> => {
+    await endIfExpired(sessionHash);
+    const profiles = await listProfiles(sessionHash).catch(() => undefined);
+    if (profiles) hub.setProfiles(sessionHash, profiles);
+  };
   invalidations.subscribe({
     onInvalidate: (key) => {
-      const hash = parseSessionKey(key);
-      if (hash !== undefined && hub.hasSession(hash)) void endIfExpired(hash);
+      const [sessionHash, accountId] = [parseSessionKey(key), parseAccountKey(key)];
+      if (sessionHash !== undefined && hub.hasSession(sessionHash)) void updateSession(sessionHash);
+      if (accountId === undefined) return;
+      for (const hash of hub.listSessionsOf(accountId)) void updateSession(hash);
     },
     onInvalidateAll: () => {},
   });

@@ -1,9 +1,15 @@
+import type { AccountSnapshot } from '@fitfolk/contracts/auth';
+
 /** Open stream of a page. */
 export type Subscriber = {
   readonly accountId: string;
   readonly sessionHash: string;
   /** Checks that no block separates the account from the author of a post. */
   readonly sees: (authorId: string) => boolean;
+  /** Returns true if its profile gets no vote counts of open competitions. */
+  readonly hidesVoteCounts: () => boolean;
+  /** Sets the profiles that the session may use, with their settings. */
+  readonly setProfiles: (profiles: AccountSnapshot['profiles']) => void;
   /** Sends text. Returns false if the page has fallen too far behind and its stream was closed. */
   readonly write: (text: string) => boolean;
   readonly end: () => void;

@@ -1,6 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type LiveStream, openLiveStream } from '../../../gateway/testing/live-stream.ts';
 import { createLimitedFamily, type LimitedFamily } from '../../access/limited-family.ts';
-import { createTestUser, signInTestUser } from '../../e2e/support/test-user.ts';
+import {
+  createTestPost,
+  createTestUser,
+  signInTestUser,
+  type TestUser,
+} from '../../e2e/support/test-user.ts';
 import type { Target } from '../support/target.ts';
 
 const send = (method: string, body?: unknown): RequestInit => ({
@@ -9,6 +15,13 @@ const send = (method: string, body?: unknown): RequestInit => ({
     ? {}
     : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
 });
+
+const openStream = (url: string, user: TestUser, query = ''): Promise<LiveStream> => {
+  const cookie = user.cookies().map(({ name, value }) => `${name}=${value}`);
+  return openLiveStream(url, { cookie: cookie.join('; '), query });
+};
+const listCounted = ({ messages }: LiveStream) =>
+  messages.flatMap(({ message }) => (message.type === 'vote-count' ? message.postId : []));
 
 /** A child with the family's tablet, whose session the parent PIN limits. */
 export const describeChildSessions = (getTarget: () => Target): void => {
@@ -42,6 +55,46 @@ export const describeChildSessions = (getTarget: () => Target): void => {
           const { status } = await family.child.person.fetch(path, init);
           expect([init.method, path, status]).toEqual([init.method, path, 404]);
         }
+      }
+    });
+
+    it('gets the vote counts of open competitions from no list, answer and live message', async () => {
+      const { url } = getTarget();
+      const [author, voter] = [await createTestUser(url), await createTestUser(url)];
+      const { id: entry } = await createTestPost(author, { isCompetitionEntry: true });
+      const { id: other } = await createTestPost(author);
+      const { person, profileId } = family.child;
+      const queries = ['', `?profileId=${profileId}`, `?profileId=${family.parent.profileId}`];
+      const streams = await Promise.all(queries.map((query) => openStream(url, person, query)));
+      const shown = await openStream(url, voter, `?profileId=${voter.profile.id}`);
+      onTestFinished(() => {
+        for (const stream of [...streams, shown]) stream.close();
+      });
+      const vote = (postId: string) =>
+        voter.feed.vote({ params: { postId }, body: { profileId: voter.profile.id } });
+
+      expect(await vote(entry)).toEqual({ voted: true, voteCount: 1 });
+      await expect.poll(() => listCounted(shown)).toContain(entry);
+      for (const query of ['?limit=100', `?limit=100&profileId=${profileId}`, '?limit=100&of=entries']) {
+        const posts: Record<string, unknown>[] = await (await person.fetch(`/api/ootd-posts${query}`)).json();
+        expect(posts.find(({ id }) => id === entry)).not.toHaveProperty('voteCount');
+      }
+      for (const [path, init] of [
+        [`/api/ootd-posts/${entry}/vote`, send('POST', { profileId })],
+        [`/api/ootd-posts/${entry}/vote?profileId=${profileId}`, send('DELETE')],
+      ] as const) {
+        expect(Object.keys(await (await person.fetch(path, init)).json())).toEqual(['voted']);
+      }
+      const setting = await person.fetch(
+        `/api/profiles/${profileId}`,
+        send('PATCH', { hidesVoteCounts: false }),
+      );
+      expect(setting.status).toBe(403);
+
+      await vote(other);
+      for (const stream of streams) {
+        await expect.poll(() => listCounted(stream)).toContain(other);
+        expect(listCounted(stream)).not.toContain(entry);
       }
     });
 

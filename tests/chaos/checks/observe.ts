@@ -94,7 +94,7 @@ export const observe = async (
   return {
     resources: [...read.flatMap((each) => each.resources), ...votes, ...(await readAccounts(url, writes))],
     votes,
-    posts: posts.map(({ caption, voteCount }) => ({ resource: caption ?? '', voteCount })),
+    posts: posts.map(({ caption, voteCount = 0 }) => ({ resource: caption ?? '', voteCount })),
     withoutImage: read.flatMap((each) => each.withoutImage),
   };
 };

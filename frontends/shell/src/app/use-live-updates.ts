@@ -2,11 +2,11 @@ import type { LiveMessage } from '@fitfolk/contracts/live';
 import { toast } from '@fitfolk/ui/toast';
 import { publishLive } from '@fitfolk/web-kit/live/live.ts';
 import { createLiveQueries } from '@fitfolk/web-kit/live/live-queries.ts';
-import { startLiveStream } from '@fitfolk/web-kit/live/live-stream.ts';
+import { createLiveStream } from '@fitfolk/web-kit/live/live-stream.ts';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { removeProfileDrafts } from '@fitfolk/web-kit/storage/clear-drafts.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { t } from './messages/messages.ts';
 
@@ -17,23 +17,21 @@ const isNamed = (days: number): days is keyof typeof achievementNames => days in
 /** Subscribes to the live stream while mounted: refreshes queries, informs remotes and announces achievements. */
 export const useLiveUpdates = (): void => {
   const client = useQueryClient();
-  const announce = useEffectEvent(useAchievementToast());
+  const [queries] = useState(() => createLiveQueries(client));
+  const [stream] = useState(() => createLiveStream());
+  const { profile, isPending } = useActiveProfile();
+  const announce = useAchievementToast();
+  const handle = useEffectEvent((message: LiveMessage) => {
+    queries.handle(message);
+    publishLive(message);
+    announce(message);
+    if (message.type === 'profile-deleted') void removeProfileDrafts(message.profileId);
+  });
+  useEffect(() => queries.start(), [queries]);
   useEffect(() => {
-    const queries = createLiveQueries(client);
-    const stopQueries = queries.start();
-    const stopStream = startLiveStream({
-      onMessage: (message) => {
-        queries.handle(message);
-        publishLive(message);
-        announce(message);
-        if (message.type === 'profile-deleted') void removeProfileDrafts(message.profileId);
-      },
-    });
-    return () => {
-      stopStream();
-      stopQueries();
-    };
-  }, [client]);
+    if (isPending) return undefined;
+    return stream.start({ profileId: profile?.id, onMessage: (message) => handle(message) });
+  }, [stream, profile?.id, isPending]);
 };
 
 /** Shows a toast when the active profile unlocks an achievement, except on the streaks page, which has its own. */

@@ -34,7 +34,8 @@ export const OotdPost = z.object({
   imageUrl: z.string(),
   thumbHash: z.string(),
   caption: z.string().nullable(),
-  voteCount: z.number().int(),
+  /** Absent for a reading profile with `hidesVoteCounts`, on an entry whose competition is open. */
+  voteCount: z.number().int().optional(),
   /** True when the reading profile voted for the post. */
   hasVoted: z.boolean(),
   reactions: ReactionCounts,
@@ -65,7 +66,11 @@ export const NewPost = z.strictObject({
 });
 export type NewPost = z.infer<typeof NewPost>;
 
-export const VoteState = z.object({ voted: z.boolean(), voteCount: z.number().int() });
+export const VoteState = z.object({
+  voted: z.boolean(),
+  /** Absent for a profile with `hidesVoteCounts`, on an entry whose competition is open. */
+  voteCount: OotdPost.shape.voteCount,
+});
 export type VoteState = z.infer<typeof VoteState>;
 
 /** Today's competition and the result of the previous one. */

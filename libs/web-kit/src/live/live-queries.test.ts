@@ -18,6 +18,7 @@ const keys = [
   ['/api/clothing-items', 'mia'],
   ['/api/clothing-items', 'ana'],
   ['/api/outfits', 'board', '2026-11-15', 'mia'],
+  ['/api/ootd-posts', 'mia', 'everyone'],
 ];
 
 const setup = () => {
@@ -38,11 +39,11 @@ describe('createLiveQueries', () => {
     [{ type: 'garment-transferred', profileIds: ['mia', 'ben'] }, [1, 2, 10, 12]],
     [{ type: 'streak-changed', profileId: 'mia' }, [4]],
     [{ type: 'streak-changed', profileId: 'ana' }, []],
-    [{ type: 'competition-closed', day: '2026-11-20' }, [5]],
+    [{ type: 'competition-closed', day: '2026-11-20' }, [5, 13]],
     [{ type: 'plan', plan: 'pro' }, [0]],
     [{ type: 'plan', plan: 'free' }, []],
     [{ type: 'profile-deleted', profileId: 'mia' }, [6, 7]],
-    [{ type: 'missed' }, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
+    [{ type: 'missed' }, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]],
     [{ type: 'heartbeat' }, []],
   ])('invalidates the queries affected by %o', (message, indexes) => {
     const { live, stale } = setup();

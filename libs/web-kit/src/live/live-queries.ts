@@ -34,7 +34,8 @@ const isAffected = (message: LiveMessage, [path, ...rest]: QueryKey, data: unkno
     case 'family-streak-changed':
       return path === '/api/family-streak';
     case 'competition-closed':
-      return path === '/api/ootd-competition';
+      // Posts have a winner now, and all have their vote counts.
+      return path === '/api/ootd-competition' || path === '/api/ootd-posts';
     case 'blocks-changed':
       return path === '/api/ootd-posts' || path === '/api/follows' || path === '/api/blocks';
     case 'followers-changed':

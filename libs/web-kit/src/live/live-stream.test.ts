@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { LiveMessage } from '@fitfolk/contracts/live';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startLiveStream } from './live-stream.ts';
+import { createLiveStream } from './live-stream.ts';
 
 /** Replaces EventSource, which happy-dom lacks. */
 class FakeEventSource extends EventTarget {
@@ -25,6 +25,7 @@ class FakeEventSource extends EventTarget {
 }
 
 let isHidden = false;
+let stream: ReturnType<typeof createLiveStream>;
 let stop: () => void;
 let opened: FakeEventSource[];
 let received: LiveMessage[];
@@ -35,14 +36,12 @@ beforeEach(() => {
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
   opened = [];
   received = [];
-  stop = startLiveStream({
-    onMessage: (message) => received.push(message),
-    open: (url) => {
-      const source = new FakeEventSource(url);
-      opened.push(source);
-      return source as unknown as EventSource;
-    },
+  stream = createLiveStream((url) => {
+    const source = new FakeEventSource(url);
+    opened.push(source);
+    return source as unknown as EventSource;
   });
+  stop = startStream();
 });
 afterEach(() => {
   stop();
@@ -51,13 +50,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const startStream = (profileId?: string) =>
+  stream.start({ profileId, onMessage: (message) => received.push(message) });
 const setHidden = (hidden: boolean) => {
   isHidden = hidden;
   document.dispatchEvent(new Event('visibilitychange'));
 };
 const urls = () => opened.map(({ url }) => url);
 
-describe('startLiveStream', () => {
+describe('createLiveStream', () => {
   it('passes every message on', () => {
     opened[0]?.emit('7', { type: 'heartbeat' });
     expect(received).toEqual([{ type: 'heartbeat' }]);
@@ -99,6 +100,14 @@ describe('startLiveStream', () => {
     opened[0]?.fail(0);
     vi.advanceTimersByTime(120_000);
     expect(opened).toHaveLength(1);
+  });
+
+  it('resumes after the last event when another profile reads the page', () => {
+    opened[0]?.emit('1763640000000', { type: 'heartbeat' });
+    stop();
+    stop = startStream('mia');
+    expect(opened[0]?.readyState).toBe(2);
+    expect(urls().at(-1)).toBe('/api/live?profileId=mia&lastEventId=1763640000000');
   });
 
   it('disconnects when stopped', () => {

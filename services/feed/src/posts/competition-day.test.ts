@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { getFirstOpenDay, isInTime } from './competition-day.ts';
+import { getFirstOpenDay, isCompetitionOpen } from './competition-day.ts';
 
-describe('isInTime', () => {
-  it('accepts votes until the end of the UTC day', () => {
-    expect(isInTime('2026-11-20', new Date('2026-11-20T23:59:59.999Z'))).toBe(true);
-    expect(isInTime('2026-11-20', new Date('2026-11-21T00:00:00.000Z'))).toBe(false);
-    expect(isInTime(undefined, new Date('2026-11-20T12:00:00Z'))).toBe(false);
+describe('isCompetitionOpen', () => {
+  it('ends with the UTC day of the competition', () => {
+    expect(isCompetitionOpen('2026-11-20', new Date('2026-11-20T23:59:59.999Z'))).toBe(true);
+    expect(isCompetitionOpen('2026-11-20', new Date('2026-11-21T00:00:00.000Z'))).toBe(false);
+    expect(isCompetitionOpen(undefined, new Date('2026-11-20T12:00:00Z'))).toBe(false);
   });
 });
 

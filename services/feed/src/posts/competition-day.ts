@@ -12,8 +12,8 @@ export const getCompetitionDay = (instant: Date): string => toCalendarDay(instan
 
 export const getCompetitionEnd = (day: string): Date => new Date(`${addDays(day, 1)}T00:00:00Z`);
 
-/** Checks whether a vote cast at an instant counts for a post's competition. */
-export const isInTime = (competitionDay: string | undefined, instant: Date): boolean =>
+/** Checks whether a post's competition is open at an instant, so that a vote cast then counts for it. */
+export const isCompetitionOpen = (competitionDay: string | undefined, instant: Date): boolean =>
   competitionDay !== undefined && instant < getCompetitionEnd(competitionDay);
 
 /** Returns the first day that cannot be closed yet. */

@@ -13,6 +13,7 @@ import { createPostIds } from '../stores/post-id.ts';
 import type { PostsStore } from '../stores/posts.store.ts';
 import { fitsTheme, getTheme } from '../themes/themes.ts';
 import { getCompetitionDay } from './competition-day.ts';
+import { hideVoteCount } from './hidden-vote-counts.ts';
 import { toPostEventData, toTaggedImages } from './post-events.ts';
 import { type ListItemHistories, toTaggedItem } from './tagged-items.ts';
 
@@ -70,7 +71,7 @@ export const createCreatePost = (dependencies: CreatePostDependencies) => {
     }).catch((error: unknown) => {
       throw toTakenError(error);
     });
-    return { post, author, isOwn: true, vote: undefined };
+    return hideVoteCount({ identity, profileId }, { post, author, isOwn: true, vote: undefined }, clock());
   };
 };
 

@@ -5,6 +5,7 @@ import type { FollowsStore } from '../stores/follows.store.ts';
 import type { Reader, VisiblePost } from '../stores/post.ts';
 import type { VisiblePostsStore } from '../stores/visible-posts/visible-posts.store.ts';
 import { getCompetitionDay } from './competition-day.ts';
+import { hideVoteCount } from './hidden-vote-counts.ts';
 import { toReader } from './reader.ts';
 
 type ListPostsDependencies = {
@@ -43,7 +44,11 @@ export const createListPosts = ({ visiblePosts, follows, clock }: ListPostsDepen
       after: query.cursor === undefined ? undefined : decodeCursor(query.cursor),
       limit: limit + 1,
     });
-    const posts = found.slice(0, limit);
+    const { profileId } = reader;
+    const now = clock();
+    const posts = found
+      .slice(0, limit)
+      .map((visible) => hideVoteCount({ identity, profileId }, visible, now));
     const next = found.length > limit ? posts.at(-1)?.post : searchedTo;
     return { posts, nextCursor: next && encodeCursor(next) };
   };

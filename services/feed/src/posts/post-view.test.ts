@@ -42,6 +42,11 @@ describe('toOotdPost', () => {
     });
   });
 
+  it('leaves out a hidden vote count', () => {
+    const shown = toOotdPost({ post, author, isOwn: false, vote: undefined, isVoteCountHidden: true });
+    expect(shown).not.toHaveProperty('voteCount');
+  });
+
   it('marks a post of the reading account', () => {
     expect(toOotdPost({ post, author, isOwn: true, vote: undefined }).isOwn).toBe(true);
   });

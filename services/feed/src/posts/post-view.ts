@@ -18,7 +18,7 @@ const listItems = ({ post: { items = [] }, isOwn, isOfRelative }: VisiblePost): 
 
 /** Converts a post to its API form for its reader. */
 export const toOotdPost = (visible: VisiblePost): OotdPost => {
-  const { post, author, isOwn, vote, ownReaction } = visible;
+  const { post, author, isOwn, vote, ownReaction, isVoteCountHidden } = visible;
   return {
     id: post.id,
     profileId: post.profileId,
@@ -26,7 +26,7 @@ export const toOotdPost = (visible: VisiblePost): OotdPost => {
     imageUrl: post.imageUrl,
     thumbHash: post.thumbHash,
     caption: post.caption,
-    voteCount: getVisibleVoteCount({ post, vote }),
+    ...(isVoteCountHidden ? {} : { voteCount: getVisibleVoteCount({ post, vote }) }),
     hasVoted: vote?.isActive ?? false,
     reactions: getVisibleReactions(visible),
     ownReaction: ownReaction ?? null,

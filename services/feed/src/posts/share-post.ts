@@ -4,10 +4,12 @@ import { type Identity, requireOwn } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Profiles } from '../profiles/profiles.ts';
-import type { VisiblePost } from '../stores/post.ts';
+import type { Post, VisiblePost } from '../stores/post.ts';
 import { isPostSeenOutside } from '../stores/post-visibility.ts';
 import type { PostsStore } from '../stores/posts.store.ts';
+import { hideVoteCount } from './hidden-vote-counts.ts';
 import { toTaggedImages } from './post-events.ts';
+import { toReader } from './reader.ts';
 
 type SharePostDependencies = {
   readonly posts: PostsStore;
@@ -25,7 +27,14 @@ export const createSharePost = (dependencies: SharePostDependencies) => {
     const found = requireOwn(identity, await posts.find(postId));
     const author = await profiles.requireOwn(identity, found.profileId);
     if (!isAllowed(identity, 'share', author)) throw new AppError('parental-consent-required');
-    if (isPostSeenOutside(found, author)) return { post: found, author, isOwn: true, vote: undefined };
+    const { profileId: readerId } = toReader(identity);
+    const toVisible = (post: Post): VisiblePost =>
+      hideVoteCount(
+        { identity, profileId: readerId },
+        { post, author, isOwn: true, vote: undefined },
+        clock(),
+      );
+    if (isPostSeenOutside(found, author)) return toVisible(found);
     return unitOfWork(async ({ session, publish }) => {
       const sharedAt = clock();
       const post = await posts.setSharedAt(postId, sharedAt, session);
@@ -34,7 +43,7 @@ export const createSharePost = (dependencies: SharePostDependencies) => {
       const images = { imageUrl, ...toTaggedImages(post) };
       const data = { postId, profileId, accountId, ...images, sharedAt: sharedAt.toISOString() };
       publish(feedEvents.postShared, postId, data);
-      return { post, author, isOwn: true, vote: undefined };
+      return toVisible(post);
     });
   };
 };

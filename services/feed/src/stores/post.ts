@@ -61,6 +61,8 @@ export type VisiblePost = {
   readonly isOfRelative?: boolean | undefined;
   readonly author: PostAuthor;
   readonly vote: ReaderVote | undefined;
+  /** True when the reader gets no vote count yet. */
+  readonly isVoteCountHidden?: boolean | undefined;
   /** Reaction of the reading profile. */
   readonly ownReaction?: Reaction | undefined;
 };

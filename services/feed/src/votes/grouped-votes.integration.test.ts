@@ -43,7 +43,7 @@ describe('votes of one transaction', () => {
       voters.flatMap((voter) => [harness.vote(voter, one), harness.vote(voter, other)]),
     );
 
-    expect(states.every(({ voted, voteCount }) => voted && voteCount >= 1)).toBe(true);
+    expect(states.every(({ voted, voteCount = 0 }) => voted && voteCount >= 1)).toBe(true);
     await harness.services.waitUntilIdle();
     for (const postId of [one, other]) {
       expect(await listStoredVoters(postId)).toEqual(listProfileIds(voters));

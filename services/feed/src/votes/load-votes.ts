@@ -4,7 +4,8 @@ import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Group } from '@fitfolk/service-kit/messaging/grouping/group-commit';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
-import { isInTime } from '../posts/competition-day.ts';
+import { isCompetitionOpen } from '../posts/competition-day.ts';
+import { isVoteCountHidden } from '../posts/hidden-vote-counts.ts';
 import { getVisibleVoteCount } from '../posts/post-view.ts';
 import type { VotablePost, VotablePostsStore, Voter } from '../stores/visible-posts/votable-posts.store.ts';
 import { type Vote, type VotesStore, voteKey } from '../stores/votes.store.ts';
@@ -69,7 +70,7 @@ export const createLoadVotes =
         const key = voteKey(voter);
         const before = current.get(key) ?? found.vote;
         const at = clock();
-        const request = { ...voter, at, isInTime: isInTime(found.post.competitionDay, at) };
+        const request = { ...voter, at, isInTime: isCompetitionOpen(found.post.competitionDay, at) };
         const after = shouldVote ? castVote(before, request) : before && withdrawVote(before, request);
         if (after && after !== before) {
           current.set(key, after);
@@ -77,6 +78,7 @@ export const createLoadVotes =
           publish(after.isActive ? feedEvents.voteCast : feedEvents.voteWithdrawn, postId, voter);
         }
         const voted = after?.isActive ?? false;
+        if (isVoteCountHidden(change, found.post, at)) return { voted };
         const difference = Number(voted) - Number(found.vote?.isActive ?? false);
         // Adjusts the count that the reader saw, regardless of votes counted in the meantime.
         return { voted, voteCount: Math.max(0, getVisibleVoteCount(found) + difference) };

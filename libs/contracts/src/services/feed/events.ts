@@ -70,6 +70,8 @@ export const feedEvents = {
       /** Account of the post. */
       accountId: Id,
       isSeenOutside: z.boolean(),
+      /** True for an entry whose competition was open; absent in events of earlier versions. */
+      isCompetitionOpen: z.boolean().optional(),
       voteCount: z.number().int(),
     }),
   ),

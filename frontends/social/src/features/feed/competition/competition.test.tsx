@@ -63,21 +63,20 @@ describe('the competition', () => {
       createdAt: minutesAgo(25 * 60),
     });
     const entry = createPost({ caption: 'Entry of Ben', isCompetitionEntry: true });
-    const own = createOwnPost({ isCompetitionEntry: true });
-    const { requests } = openCompetition({ lastWinner: winner, enteredProfileIds: [ana.id] }, [entry, own]);
+    const { requests } = openCompetition({ lastWinner: winner, enteredProfileIds: [ana.id] }, [entry]);
 
     const tiles = (await screen.findByRole('button', { name: /^Eva/ })).closest('ul') as HTMLElement;
     expect(
       within(tiles)
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['EvaWon yesterday9 votes', 'BenOpen for votes', 'AnaYour entry']);
+    ).toEqual(['EvaWon yesterday9 votes', 'Ben3 votes']);
 
-    await press('Ben Open for votes');
+    await press('Ben 3 votes');
     const dialog = await screen.findByRole('dialog', { name: 'Outfit of the day by Ben' });
     expect(within(dialog).getByText('Entry of Ben')).toBeDefined();
     expect(requests.some(({ endpoint }) => endpoint.startsWith('POST'))).toBe(false);
-    await press('Vote');
+    await press('Vote, 3 so far');
     expect(requests.at(-1)?.endpoint).toBe(`POST /api/ootd-posts/${entry.id}/vote`);
     await press('Close');
 
@@ -85,6 +84,19 @@ describe('the competition', () => {
     const won = await screen.findByRole('dialog', { name: 'Outfit of the day by Eva' });
     expect(within(won).getByText('9 votes')).toBeDefined();
     expect(within(won).queryByRole('button', { name: /vote/i })).toBeNull();
+  });
+
+  it('shows the state of entries whose counts the server leaves out', async () => {
+    const hidden = { isCompetitionEntry: true, voteCount: undefined };
+    openCompetition({}, [
+      createPost(hidden),
+      createPost({ ...hidden, hasVoted: true }),
+      createOwnPost(hidden),
+    ]);
+
+    await screen.findByRole('button', { name: 'Ben Open for votes' });
+    expect(screen.getByRole('button', { name: 'Ben You voted' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Ana Your entry' })).toBeDefined();
   });
 
   it('is entered by a post of its own dialog', async () => {

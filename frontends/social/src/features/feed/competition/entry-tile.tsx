@@ -3,8 +3,6 @@ import { Photo } from '@fitfolk/ui/photo';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { Crown } from 'lucide-react';
 import { useTranslations } from '../../../messages/messages.ts';
-import { useNow } from '../posts/use-now.ts';
-import { hasHiddenVotes } from '../posts/votes/hidden-votes.ts';
 import styles from './entries.module.css';
 
 export type EntryTileProps = {
@@ -17,7 +15,6 @@ export type EntryTileProps = {
 /** Small image of a competition entry with its author; opens the post. */
 export const EntryTile = ({ post, isWinner = false, onOpen }: EntryTileProps) => {
   const t = useTranslations();
-  const isHidden = hasHiddenVotes(post, useNow());
   const { imageUrl, thumbHash, profile, voteCount } = post;
   return (
     <button
@@ -35,8 +32,10 @@ export const EntryTile = ({ post, isWinner = false, onOpen }: EntryTileProps) =>
         )}
       </span>
       <span className={styles.name}>{profile.name}</span>
-      <span className={styles.detail}>{getDetail(t, post, isWinner, isHidden)}</span>
-      {isWinner && <VisuallyHidden>{t('feed.votes', { count: voteCount })}</VisuallyHidden>}
+      <span className={styles.detail}>{getDetail(t, post, isWinner)}</span>
+      {isWinner && voteCount !== undefined && (
+        <VisuallyHidden>{t('feed.votes', { count: voteCount })}</VisuallyHidden>
+      )}
     </button>
   );
 };
@@ -45,10 +44,9 @@ const getDetail = (
   t: ReturnType<typeof useTranslations>,
   { isOwn, hasVoted, voteCount }: OotdPost,
   isWinner: boolean,
-  isHidden: boolean,
 ): string => {
   if (isWinner) return t('feed.yesterdaysWinner');
-  if (!isHidden) return t('feed.votes', { count: voteCount });
+  if (voteCount !== undefined) return t('feed.votes', { count: voteCount });
   if (isOwn) return t('feed.ownEntry');
   return t(hasVoted ? 'feed.votedEntry' : 'feed.openEntry');
 };

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import { publishLive } from '@fitfolk/web-kit/live/live.ts';
 import { problemResponse } from '@fitfolk/web-kit/testing/render-page.tsx';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   ana,
@@ -77,7 +78,7 @@ describe('PostCard', () => {
     expect(within(winner as HTMLElement).getByText('3 votes')).toBeDefined();
     expect(within(atHome as HTMLElement).getByText('Only your family can see this')).toBeDefined();
     expect(within(atHome as HTMLElement).getByText('1 vote')).toBeDefined();
-    expect(within(today as HTMLElement).getByText('Votes hidden')).toBeDefined();
+    expect(within(today as HTMLElement).getByText('3 votes')).toBeDefined();
     expect(screen.queryByRole('button', { name: /vote/i })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Follow/ })).toBeNull();
   });
@@ -123,15 +124,22 @@ describe('VoteButton', () => {
     expect(within(card).queryByRole('button', { name: /vote/i })).toBeNull();
   });
 
-  it("hides the count of today's entries", async () => {
-    const post = createPost({ isCompetitionEntry: true });
-    openFeed(
-      feedResponses([post], {
-        [`POST /api/ootd-posts/${post.id}/vote`]: { voted: true, voteCount: 4 },
-      }),
-    );
+  it("counts the votes of today's entries", async () => {
+    const post = createPost({ isCompetitionEntry: true, createdAt: minutesAgo(5) });
+    openFeed(feedResponses([post]));
+    const button = await screen.findByRole('button', { name: 'Vote, 3 so far', pressed: false });
+    expect(button.textContent).toMatch(/^3/);
+  });
+
+  it('shows no count that the server leaves out, also not from live messages', async () => {
+    const post = createPost({ isCompetitionEntry: true, voteCount: undefined });
+    const own = createOwnPost({ isCompetitionEntry: true, voteCount: undefined });
+    openFeed(feedResponses([post, own], { [`POST /api/ootd-posts/${post.id}/vote`]: { voted: true } }));
+    await screen.findByText('Votes hidden');
     await press('Vote');
     const voted = await screen.findByRole('button', { name: 'Voted', pressed: true });
+    act(() => publishLive({ type: 'vote-count', postId: post.id, voteCount: 4 }));
     expect(voted.textContent).not.toMatch(/\d/);
+    expect(screen.getByRole('button', { name: 'Voted', pressed: true })).toBe(voted);
   });
 });

@@ -19,13 +19,15 @@ const updatePages = (
   );
 };
 
-/** Updates a post in all cached lists and in the competition banner. */
+/** Updates a post in all cached lists, or in those of a profile, and in the competition banner. */
 export const updateCachedPost = (
   client: QueryClient,
   postId: string,
   change: (post: OotdPost) => OotdPost,
+  profileId?: string,
 ): void => {
-  updatePages(client, [POSTS], (posts) => posts.map((post) => (post.id === postId ? change(post) : post)));
+  const key = profileId === undefined ? [POSTS] : [POSTS, profileId];
+  updatePages(client, key, (posts) => posts.map((post) => (post.id === postId ? change(post) : post)));
   client.setQueryData<Competition>(competitionQuery.queryKey, (competition) =>
     competition?.lastWinner?.id === postId
       ? { ...competition, lastWinner: change(competition.lastWinner) }

@@ -48,7 +48,10 @@ export const useLivePosts = (profileId: string, filter: FeedFilter) => {
       case 'vote-count':
         // The response to the pending vote carries a newer count.
         if (client.isMutating({ mutationKey: getVoteMutationKey(message.postId) }) > 0) return;
-        updateCachedPost(client, message.postId, (post) => ({ ...post, voteCount: message.voteCount }));
+        updateCachedPost(client, message.postId, (post) =>
+          // A list without the count belongs to a profile that gets it later.
+          post.voteCount === undefined ? post : { ...post, voteCount: message.voteCount },
+        );
         return;
       case 'reactions':
         if (client.isMutating({ mutationKey: getReactionMutationKey(message.postId) }) > 0) return;

@@ -15,8 +15,9 @@ export const ShareForm = ({ postId, onClose }: ShareFormProps) => {
   const client = useQueryClient();
   const share = useMutation({
     mutationFn: () => sharePost(postId),
-    onSuccess: (shared) => {
-      updateCachedPost(client, shared.id, () => shared);
+    onSuccess: ({ isSeenOutside }) => {
+      // The rest of the answer is not for the profile that reads the page.
+      updateCachedPost(client, postId, (post) => ({ ...post, isSeenOutside }));
       toast({ title: t('feed.postShared') });
       onClose();
     },

@@ -10,25 +10,27 @@ export const getVoteMutationKey = (postId: string) => [POSTS, 'vote', postId];
 const applyVote = (post: OotdPost, hasVoted: boolean): OotdPost => ({
   ...post,
   hasVoted,
-  voteCount: post.voteCount + Number(hasVoted) - Number(post.hasVoted),
+  voteCount:
+    post.voteCount === undefined ? undefined : post.voteCount + Number(hasVoted) - Number(post.hasVoted),
 });
 
 /** Returns a function that toggles the vote for a post, with an optimistic update. */
 export const useVote = ({ id, hasVoted }: OotdPost, profileId: string) => {
   const client = useQueryClient();
   const mutationKey = getVoteMutationKey(id);
+  const update = (change: (post: OotdPost) => OotdPost) => updateCachedPost(client, id, change, profileId);
   const { mutate } = useMutation({
     mutationKey,
     // Runs consecutive clicks in order, so that the last one wins.
     scope: { id: mutationKey.join() },
     mutationFn: (voted: boolean) => setVote(id, profileId, voted),
-    onMutate: (voted) => updateCachedPost(client, id, (post) => applyVote(post, voted)),
+    onMutate: (voted) => update((post) => applyVote(post, voted)),
     onSuccess: ({ voted, voteCount }) => {
       if (client.isMutating({ mutationKey }) > 1) return;
-      updateCachedPost(client, id, (post) => ({ ...post, hasVoted: voted, voteCount }));
+      update((post) => ({ ...post, hasVoted: voted, voteCount }));
     },
     onError: (error, voted) => {
-      updateCachedPost(client, id, (post) => applyVote(post, !voted));
+      update((post) => applyVote(post, !voted));
       toastError(error);
     },
   });

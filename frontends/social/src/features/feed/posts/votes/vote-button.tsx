@@ -3,8 +3,6 @@ import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { clsx } from 'clsx';
 import { ThumbsUp } from 'lucide-react';
 import { useTranslations } from '../../../../messages/messages.ts';
-import { useNow } from '../use-now.ts';
-import { hasHiddenVotes } from './hidden-votes.ts';
 import { useVote } from './use-vote.ts';
 import styles from './vote-button.module.css';
 
@@ -15,17 +13,17 @@ export type VoteButtonProps = {
   readonly canVote: boolean;
 };
 
-/** Vote toggle in the corner of a post's image, with the vote count unless it is still hidden. */
+/** Vote toggle in the corner of a post's image, with the vote count unless the profile gets it only later. */
 export const VoteButton = ({ post, profileId, canVote }: VoteButtonProps) => {
   const t = useTranslations();
   const toggle = useVote(post, profileId);
-  const isHidden = hasHiddenVotes(post, useNow());
+  const { hasVoted, voteCount } = post;
   const icon = <ThumbsUp size={20} strokeWidth={1.75} aria-hidden="true" />;
   if (!canVote) {
     return (
       <p className={styles.votes}>
         {icon}
-        {isHidden ? <span>{t('feed.votesHidden')}</span> : <VoteCount count={post.voteCount} />}
+        {voteCount === undefined ? <span>{t('feed.votesHidden')}</span> : <VoteCount count={voteCount} />}
       </p>
     );
   }
@@ -33,17 +31,17 @@ export const VoteButton = ({ post, profileId, canVote }: VoteButtonProps) => {
     <button
       type="button"
       className={clsx(styles.votes, styles.button)}
-      aria-pressed={post.hasVoted}
+      aria-pressed={hasVoted}
       aria-label={
-        isHidden ? undefined : t(post.hasVoted ? 'feed.voted' : 'feed.vote', { count: post.voteCount })
+        voteCount === undefined ? undefined : t(hasVoted ? 'feed.voted' : 'feed.vote', { count: voteCount })
       }
       onClick={toggle}
     >
       {icon}
-      {isHidden ? (
-        <span>{t(post.hasVoted ? 'feed.votedText' : 'feed.voteText')}</span>
+      {voteCount === undefined ? (
+        <span>{t(hasVoted ? 'feed.votedText' : 'feed.voteText')}</span>
       ) : (
-        <VoteCount count={post.voteCount} />
+        <VoteCount count={voteCount} />
       )}
     </button>
   );
