@@ -1,6 +1,7 @@
 import type { CalendarFailure } from '@fitfolk/contracts/outfits';
 import type { FetchPublic } from '@fitfolk/service-kit/outbound/fetch-public';
 import { OutboundError } from '@fitfolk/service-kit/outbound/outbound-error';
+import { decodeCalendar } from './decode-calendar.ts';
 
 /** Tags that a server gave a copy, sent back with the next request. */
 export type Validators = {
@@ -51,7 +52,7 @@ export const createReadCalendar =
       const read = (name: string) => received.get(name)?.slice(0, MAX_VALIDATOR_LENGTH) ?? undefined;
       return {
         kind: 'read',
-        text: new TextDecoder().decode(body),
+        text: decodeCalendar(body, received.get('content-type') ?? ''),
         etag: read('etag'),
         lastModified: read('last-modified'),
       };

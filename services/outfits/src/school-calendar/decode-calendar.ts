@@ -1,0 +1,45 @@
+const CHARSET = /;\s*charset\s*=\s*"?([^\s";]+)/i;
+
+/** Encoding of older programs of Windows. Every sequence of bytes is valid in it. */
+const FALLBACK = 'windows-1252';
+
+/**
+ * Decodes a calendar file: with the encoding of its byte order mark, UTF-8 (RFC 5545, section 3.1.4) or that of its `Content-Type`,
+ * the first in which it is valid. UTF-8 comes first because servers declare other encodings for it by default, and text of
+ * another one is hardly ever valid in it.
+ */
+export const decodeCalendar = (body: Uint8Array, contentType: string): string => {
+  const declared = CHARSET.exec(contentType)?.[1];
+  const mark = getByteOrderMark(body);
+  const isText = !body.includes(0);
+  const encodings = [mark, isText ? 'utf-8' : undefined, declared].filter((each) => each !== undefined);
+  for (const encoding of encodings) {
+    const text = decode(body, encoding) ?? decode(unfold(body), encoding);
+    if (text !== undefined) return text;
+  }
+  return new TextDecoder(FALLBACK).decode(body);
+};
+
+const getByteOrderMark = ([first, second, third]: Uint8Array): string | undefined => {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : undefined;
+};
+
+/** Returns undefined for bytes that are not valid, and for an encoding that does not exist. */
+const decode = (body: Uint8Array, encoding: string): string | undefined => {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(body);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Joins folded lines before they are decoded: programs fold within the bytes of a character. */
+const unfold = (body: Uint8Array): Uint8Array =>
+  Buffer.from(
+    Buffer.from(body)
+      .toString('latin1')
+      .replaceAll(/\r?\n[ \t]/g, ''),
+    'latin1',
+  );
