@@ -23,7 +23,8 @@ const renderSchoolCalendar = (events: readonly SchoolEvent[]): string =>
 
 /** Starts a server with the calendar of a school, which answers conditional requests and can be made to fail. */
 export const startFakeSchool = async (initial: readonly SchoolEvent[] = []) => {
-  let text = renderSchoolCalendar(initial);
+  let text: string | Buffer = renderSchoolCalendar(initial);
+  let contentType = 'text/calendar';
   let version = 1;
   let status = 200;
   const answered: number[] = [];
@@ -31,7 +32,7 @@ export const startFakeSchool = async (initial: readonly SchoolEvent[] = []) => {
     const etag = `"${version}"`;
     const answer = status === 200 && request.headers['if-none-match'] === etag ? 304 : status;
     answered.push(answer);
-    response.writeHead(answer, { etag, 'content-type': 'text/calendar' });
+    response.writeHead(answer, { etag, 'content-type': contentType });
     response.end(answer === 200 ? text : undefined);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -43,11 +44,13 @@ export const startFakeSchool = async (initial: readonly SchoolEvent[] = []) => {
     answered,
     setEvents: (events: readonly SchoolEvent[]): void => {
       text = renderSchoolCalendar(events);
+      contentType = 'text/calendar';
       version += 1;
     },
-    /** Answers with something else than a calendar. */
-    setText: (next: string): void => {
+    /** Answers with another file, in the encoding of its type. */
+    setText: (next: string | Buffer, type = 'text/calendar'): void => {
       text = next;
+      contentType = type;
       version += 1;
     },
     setStatus: (next: number): void => {

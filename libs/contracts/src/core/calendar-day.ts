@@ -5,7 +5,7 @@ const MAX_FORMATS = 1000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns what the clocks of a time zone show, as `YYYY-MM-DD HH:MM:SS`. Creating a format takes longer than its use. */
-const toLocalTime = (instant: Date, timeZone: string): string => {
+export const toLocalTime = (instant: Date, timeZone: string): string => {
   const format =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });

@@ -1,6 +1,8 @@
+import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import { describe, expect, it } from 'vitest';
-import { type ListedEvents, listEvents } from './calendar-events.ts';
-import { createCalendarWorkers } from './list-events-in-worker.ts';
+import { listEvents } from './calendar-events.ts';
+import { type CalendarResult, createCalendarWorkers } from './list-events-in-worker.ts';
+import type { CalendarEvent } from './match-events.ts';
 
 const BERLIN = `BEGIN:VTIMEZONE
 TZID:W. Europe Standard Time
@@ -20,7 +22,13 @@ END:VTIMEZONE`;
 const event = (lines: string, uid = 'a') => `BEGIN:VEVENT\nUID:${uid}\n${lines}\nEND:VEVENT`;
 const calendar = (...parts: string[]) =>
   `BEGIN:VCALENDAR\nVERSION:2.0\n${parts.join('\n')}\nEND:VCALENDAR`.replaceAll('\n', '\r\n');
-const options = { from: '2026-11-16', to: '2026-12-06', timeZone: 'Europe/Berlin' };
+const options = {
+  from: '2026-11-16',
+  to: '2026-12-06',
+  today: '2026-11-23',
+  keywords: ['PE'],
+  timeZone: 'Europe/Berlin',
+};
 const list = (text: string, fields: Partial<typeof options> = {}) =>
   listEvents(text, { ...options, ...fields }).events.map(({ day, title }) => `${day} ${title}`);
 
@@ -93,7 +101,7 @@ DTSTART;TZID=W. Europe Standard Time:20261125T080000`,
       event('SUMMARY:Fine\nDTSTART;VALUE=DATE:20261124', 'fine'),
     );
     expect(list(text)).toEqual(['2026-11-24 Fine']);
-    expect(listEvents(text, options).skipped).toBe(1);
+    expect(listEvents(text, options).skipped).toBe(2);
   });
 
   it.each(['RRULE:WEEKLY', 'RRULE:FREQ=SOMETIMES', 'RRULE:FREQ=WEEKLY;INTERVAL=x', 'DTEND:tomorrow'])(
@@ -124,7 +132,11 @@ describe('events that recur every second or minute', () => {
       event(`SUMMARY:Flood\nDTSTART:19000101T000000Z\nRRULE:FREQ=${frequency}`, 'flood'),
       event('SUMMARY:PE\nDTSTART;VALUE=DATE:20261123', 'pe'),
     );
-    expect(listEvents(text, options)).toEqual({ events: [{ day: '2026-11-23', title: 'PE' }], skipped: 1 });
+    expect(listEvents(text, options)).toEqual({
+      events: [{ day: '2026-11-23', title: 'PE' }],
+      skipped: 1,
+      cut: 0,
+    });
   });
 
   it('of a time zone are not followed', () => {
@@ -155,29 +167,104 @@ describe('events with the same id', () => {
   });
 });
 
+describe('a calendar with more days than are kept', () => {
+  const days = Array.from({ length: 20 }, (_, index) => addDays(options.from, index));
+  /** Renders 60 events of each day, the last day first. */
+  const lessons = days
+    .toReversed()
+    .flatMap((day) => Array.from({ length: 60 }, (_, index) => ({ day, title: `Lesson ${index}` })));
+  const render = (events: readonly CalendarEvent[]) =>
+    calendar(
+      ...events.map(({ day, title }, index) =>
+        event(`SUMMARY:${title}\nDTSTART;VALUE=DATE:${day.replaceAll('-', '')}`, `${index}`),
+      ),
+    );
+
+  it('gives the nearest days and counts the others', () => {
+    const { events, cut } = listEvents(render(lessons), options);
+
+    const kept = [...new Set(events.map(({ day }) => day))];
+    expect(kept).toEqual(days.filter((day) => day <= '2026-12-02'));
+    expect(events.filter(({ day }) => day === '2026-11-23')).toHaveLength(60);
+    expect(events.length + cut).toBe(lessons.length);
+    expect(cut).toBe(200);
+  });
+
+  it('gives the days of a keyword before others', () => {
+    const swimming = { day: '2026-12-06', title: 'Swimming, bring a towel' };
+    const { events, cut } = listEvents(render([...lessons, swimming]), {
+      ...options,
+      keywords: ['swimming'],
+    });
+
+    expect(events.at(-1)).toEqual(swimming);
+    expect(cut).toBe(201);
+  });
+});
+
 describe('createCalendarWorkers', () => {
   const text = calendar(event('SUMMARY:PE\nDTSTART;VALUE=DATE:20261123'));
-  const listed = { events: [{ day: '2026-11-23', title: 'PE' }], skipped: 0 };
+  const listed = {
+    kind: 'listed' as const,
+    events: [{ day: '2026-11-23', title: 'PE' }],
+    skipped: 0,
+    cut: 0,
+  };
 
   it('lists what the function does', async () => {
     expect(await createCalendarWorkers()('ana', text, options)).toEqual(listed);
   });
 
-  it('rejects what is no calendar', async () => {
-    await expect(createCalendarWorkers()('ana', '<html>', options)).rejects.toThrow();
+  it('tells that a file is no calendar', async () => {
+    expect(await createCalendarWorkers()('ana', '<html>', options)).toEqual({
+      kind: 'failed',
+      reason: 'not-a-calendar',
+    });
   });
 
-  it('rejects a calendar that takes too long, and then reads the next one', async () => {
-    const hourly = event('SUMMARY:Flood\nDTSTART:00010101T000000Z\nRRULE:FREQ=HOURLY', 'flood');
-    const flood = calendar(...Array.from({ length: 50 }, () => hourly));
+  it('tells that a calendar takes too long, and then reads the next one', async () => {
+    const counted = (index: number) =>
+      event(
+        `SUMMARY:Flood\nDTSTART:20000101T00${index % 60}00Z\nRRULE:FREQ=HOURLY;COUNT=${19_000 + index}`,
+        `${index}`,
+      );
+    const flood = calendar(...Array.from({ length: 5000 }, (_, index) => counted(index)));
     const read = createCalendarWorkers();
 
-    await expect(read('ana', flood, options)).rejects.toThrow('took too long');
+    expect(await read('ana', flood, options)).toEqual({ kind: 'failed', reason: 'too-slow' });
     expect(await read('ana', text, options)).toEqual(listed);
   });
 
+  it('lists thousands of series with a changed occurrence each within its limits', async () => {
+    const moved = (index: number) =>
+      event(
+        `SUMMARY:PE\nRECURRENCE-ID;TZID=Europe/Berlin:20261130T080000\nDTSTART;TZID=Europe/Berlin:20261201T080000`,
+        `${index}`,
+      );
+    const weekly = (index: number) =>
+      event('SUMMARY:PE\nDTSTART;TZID=Europe/Berlin:20251124T080000\nRRULE:FREQ=WEEKLY', `${index}`);
+    const school = calendar(
+      ...Array.from({ length: 2000 }, (_, index) => [weekly(index), moved(index)]).flat(),
+    );
+
+    const { kind, ...result } = await createCalendarWorkers()('ana', school, options);
+    expect(kind).toBe('listed');
+    expect(result).toMatchObject({
+      events: [{ day: '2026-11-16' }, { day: '2026-11-23' }, { day: '2026-12-01' }],
+      skipped: 0,
+    });
+  });
+
+  it('tells that a calendar takes too much memory', async () => {
+    const flood = calendar('x'.repeat(70_000_000));
+    expect(await createCalendarWorkers()('ana', flood, options)).toEqual({
+      kind: 'failed',
+      reason: 'too-long',
+    });
+  });
+
   it('reads two at once and one of each account, lets few wait and rejects more', async () => {
-    const reads: { readonly text: string; readonly finish: (result: ListedEvents) => void }[] = [];
+    const reads: { readonly text: string; readonly finish: (result: CalendarResult) => void }[] = [];
     const read = createCalendarWorkers((file) => new Promise((finish) => reads.push({ text: file, finish })));
     const accepted = Array.from({ length: 10 }, (_, index) => read(`account ${index}`, `${index}`, options));
 

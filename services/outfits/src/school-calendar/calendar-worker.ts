@@ -1,7 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { listEvents } from './calendar-events.ts';
+import { type ListedEvents, listEvents } from './calendar-events.ts';
 import { type CalendarJob, READY } from './list-events-in-worker.ts';
 
-const { text, options } = workerData as CalendarJob;
+const list = ({ text, options }: CalendarJob): ListedEvents | undefined => {
+  try {
+    return listEvents(text, options);
+  } catch {
+    return undefined;
+  }
+};
+
 parentPort?.postMessage(READY);
-parentPort?.postMessage(listEvents(text, options));
+parentPort?.postMessage(list(workerData as CalendarJob));

@@ -1,6 +1,12 @@
 import { Worker } from 'node:worker_threads';
+import type { CalendarFailure } from '@fitfolk/contracts/outfits';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { ListEventsOptions, ListedEvents } from './calendar-events.ts';
+
+/** Events of a calendar file, or the reason for which it could not be read. */
+export type CalendarResult =
+  | ({ readonly kind: 'listed' } & ListedEvents)
+  | { readonly kind: 'failed'; readonly reason: Exclude<CalendarFailure, 'unreachable'> };
 
 export type CalendarJob = { readonly text: string; readonly options: ListEventsOptions };
 
@@ -22,7 +28,7 @@ export type ListAccountEvents = (
   accountId: string,
   text: string,
   options: ListEventsOptions,
-) => Promise<ListedEvents>;
+) => Promise<CalendarResult>;
 
 /**
  * Creates the function that lists the events of a calendar file in a thread of its own: a file can take any time, and time zones
@@ -49,8 +55,8 @@ export const createCalendarWorkers = (listEvents = listEventsInWorker): ListAcco
   };
 
   /**
-   * @throws AppError `rate-limited` while a calendar of the account is read, `unavailable` when too many wait; Error for text that
-   * is not a calendar, and for one that takes too much time or memory
+   * @throws AppError `rate-limited` while a calendar of the account is read, `unavailable` when too many wait and when a thread
+   * does not start in time
    */
   return async (accountId, text, options) => {
     if (accounts.has(accountId)) throw new AppError('rate-limited', { retryAfterS: 2 });
@@ -68,7 +74,10 @@ export const createCalendarWorkers = (listEvents = listEventsInWorker): ListAcco
   };
 };
 
-const listEventsInWorker = (text: string, options: ListEventsOptions): Promise<ListedEvents> => {
+/** Code of the error of a thread that exceeds its memory limit. */
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
+
+const listEventsInWorker = (text: string, options: ListEventsOptions): Promise<CalendarResult> => {
   const job: CalendarJob = { text, options };
   const worker = new Worker(new URL('./calendar-worker.ts', import.meta.url), {
     workerData: job,
@@ -76,16 +85,22 @@ const listEventsInWorker = (text: string, options: ListEventsOptions): Promise<L
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
   });
-  const { promise, resolve, reject } = Promise.withResolvers<ListedEvents>();
-  const terminate = () => void worker.terminate();
-  let timer = setTimeout(terminate, START_LIMIT_MS);
-  worker.on('message', (message: typeof READY | ListedEvents) => {
-    if (message !== READY) return resolve(message);
-    clearTimeout(timer);
-    timer = setTimeout(terminate, TIME_LIMIT_MS);
+  const { promise, resolve, reject } = Promise.withResolvers<CalendarResult>();
+  // A thread that cannot load its code says nothing about the calendar.
+  let timer = setTimeout(() => reject(new AppError('unavailable', { retryAfterS: 5 })), START_LIMIT_MS);
+  worker.on('message', (message: typeof READY | ListedEvents | undefined) => {
+    if (message === READY) {
+      clearTimeout(timer);
+      timer = setTimeout(() => resolve({ kind: 'failed', reason: 'too-slow' }), TIME_LIMIT_MS);
+    } else {
+      resolve(message ? { kind: 'listed', ...message } : { kind: 'failed', reason: 'not-a-calendar' });
+    }
   });
-  worker.once('error', reject);
-  worker.once('exit', () => reject(new Error('The calendar took too long')));
+  worker.once('error', (error) =>
+    'code' in error && error.code === OUT_OF_MEMORY
+      ? resolve({ kind: 'failed', reason: 'too-long' })
+      : reject(error),
+  );
   return promise.finally(() => {
     clearTimeout(timer);
     return worker.terminate();

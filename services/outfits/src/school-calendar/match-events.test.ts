@@ -14,6 +14,12 @@ describe('matchEvents', () => {
     ['School picture day!', 'picture  day'],
     ['Schwimmen (Halle 2)', 'SCHWIMMEN'],
     ['Überraschungstag', 'überraschungstag'],
+    ['Scho\u0308nschreiben', 'schönschreiben'],
+    ['Schönschreiben', 'scho\u0308nschreiben'],
+    ['FUSSBALL', 'Fußball'],
+    ['Fußball', 'fussball'],
+    ['Fuß\u00ADball', 'Fußball'],
+    ['Sport & Spiel', 'Sport & Spiel'],
   ])('finds in %j the keyword %j', (title, keyword) => {
     expect(match(title, keyword)).toBe(true);
   });

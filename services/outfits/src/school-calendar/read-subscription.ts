@@ -1,5 +1,5 @@
 import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
-import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { CalendarFailure } from '@fitfolk/contracts/outfits';
 import type { ListAccountEvents } from './list-events-in-worker.ts';
 import type { ReadCalendar } from './read-calendar.ts';
 import {
@@ -35,7 +35,7 @@ export const createReadSubscription =
   async (subscription, signal) => {
     const now = clock();
     const today = toCalendarDay(now, subscription.timeZone);
-    const fail = (reason: 'unreachable' | 'too-long' | 'not-a-calendar'): ReadResult => {
+    const fail = (reason: CalendarFailure): ReadResult => {
       const failure = addFailure(subscription, reason, now);
       return { failure, nextReadAt: getNextRead(now, failure.count) };
     };
@@ -49,15 +49,12 @@ export const createReadSubscription =
     if (answer.kind === 'unchanged') return read;
     const { text, etag, lastModified } = answer;
     const range = { from: addDays(today, -PAST_DAYS), to: addDays(today, COMING_DAYS) };
-    const { accountId, timeZone } = subscription;
-    const listed = await listEvents(accountId, text, { ...range, timeZone }).catch((error: unknown) => {
-      // Too many calendars at once say nothing about this one.
-      if (error instanceof AppError) throw error;
-      return undefined;
-    });
-    if (!listed) return fail('not-a-calendar');
-    const { events, skipped: skippedEvents } = listed;
-    return { ...read, events, skippedEvents, validators: { etag, lastModified, readOn: today } };
+    const { accountId, timeZone, rules } = subscription;
+    const keywords = rules.map(({ keyword }) => keyword);
+    const result = await listEvents(accountId, text, { ...range, today, keywords, timeZone });
+    if (result.kind === 'failed') return fail(result.reason);
+    const { events, skipped: skippedEvents, cut: cutEvents } = result;
+    return { ...read, events, skippedEvents, cutEvents, validators: { etag, lastModified, readOn: today } };
   };
 
 const isCopyRecent = ({ validators: { readOn } }: Subscription, today: string): boolean =>

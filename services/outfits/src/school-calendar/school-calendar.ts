@@ -1,6 +1,5 @@
 import type { CalendarFailure, CalendarRule, SchoolCalendar } from '@fitfolk/contracts/outfits';
-import type { CalendarEvent } from './calendar-events.ts';
-import { matchEvents } from './match-events.ts';
+import { type CalendarEvent, matchEvents } from './match-events.ts';
 import type { Validators } from './read-calendar.ts';
 
 /** Subscription of a profile to the calendar of its school. */
@@ -8,13 +7,15 @@ export type Subscription = {
   readonly profileId: string;
   readonly accountId: string;
   readonly url: string;
-  /** Time zone of the family when it subscribed. */
+  /** Time zone of the family, in which the days of the events are those of times in UTC. */
   readonly timeZone: string;
   readonly rules: readonly CalendarRule[];
   /** Events of the last copy that could be read, within the days that count. */
   readonly events: readonly CalendarEvent[];
   /** Number of events of that copy that could not be read. */
   readonly skippedEvents: number;
+  /** Number of days with an event of that copy that were left out, because there are too many. */
+  readonly cutEvents: number;
   readonly validators: Validators;
   readonly lastReadAt: Date | null;
   readonly failure: { readonly since: Date; readonly reason: CalendarFailure; readonly count: number } | null;
@@ -56,13 +57,14 @@ export const toRequestUrl = (url: string): string => url.replace(/^webcals?:/i, 
 
 /** Shows a subscription without the address, which can be secret. */
 export const toSchoolCalendar = (subscription: Subscription, today: string): SchoolCalendar => {
-  const { url, rules, events, skippedEvents, lastReadAt, failure } = subscription;
+  const { url, rules, events, skippedEvents, cutEvents, lastReadAt, failure } = subscription;
   return {
     host: new URL(toRequestUrl(url)).host,
     rules: [...rules],
     lastReadAt: lastReadAt?.toISOString() ?? null,
     failure: failure && { since: failure.since.toISOString(), reason: failure.reason },
     skippedEvents,
+    cutEvents,
     coming: matchEvents(events, rules)
       .filter(({ day }) => day >= today)
       .slice(0, SHOWN_EVENTS),

@@ -72,6 +72,7 @@ describe('changeSchoolCalendar', () => {
     expect(calendar).toEqual({
       host: school.host,
       skippedEvents: 0,
+      cutEvents: 0,
       rules,
       lastReadAt: NOW.toISOString(),
       failure: null,

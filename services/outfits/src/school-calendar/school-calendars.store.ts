@@ -1,7 +1,11 @@
 import { type Connection, Schema } from 'mongoose';
 import type { Subscription } from './school-calendar.ts';
 
-type SubscriptionRow = Omit<Subscription, 'profileId'> & { readonly _id: string };
+type SubscriptionRow = Omit<Subscription, 'profileId' | 'cutEvents'> & {
+  readonly _id: string;
+  /** Missing until the calendar is read again. */
+  readonly cutEvents?: number;
+};
 
 const schema = new Schema<SubscriptionRow>(
   {
@@ -12,6 +16,7 @@ const schema = new Schema<SubscriptionRow>(
     rules: { type: Schema.Types.Mixed, required: true },
     events: { type: Schema.Types.Mixed, required: true },
     skippedEvents: { type: Number, required: true },
+    cutEvents: Number,
     validators: { type: Schema.Types.Mixed, required: true },
     lastReadAt: { type: Date, default: null },
     failure: { type: Schema.Types.Mixed, default: null },
@@ -23,7 +28,7 @@ schema.index({ nextReadAt: 1 });
 
 /** Fields of a subscription that a read changes. */
 export type ReadResult = Pick<Subscription, 'failure' | 'nextReadAt'> &
-  Partial<Pick<Subscription, 'events' | 'skippedEvents' | 'validators' | 'lastReadAt'>>;
+  Partial<Pick<Subscription, 'events' | 'skippedEvents' | 'cutEvents' | 'validators' | 'lastReadAt'>>;
 
 /** Subscriptions to school calendars, at most one per profile. */
 export type SchoolCalendarsStore = {
@@ -44,7 +49,11 @@ export type SchoolCalendarsStore = {
 
 const JOB = 'the job of school calendars';
 
-const toSubscription = ({ _id, ...row }: SubscriptionRow): Subscription => ({ profileId: _id, ...row });
+const toSubscription = ({ _id, cutEvents = 0, ...row }: SubscriptionRow): Subscription => ({
+  profileId: _id,
+  cutEvents,
+  ...row,
+});
 
 export const schoolCalendarsStore = (database: Connection): SchoolCalendarsStore => {
   const rows = database.model<SubscriptionRow>('SchoolCalendar', schema);

@@ -57,6 +57,7 @@ export const createSchoolCalendars = ({ store, readSubscription, clock }: School
         ...(former ?? {
           events: [],
           skippedEvents: 0,
+          cutEvents: 0,
           validators: {},
           lastReadAt: null,
           failure: null,

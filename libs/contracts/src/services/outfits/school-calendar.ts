@@ -20,8 +20,11 @@ export const CalendarRule = z.strictObject({
 });
 export type CalendarRule = z.infer<typeof CalendarRule>;
 
-/** Reason for which a calendar could not be read. Names of hosts that do not exist and private addresses are `unreachable`. */
-export const CalendarFailure = z.enum(['unreachable', 'too-long', 'not-a-calendar']);
+/**
+ * Reason for which a calendar could not be read. Names of hosts that do not exist and private addresses are `unreachable`;
+ * `too-long` and `too-slow` are files that need too much memory or time.
+ */
+export const CalendarFailure = z.enum(['unreachable', 'too-long', 'too-slow', 'not-a-calendar']);
 export type CalendarFailure = z.infer<typeof CalendarFailure>;
 
 /** The calendar of a school, of which the last copy that could be read counts. */
@@ -34,6 +37,8 @@ export const SchoolCalendar = z.object({
   failure: z.object({ since: Instant, reason: CalendarFailure }).nullable(),
   /** Number of events that could not be read and were left out. */
   skippedEvents: z.number().int(),
+  /** Number of days with an event that were left out, because there are too many; those farthest from today, without a keyword first. */
+  cutEvents: z.number().int(),
   /** The next events that match a rule. */
   coming: z.array(z.object({ day: CalendarDay, title: z.string(), meaning: EventMeaning })),
 });

@@ -12,10 +12,10 @@ const timeFormat = memoizeByLanguage(
 );
 const formatTime = (instant: string): string => timeFormat().format(new Date(instant));
 
-/** Tells when a calendar was read, since when it cannot be, and which of its events come up. */
+/** Tells when a calendar was read, since when it cannot be, how many events are missing, and which come up. */
 export const CalendarStatus = ({ calendar }: { readonly calendar: SchoolCalendar }) => {
   const text = useSchoolCalendarTexts();
-  const { host, lastReadAt, failure, coming, skippedEvents } = calendar;
+  const { host, lastReadAt, failure, coming, skippedEvents, cutEvents } = calendar;
   return (
     <>
       <p className={styles.host}>
@@ -28,6 +28,7 @@ export const CalendarStatus = ({ calendar }: { readonly calendar: SchoolCalendar
         </Notice>
       )}
       {skippedEvents > 0 && <Notice tone="warn">{text('skipped', { count: skippedEvents })}</Notice>}
+      {cutEvents > 0 && <Notice tone="warn">{text('cut', { count: cutEvents })}</Notice>}
       {lastReadAt && (
         <section aria-labelledby="coming-events">
           <h3 id="coming-events" className={fieldLabelClass}>

@@ -2,6 +2,7 @@
 import type { SchoolCalendar as Calendar, SchoolCalendarChange } from '@fitfolk/contracts/outfits';
 import { Toaster } from '@fitfolk/ui/toaster';
 import { createQueryClient } from '@fitfolk/web-kit/api/query-client.ts';
+import { setLanguage } from '@fitfolk/web-kit/i18n/language.ts';
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -12,8 +13,9 @@ import { profileId } from '../../../../../testing/items.ts';
 import { SchoolCalendar } from './school-calendar.tsx';
 
 startMessages({});
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await setLanguage('en');
   sessionStorage.clear();
 });
 
@@ -24,6 +26,7 @@ const subscribed: Calendar = {
   lastReadAt: '2026-11-23T06:30:00.000Z',
   failure: null,
   skippedEvents: 0,
+  cutEvents: 0,
   coming: [{ day: '2026-11-24', title: 'PE in hall 2', meaning: 'pe' }],
 };
 
@@ -88,6 +91,29 @@ describe('SchoolCalendar', () => {
     await press('Unsubscribe');
 
     expect(await screen.findByLabelText('Calendar address')).toBeTruthy();
+  });
+
+  it.each([
+    ['unreachable', "The address doesn't answer, or isn't public."],
+    ['too-long', 'The calendar is too large.'],
+    ['too-slow', 'Reading the calendar takes too long.'],
+    ['not-a-calendar', 'There is no calendar at this address.'],
+  ] as const)('tells why a calendar is %s', async (reason, text) => {
+    const failure = { since: '2026-11-22T05:00:00.000Z', reason };
+    await renderCalendar({ [`GET ${PATH}`]: { body: { ...subscribed, failure } } });
+
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+  });
+
+  it('tells how many events are missing, in the language of the family', async () => {
+    const calendar = { ...subscribed, skippedEvents: 1, cutEvents: 250 };
+    await renderCalendar({ [`GET ${PATH}`]: { body: calendar } });
+
+    expect(await screen.findByText("1 event couldn't be read and is missing here.")).toBeTruthy();
+    expect(screen.getByText(/^The calendar has too many events, so 250 are missing here\./)).toBeTruthy();
+    await setLanguage('de');
+    expect(await screen.findByText('1 Termin konnte nicht gelesen werden und fehlt hier.')).toBeTruthy();
+    expect(screen.getByText(/^Der Kalender hat zu viele Termine, deshalb fehlen hier 250\./)).toBeTruthy();
   });
 
   it('names an address that the server rejects', async () => {

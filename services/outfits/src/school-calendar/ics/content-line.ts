@@ -1,0 +1,47 @@
+/** A property of an iCalendar component, such as `DTSTART;TZID=Europe/Berlin:20261130T080000`. */
+export type ContentLine = {
+  /** Name in upper case. */
+  readonly name: string;
+  /** Parameters with names in upper case and values without quotes. */
+  readonly params: ReadonlyMap<string, string>;
+  readonly value: string;
+};
+
+/**
+ * Yields the lines of a file, unfolded (RFC 5545, section 3.1). Accepts the line ends of every operating system, and a
+ * byte order mark.
+ */
+export function* unfoldLines(text: string): Generator<string> {
+  let line: string | undefined;
+  for (const part of text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)) {
+    if (line !== undefined && (part.startsWith(' ') || part.startsWith('\t'))) {
+      line += part.slice(1);
+    } else {
+      if (line !== undefined) yield line;
+      line = part;
+    }
+  }
+  if (line !== undefined) yield line;
+}
+
+/** Returns the name of the property on a line in upper case; undefined for a line that has none. */
+export const getName = (line: string): string | undefined => /^[\w-]+(?=[;:])/.exec(line)?.[0].toUpperCase();
+
+/** Matches a parameter and its delimiter. A quoted value may contain colons and semicolons. */
+const PARAMETER = /;([\w-]+)=("[^"]*"|[^;:]*)/y;
+
+/** Parses a property; undefined for a line without a name, or with malformed parameters. */
+export const parseContentLine = (line: string): ContentLine | undefined => {
+  const name = getName(line);
+  if (name === undefined) return undefined;
+  const params = new Map<string, string>();
+  let position = name.length;
+  while (line[position] === ';') {
+    PARAMETER.lastIndex = position;
+    const [found, key = '', value = ''] = PARAMETER.exec(line) ?? [];
+    if (found === undefined) return undefined;
+    params.set(key.toUpperCase(), value.replaceAll('"', '').trim());
+    position += found.length;
+  }
+  return line[position] === ':' ? { name, params, value: line.slice(position + 1).trim() } : undefined;
+};
