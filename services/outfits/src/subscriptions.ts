@@ -8,19 +8,21 @@ import type { ComfortStore } from './comfort/comfort.store.ts';
 import type { RemoveItem } from './outfits/remove-item.ts';
 import type { Reminders } from './reminders/reminders.ts';
 import type { StreakDaysStore } from './reminders/streak-days.store.ts';
+import type { SchoolCalendarsStore } from './school-calendar/school-calendars.store.ts';
 
 type SubscriptionDependencies = {
   readonly closetItems: ClosetItemsStore;
   readonly outfits: RemoveItem;
   readonly comfort: Pick<ComfortStore, 'removeItems'>;
   readonly streakDays: StreakDaysStore;
+  readonly schoolCalendars: Pick<SchoolCalendarsStore, 'changeTimeZones'>;
   readonly changeTimeZones: Reminders['changeTimeZones'];
   readonly clock: () => Date;
 };
 
 /** Maintains the projections of closet items, streaks and time zones. Versions make the result independent of the order of events. */
 export const outfitsSubscriptions = (dependencies: SubscriptionDependencies): Subscription[] => {
-  const { closetItems, outfits, comfort, streakDays, changeTimeZones, clock } = dependencies;
+  const { closetItems, outfits, comfort, streakDays, schoolCalendars, changeTimeZones, clock } = dependencies;
   const changeItems = createChangeItems(closetItems);
   return [
     onBatch(closetEvents.itemAdded, (events, { session }) =>
@@ -50,12 +52,15 @@ export const outfitsSubscriptions = (dependencies: SubscriptionDependencies): Su
       await outfits.removeItemFromPlans({ ...item, from: day }, transaction);
       await comfort.removeItems([{ profileId: from.profileId, itemId }], transaction.session);
     }),
-    onBatch(authEvents.accountChanged, (events, transaction) =>
-      changeTimeZones(
-        events.map(({ data: { accountId, timeZone, version } }) => ({ accountId, timeZone, version })),
-        transaction,
-      ),
-    ),
+    onBatch(authEvents.accountChanged, async (events, transaction) => {
+      const accounts = events.map(({ data: { accountId, timeZone, version } }) => ({
+        accountId,
+        timeZone,
+        version,
+      }));
+      await changeTimeZones(accounts, transaction);
+      await schoolCalendars.changeTimeZones(accounts, clock(), transaction.session);
+    }),
     on(streaksEvents.streakExtended, ({ data: { profileId, day, currentStreak } }, { session }) =>
       streakDays.put({ profileId, day, length: currentStreak }, session),
     ),

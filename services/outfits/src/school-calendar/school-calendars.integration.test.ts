@@ -36,6 +36,16 @@ const rules: CalendarRule[] = [
 ];
 const HOUR_MS = 3_600_000;
 
+const renderEvent = (start: string, title: string): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    `DTSTART:${start}`,
+    `SUMMARY:${title}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\n');
+
 const read = (user: TestUser, profileId: string) =>
   harness.api(user).schoolCalendar({ params: { profileId } });
 const subscribe = (user: TestUser, profileId: string, url: string | undefined = school.url, given = rules) =>
@@ -132,6 +142,62 @@ describe('changeSchoolCalendar', () => {
     expect(await readNeeds(parent, childId)).toHaveLength(1);
   });
 
+  it('keeps a calendar that can be read when a new address cannot, and tells why', async () => {
+    const { parent, childId } = await createFamily(harness);
+    const before = await subscribe(parent, childId);
+    const text = '<!doctype html><title>Page not found</title>';
+
+    const unreachable = await catchProblem(subscribe(parent, childId, 'http://127.0.0.1:9/3b.ics', []));
+    school.setText(text);
+    const mistyped = await catchProblem(subscribe(parent, childId, `${school.url}0`, []));
+
+    expect(unreachable).toMatchObject({
+      code: 'validation-failed',
+      errors: [{ path: 'url', code: 'calendar-address-unreachable' }],
+    });
+    expect(mistyped).toMatchObject({ errors: [{ path: 'url', code: 'calendar-address-not-a-calendar' }] });
+    expect(await read(parent, childId)).toEqual(before);
+    expect(await readNeeds(parent, childId)).toHaveLength(1);
+  });
+
+  it('replaces a calendar that could never be read', async () => {
+    const { parent, childId } = await createFamily(harness);
+    await subscribe(parent, childId, 'http://127.0.0.1:9/c.ics');
+
+    expect(await subscribe(parent, childId, 'http://[::1]:9/c.ics')).toMatchObject({
+      host: '[::1]:9',
+      failure: { reason: 'unreachable' },
+    });
+    expect(await subscribe(parent, childId)).toMatchObject({ host: school.host, failure: null });
+  });
+
+  it('reads the encoding that the server declares', async () => {
+    const { parent, childId } = await createFamily(harness);
+    const [before, after] = renderEvent(MONDAY, '|').split('|') as [string, string];
+    const title = Buffer.from([0xd4, 0xe8, 0xe7, 0xf0, 0xe0]);
+    const encoded = Buffer.concat([Buffer.from(before), title, Buffer.from(after)]);
+    school.setText(encoded, 'text/calendar; charset=windows-1251');
+
+    const { coming } = await subscribe(parent, childId, school.url, [{ keyword: 'физра', meaning: 'pe' }]);
+
+    expect(coming).toEqual([{ day: MONDAY, title: 'Физра', meaning: 'pe' }]);
+  });
+
+  it('tells how many days are missing, and reads them again for a new keyword', async () => {
+    const { parent, childId } = await createFamily(harness);
+    const far = '2027-04-30';
+    const lessons = Array.from({ length: 1000 }, (_, index) => ({ day: TUESDAY, title: `Lesson ${index}` }));
+    school.setEvents([...lessons, { day: far, title: 'Choir' }, { day: far, title: 'PE' }]);
+
+    const subscribed = await subscribe(parent, childId);
+    await subscribe(parent, childId, '', [{ keyword: 'choir', meaning: 'uniform' }]);
+
+    expect(subscribed).toMatchObject({ cutEvents: 2, coming: [{ day: far, title: 'PE' }] });
+    await expect
+      .poll(async () => (await read(parent, childId))?.coming, { timeout: 15_000 })
+      .toEqual([{ day: far, title: 'Choir', meaning: 'uniform' }]);
+  });
+
   it.each(['http://127.0.0.1:9/c.ics', 'http://[::1]/c.ics', 'webcal://localhost/c.ics'])(
     'opens no connection to %s',
     async (url) => {
@@ -190,6 +256,22 @@ describe('the job that reads calendars', () => {
     school.setEvents([{ day: TUESDAY, title: 'PE' }]);
     pass(15);
     await waitFor({ failure: null, coming: [{ day: TUESDAY, title: 'PE', meaning: 'pe' }] });
+  });
+});
+
+describe('a changed time zone', () => {
+  it('moves the days of times in UTC although the file is unchanged', async () => {
+    const { parent, childId } = await createFamily(harness);
+    school.setText(renderEvent(`${MONDAY}T233000Z`, 'PE'));
+    const { coming } = await subscribe(parent, childId);
+    expect(coming).toMatchObject([{ day: MONDAY }]);
+
+    await harness.changeTimeZone(parent, 'Europe/Berlin', 2);
+
+    const readDays = async () => (await read(parent, childId))?.coming.map((event) => event.day);
+    await expect.poll(readDays, { timeout: 15_000 }).toEqual([TUESDAY]);
+    await harness.changeTimeZone(parent, 'America/New_York', 1);
+    expect(await readDays()).toEqual([TUESDAY]);
   });
 });
 

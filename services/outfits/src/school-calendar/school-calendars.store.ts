@@ -1,10 +1,12 @@
-import { type Connection, Schema } from 'mongoose';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { Subscription } from './school-calendar.ts';
 
 type SubscriptionRow = Omit<Subscription, 'profileId' | 'cutEvents'> & {
   readonly _id: string;
   /** Missing until the calendar is read again. */
   readonly cutEvents?: number;
+  /** Version of the account that the time zone is from; missing for that of a request. */
+  readonly timeZoneVersion?: number;
 };
 
 const schema = new Schema<SubscriptionRow>(
@@ -13,6 +15,7 @@ const schema = new Schema<SubscriptionRow>(
     accountId: { type: String, required: true },
     url: { type: String, required: true },
     timeZone: { type: String, required: true },
+    timeZoneVersion: Number,
     rules: { type: Schema.Types.Mixed, required: true },
     events: { type: Schema.Types.Mixed, required: true },
     skippedEvents: { type: Number, required: true },
@@ -24,11 +27,19 @@ const schema = new Schema<SubscriptionRow>(
   },
   { collection: 'schoolCalendars', versionKey: false, minimize: false },
 );
+schema.index({ accountId: 1 });
 schema.index({ nextReadAt: 1 });
 
 /** Fields of a subscription that a read changes. */
 export type ReadResult = Pick<Subscription, 'failure' | 'nextReadAt'> &
   Partial<Pick<Subscription, 'events' | 'skippedEvents' | 'cutEvents' | 'validators' | 'lastReadAt'>>;
+
+/** Time zone that an account has since a version. */
+export type AccountTimeZone = {
+  readonly accountId: string;
+  readonly timeZone: string;
+  readonly version: number;
+};
 
 /** Subscriptions to school calendars, at most one per profile. */
 export type SchoolCalendarsStore = {
@@ -40,16 +51,28 @@ export type SchoolCalendarsStore = {
   hasDue(now: Date): Promise<boolean>;
   /** Stores a subscription in place of an earlier one of its profile. */
   put(subscription: Subscription): Promise<void>;
-  /** Changes the rules of a subscription; returns false if its address has changed or it ended meanwhile. */
-  changeRules(subscription: Pick<Subscription, 'profileId' | 'url' | 'rules'>): Promise<boolean>;
-  /** Stores what was read, unless the address has changed or the subscription ended meanwhile. */
-  recordRead(subscription: Pick<Subscription, 'profileId' | 'url'>, result: ReadResult): Promise<void>;
+  /** Changes the rules of a subscription, and when it is read; returns false if its address has changed or it ended meanwhile. */
+  changeRules(
+    subscription: Pick<Subscription, 'profileId' | 'url' | 'rules' | 'validators' | 'nextReadAt'>,
+  ): Promise<boolean>;
+  /** Stores what was read, unless the subscription has changed or ended meanwhile. */
+  recordRead(
+    subscription: Pick<Subscription, 'profileId' | 'url' | 'rules' | 'timeZone'>,
+    result: ReadResult,
+  ): Promise<void>;
+  /** Changes the time zones of accounts. Calendars with another one are read again, as if they were new. */
+  changeTimeZones(accounts: readonly AccountTimeZone[], now: Date, session: ClientSession): Promise<void>;
   removeByProfiles(profileIds: readonly string[]): Promise<void>;
 };
 
 const JOB = 'the job of school calendars';
 
-const toSubscription = ({ _id, cutEvents = 0, ...row }: SubscriptionRow): Subscription => ({
+const toSubscription = ({
+  _id,
+  timeZoneVersion: _,
+  cutEvents = 0,
+  ...row
+}: SubscriptionRow): Subscription => ({
   profileId: _id,
   cutEvents,
   ...row,
@@ -78,12 +101,28 @@ export const schoolCalendarsStore = (database: Connection): SchoolCalendarsStore
     put: async ({ profileId, ...subscription }) => {
       await rows.replaceOne({ _id: profileId }, { _id: profileId, ...subscription }, { upsert: true });
     },
-    changeRules: async ({ profileId, url, rules }) => {
-      const { matchedCount } = await rows.updateOne({ _id: profileId, url }, { $set: { rules } });
+    changeRules: async ({ profileId, url, rules, validators, nextReadAt }) => {
+      const changes = { rules, validators, nextReadAt };
+      const { matchedCount } = await rows.updateOne({ _id: profileId, url }, { $set: changes });
       return matchedCount === 1;
     },
-    recordRead: async ({ profileId, url }, result) => {
-      await rows.updateOne({ _id: profileId, url }, { $set: result });
+    recordRead: async ({ profileId, url, rules, timeZone }, result) => {
+      await rows.updateOne({ _id: profileId, url, rules, timeZone }, { $set: result });
+    },
+    changeTimeZones: async (accounts, now, session) => {
+      const accountIds = await rows
+        .distinct('accountId', { accountId: { $in: accounts.map(({ accountId }) => accountId) } })
+        .session(session);
+      for (const { accountId, timeZone, version } of accounts) {
+        if (!accountIds.includes(accountId)) continue;
+        const isOlder = { accountId, timeZoneVersion: { $not: { $gte: version } } };
+        await rows.updateMany(
+          { ...isOlder, timeZone: { $ne: timeZone } },
+          { $set: { timeZone, validators: {}, nextReadAt: now } },
+          { session },
+        );
+        await rows.updateMany(isOlder, { $set: { timeZoneVersion: version } }, { session });
+      }
     },
     removeByProfiles: async (profileIds) => {
       await rows.deleteMany({ _id: { $in: [...profileIds] } });

@@ -1,6 +1,6 @@
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
-import { createIssue } from '@fitfolk/contracts/core/validation';
-import type { SchoolCalendar, SchoolCalendarChange } from '@fitfolk/contracts/outfits';
+import { createIssue, type ValidationCode } from '@fitfolk/contracts/core/validation';
+import type { CalendarFailure, SchoolCalendar, SchoolCalendarChange } from '@fitfolk/contracts/outfits';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Job } from '@fitfolk/service-kit/jobs/lease';
@@ -33,9 +33,9 @@ export const createSchoolCalendars = ({ store, readSubscription, clock }: School
     },
 
     /**
-     * Subscribes to a calendar, or changes the rules of a subscription. Reads a new address at once; a failure is part of
-     * the result. @throws AppError `not-found`, `validation-failed` without an address, `rate-limited` and `unavailable` while too
-     * many calendars are read
+     * Subscribes to a calendar, or changes the rules of a subscription. Reads a new address at once; the failure of a first
+     * subscription is part of the result. @throws AppError `not-found`, `validation-failed` without an address and for one that cannot
+     * be read while another one could, `rate-limited` and `unavailable` while too many calendars are read
      */
     change: async (
       identity: Identity,
@@ -46,23 +46,17 @@ export const createSchoolCalendars = ({ store, readSubscription, clock }: School
       const { accountId, timeZone } = identity;
       const stored = await store.find(profileId);
       if (url === undefined) {
-        // Leaves everything else to the job, which may be reading the calendar right now.
-        const changed = stored && { ...stored, rules };
-        if (!changed || !(await store.changeRules(changed))) throw createAddressError();
+        // Leaves reading to the job, which may be reading the calendar right now.
+        const changed = stored && { ...stored, rules, ...(stored.cutEvents > 0 ? readAgain(clock()) : {}) };
+        if (!changed || !(await store.changeRules(changed)))
+          throw createAddressError('calendar-address-invalid');
         return toView(changed, identity);
       }
-      if (!URL.canParse(toRequestUrl(url))) throw createAddressError();
-      const former = stored?.url === url && stored.timeZone === timeZone ? stored : undefined;
+      if (!URL.canParse(toRequestUrl(url))) throw createAddressError('calendar-address-invalid');
+      const former = stored?.url === url ? stored : undefined;
       const subscription: Subscription = {
-        ...(former ?? {
-          events: [],
-          skippedEvents: 0,
-          cutEvents: 0,
-          validators: {},
-          lastReadAt: null,
-          failure: null,
-          nextReadAt: clock(),
-        }),
+        ...(former ?? { events: [], skippedEvents: 0, cutEvents: 0, lastReadAt: null, failure: null }),
+        ...(former?.timeZone === timeZone ? former : readAgain(clock())),
         profileId,
         accountId,
         timeZone,
@@ -70,6 +64,10 @@ export const createSchoolCalendars = ({ store, readSubscription, clock }: School
         rules,
       };
       const read = { ...subscription, ...(await readSubscription(subscription)) };
+      if (read.failure && !former && stored?.lastReadAt) {
+        // A copy that can be read counts more than an address that can be mistyped.
+        throw createAddressError(UNREADABLE_ADDRESSES[read.failure.reason]);
+      }
       await store.put(read);
       return toView(read, identity);
     },
@@ -100,7 +98,17 @@ export const createSchoolCalendars = ({ store, readSubscription, clock }: School
   };
 };
 
-const createAddressError = () =>
-  new AppError('validation-failed', { issues: [createIssue('url', 'calendar-address-invalid')] });
+/** Fields of a subscription whose calendar is read at once, also if it is unchanged. */
+const readAgain = (now: Date) => ({ validators: {}, nextReadAt: now });
+
+const UNREADABLE_ADDRESSES: Readonly<Record<CalendarFailure, ValidationCode>> = {
+  unreachable: 'calendar-address-unreachable',
+  'too-long': 'calendar-address-too-long',
+  'too-slow': 'calendar-address-too-slow',
+  'not-a-calendar': 'calendar-address-not-a-calendar',
+};
+
+const createAddressError = (code: ValidationCode) =>
+  new AppError('validation-failed', { issues: [createIssue('url', code)] });
 
 export type SchoolCalendars = ReturnType<typeof createSchoolCalendars>;
