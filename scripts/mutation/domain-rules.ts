@@ -6,7 +6,7 @@ export const domainRules: Readonly<Record<string, readonly string[]>> = {
   'libs/contracts': [
     'core/{calendar-day,erasure,messages,validation}.ts',
     'services/sharing.ts',
-    'services/closet/{garment-traits,one-piece,sizes}.ts',
+    'services/closet/{garment-traits,kind-of-item,one-piece,sizes}.ts',
     'services/outfits/outfit-name.ts',
   ],
   'services/auth': [
@@ -29,7 +29,7 @@ export const domainRules: Readonly<Record<string, readonly string[]>> = {
     'items/wears.ts',
     'hand-me-down/rules/*.ts',
     'laundry/rules/*.ts',
-    'season/rules/{compare-season,garment-kind,season}.ts',
+    'season/rules/{compare-season,season-kinds,season}.ts',
     'sizes/rules/*.ts',
     'sizes/outgrown.ts',
   ],

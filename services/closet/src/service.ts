@@ -84,7 +84,7 @@ export const closet = defineService({
       timeoutMs: config.ANALYSIS_LIMIT_MS,
     });
     const republishItems = createRepublishItems({ store: stores.items, unitOfWork });
-    const showCutOut = createShowCutOut(stores);
+    const showCutOut = createShowCutOut({ ...stores, recordLaundry });
     subscribe(closetSubscriptions({ ...items, showCutOut }));
     onErase(createEraseAll({ ...stores, unitOfWork }));
     const routes = closetRoutes({

@@ -18,6 +18,7 @@ export const createClosetItem = (
   imageUrl: null,
   thumbHash: null,
   cutOutUrl: null,
+  kind: null,
   lastWornDate: null,
   traits: null,
   availability: null,

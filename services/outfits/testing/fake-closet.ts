@@ -93,6 +93,7 @@ const toClothingItem = ({
   tags,
   imageUrl,
   thumbHash,
+  kind,
   traits,
 }: ItemEventData): ClothingItem => ({
   id: itemId,
@@ -103,6 +104,7 @@ const toClothingItem = ({
   tags,
   imageUrl,
   thumbHash: thumbHash ?? null,
+  kind,
   traits: traits ?? null,
   lastWornDate: null,
   lastWornDay: null,

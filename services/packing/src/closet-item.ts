@@ -1,4 +1,5 @@
 import type { Category, Season } from '@fitfolk/contracts/closet';
+import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
 
 /** Fields of a closet item that suggestions use. */
 export type ClosetItem = {
@@ -6,6 +7,8 @@ export type ClosetItem = {
   readonly profileId: string;
   readonly name: string;
   readonly category: Category;
+  /** As a person chose or the image shows; null if words of name and tags tell. */
+  readonly kind: GarmentKind | null;
   readonly season: Season | null;
   readonly tags: readonly string[];
   /** Time of the last wear; null if never worn. */

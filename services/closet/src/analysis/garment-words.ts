@@ -1,30 +1,21 @@
 import type { Category, Season } from '@fitfolk/contracts/closet';
+import { type GarmentKind, getKindCategory } from '@fitfolk/contracts/closet/garment-kinds';
+import { readKind } from '@fitfolk/contracts/closet/kind-of-item';
 
 const splitWords = (text: string) => text.trim().split(/\s+/);
 
-/** Dresses and the like are tops that cover bottoms too. */
+/** Words for garments without a kind, and for those that people put into another category than their kind. */
 const wordsByCategory: Readonly<Record<Category, readonly string[]>> = {
-  tops: splitWords(`
-    top shirt t-shirt tee blouse sweater jumper pullover hoodie sweatshirt cardigan polo turtleneck tunic tank camisole
-    vest jersey henley bodysuit bralette dress jumpsuit romper overall dungaree
-  `),
-  bottoms: splitWords(`
-    jean trouser pant chino short skirt legging jogger sweatpant culotte slack cargo tight skort
-  `),
-  shoes: splitWords(`
-    shoe sneaker trainer boot sandal loafer heel pump flat slipper clog moccasin espadrille oxford brogue flip-flop mule
-  `),
-  accessories: splitWords(`
-    hat cap beanie scarf glove mitten belt bag handbag backpack purse tote tie sock sunglasses watch necklace bracelet
-    earring ring umbrella wallet headband
-  `),
-  outerwear: splitWords(`
-    jacket coat parka blazer raincoat trench anorak windbreaker puffer poncho gilet overcoat peacoat bomber fleece cape
-  `),
+  tops: splitWords('top tunic tank vest jersey henley bodysuit flannel'),
+  bottoms: [],
+  shoes: [],
+  accessories: splitWords('tie watch necklace bracelet earring ring wallet headband'),
+  outerwear: splitWords('trench fleece cape'),
 };
 
 /** Garments without an unambiguous category. */
-const uncategorized = splitWords('suit pyjama pajama swimsuit bikini kimono sari');
+const uncategorized = new Set(splitWords('suit kimono sari'));
+const uncategorizedKinds = new Set<GarmentKind>(['swimwear', 'underwear', 'pajamas']);
 
 const wordsBySeason: Readonly<Record<Season, readonly string[]>> = {
   spring: ['spring'],
@@ -39,15 +30,20 @@ const invert = <Name extends string>(table: Readonly<Record<Name, readonly strin
 
 const categories = invert(wordsByCategory);
 const seasons = invert(wordsBySeason);
-const garments = new Set([...categories.keys(), ...uncategorized]);
 
 const findForm = (known: { has(word: string): boolean }, word: string): string | undefined =>
   [word, word.replace(/s$/, ''), word.replace(/es$/, '')].find((form) => known.has(form));
 
 /** Checks whether a lower-case word, singular or plural, names a piece of clothing. */
-export const isGarment = (word: string): boolean => findForm(garments, word) !== undefined;
+export const isGarment = (word: string): boolean =>
+  [categories, uncategorized].some((known) => findForm(known, word) !== undefined) ||
+  readKind([word]) !== null;
 
-export const getCategory = (word: string): Category | undefined =>
-  categories.get(findForm(categories, word) ?? '');
+export const getCategory = (word: string): Category | undefined => {
+  const category = categories.get(findForm(categories, word) ?? '');
+  if (category) return category;
+  const kind = readKind([word]);
+  return kind && !uncategorizedKinds.has(kind) ? getKindCategory(kind) : undefined;
+};
 
 export const getSeason = (word: string): Season | undefined => seasons.get(findForm(seasons, word) ?? '');

@@ -60,6 +60,21 @@ describe('a recognized image', () => {
     ]);
   });
 
+  it('decides after how many wears its items are washed, and tells other services', async () => {
+    const ana = await harness.services.createUser();
+    const imageUrl = await harness.media.addImage(ana.accountId);
+    const { id, laundry } = await harness.addItem(ana, { imageUrl, name: 'Sweater club', category: 'tops' });
+    expect(laundry).toMatchObject({ washAfter: 3 });
+
+    await publish(ana, imageUrl, { ...greenJacket, kind: 't-shirt' });
+
+    expect(await harness.listItems(ana)).toMatchObject([{ kind: 't-shirt', laundry: { washAfter: 1 } }]);
+    const events = await harness.getEvents(ana);
+    expect(events.filter(({ type }) => type === 'closet.laundry.changed').map(({ data }) => data)).toEqual([
+      expect.objectContaining({ changes: [expect.objectContaining({ itemId: id })] }),
+    ]);
+  });
+
   it('changes no items of other accounts', async () => {
     const [ana, ben] = [await harness.services.createUser(), await harness.services.createUser()];
     const imageUrl = await harness.media.addImage(ana.accountId);

@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EventData } from '@fitfolk/contracts/core/event';
 import type { mediaEvents } from '@fitfolk/contracts/media';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
+import { publishLaundryChanges } from '../laundry/laundry-changes.ts';
+import type { RecordLaundry } from '../laundry/record-laundry.ts';
 import { getFittingKind } from './item-image.ts';
 import type { ItemsStore } from './items.store.ts';
 import { updateItem } from './update-item.ts';
 
-type ShowCutOutDependencies = { readonly items: ItemsStore };
+type ShowCutOutDependencies = { readonly items: ItemsStore; readonly recordLaundry: RecordLaundry };
 
 export type ShowCutOut = (
   image: EventData<typeof mediaEvents.imageCutOut>,
@@ -18,7 +20,7 @@ export type ShowCutOut = (
  * stays, and one that contradicts the category of the item is left out.
  */
 export const createShowCutOut =
-  ({ items }: ShowCutOutDependencies): ShowCutOut =>
+  ({ items, recordLaundry }: ShowCutOutDependencies): ShowCutOut =>
   async ({ imageUrl, accountId, cutOutUrl, colors, kind }, transaction) => {
     for (const itemId of await items.listIdsByImage(accountId, imageUrl, transaction.session)) {
       const show: Parameters<typeof updateItem>[2] = (item) => {
@@ -28,8 +30,11 @@ export const createShowCutOut =
           colors,
           kind: item.kind ?? getFittingKind(kind, item.category),
         };
-        return isDeepStrictEqual(shown, item) ? item : shown;
+        if (isDeepStrictEqual(shown, item)) return item;
+        // The kind also decides how often it is worn before washing.
+        return shown.kind === item.kind ? shown : recordLaundry.derive(shown, transaction);
       };
-      await updateItem(items, { accountId, itemId }, show, transaction);
+      const updated = await updateItem(items, { accountId, itemId }, show, transaction);
+      if (updated) publishLaundryChanges(accountId, [updated], transaction);
     }
   };

@@ -16,8 +16,8 @@ import type { ItemsStore } from '../items/items.store.ts';
 import type { MeasurementsStore } from '../sizes/measurements.store.ts';
 import { type Body, estimateBody, judgeFit } from '../sizes/rules/fit.ts';
 import { compareSeason } from './rules/compare-season.ts';
-import { getGarmentKinds } from './rules/garment-kind.ts';
 import { getComingSeason, getMidSeason, getSeasonStart, suitsSeason } from './rules/season.ts';
+import { getSeasonKinds } from './rules/season-kinds.ts';
 import { SEASON_TEMPLATES } from './rules/templates.ts';
 
 type CheckSeasonDependencies = {
@@ -51,13 +51,13 @@ export const createCheckSeason =
     const available = suitable.flatMap((item): { garment: GarmentFit; kinds: Kinds }[] => {
       const { size } = item;
       if (size === null || !isAvailable(item, profileId) || judgeFit(size, body) !== 'fits') return [];
-      return [{ garment: toGarmentFit({ ...item, size }, measured, today), kinds: getGarmentKinds(item) }];
+      return [{ garment: toGarmentFit({ ...item, size }, measured, today), kinds: getSeasonKinds(item) }];
     });
     const rows = compareSeason({
       wanted: SEASON_TEMPLATES[climate][checked],
       own: suitable
         .filter((item) => item.profileId === profileId && !item.stored && isWearable(item.size, body))
-        .map((item) => ({ kinds: getGarmentKinds(item) })),
+        .map((item) => ({ kinds: getSeasonKinds(item) })),
       available,
       limit: MAX_AVAILABLE_GARMENTS,
     });
@@ -66,7 +66,7 @@ export const createCheckSeason =
 
 export type CheckSeason = ReturnType<typeof createCheckSeason>;
 
-type Kinds = ReturnType<typeof getGarmentKinds>;
+type Kinds = ReturnType<typeof getSeasonKinds>;
 
 /** A garment in a box, or one that somebody else has outgrown, waits for a new owner. */
 const isAvailable = ({ profileId, stored, isOutgrown }: Item, forProfileId: string): boolean =>

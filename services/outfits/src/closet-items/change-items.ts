@@ -18,6 +18,7 @@ export const toClosetItem = ({ thumbHash, lastWornDate, ...data }: ItemEventData
   imageUrl: data.imageUrl,
   thumbHash,
   cutOutUrl: data.cutOutUrl,
+  kind: data.kind,
   traits: data.traits,
   lastWornDate: lastWornDate ? new Date(lastWornDate) : null,
   availability: data.laundry,

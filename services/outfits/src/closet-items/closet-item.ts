@@ -1,4 +1,5 @@
 import type { Category, ItemAvailability, Season } from '@fitfolk/contracts/closet';
+import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
 import type { GarmentTrait } from '@fitfolk/contracts/closet/garment-traits';
 
 /** Projection of a clothing item that the closet service owns. */
@@ -16,6 +17,8 @@ export type ClosetItem = {
   readonly thumbHash: string | null;
   /** Image without the background; null until there is one. */
   readonly cutOutUrl: string | null;
+  /** As a person chose or the image shows; null if words of name and tags tell. */
+  readonly kind: GarmentKind | null;
   /** As a person or an analysis said; null if words of name and tags tell. */
   readonly traits: readonly GarmentTrait[] | null;
   readonly lastWornDate: Date | null;

@@ -28,6 +28,20 @@ describe('the closet items projection', () => {
     ]);
   });
 
+  it('shows the kind of an item in its outfits, and suggests by it', async () => {
+    const ana = await harness.services.createUser();
+    const photo = await harness.closet.addItem(ana, { name: 'IMG_2041', category: 'tops', kind: 'dress' });
+    await harness.closet.addItem(ana, { name: 'Dress-up club', category: 'tops', kind: 't-shirt' });
+    await harness.services.waitUntilIdle();
+
+    const { items } = await harness.createOutfit(ana, { clothingItemIds: [photo.itemId] });
+    const suggestions = await harness.api(ana).suggestOutfits({ body: { profileId: ana.profileId } });
+
+    expect(items).toMatchObject([{ name: 'IMG_2041', kind: 'dress' }]);
+    // Nothing but a dress is an outfit without a bottom.
+    expect(suggestions.map(({ clothingItemIds }) => clothingItemIds)).toEqual([[photo.itemId]]);
+  });
+
   it('removes a removed item from every outfit permanently', async () => {
     const ana = await harness.services.createUser();
     const [shirt, hat] = [

@@ -23,6 +23,7 @@ const schema = new Schema<ItemRow>(
     imageUrl: { type: String, default: null },
     thumbHash: { type: String, default: null },
     cutOutUrl: { type: String, default: null },
+    kind: { type: String, default: null },
     lastWornDate: { type: Date, default: null },
     traits: { type: [String], default: null },
     availability: { type: Schema.Types.Mixed, default: null },
@@ -69,6 +70,8 @@ export type ClosetItemsStore = {
 const toItem = ({ _id, removedAt: _removedAt, ...row }: ItemRow): ClosetItem => ({
   itemId: _id,
   ...row,
+  // Rows written before items had kinds.
+  kind: row.kind ?? null,
   traits: row.traits ?? null,
   availability: row.availability ?? null,
 });

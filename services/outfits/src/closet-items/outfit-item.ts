@@ -8,5 +8,6 @@ export const toOutfitItem = (item: ClosetItem): OutfitItem => ({
   category: item.category,
   imageUrl: item.imageUrl,
   thumbHash: item.thumbHash,
+  ...(item.kind ? { kind: item.kind } : {}),
   ...(item.cutOutUrl ? { cutOutUrl: item.cutOutUrl } : {}),
 });

@@ -50,6 +50,12 @@ describe('selectForComfort', () => {
     expect(selectForComfort([velcro], withRules({ pullOnShoesOnly: true }), TODAY)).toEqual([velcro]);
   });
 
+  it('takes shoes of kinds without a closure for pull-on shoes, whatever their name says', () => {
+    const boots = createClosetItem('boots', 'IMG_2041', { category: 'shoes', kind: 'rain-boots' });
+    const heels = createClosetItem('heels', 'Loafer style heels', { category: 'shoes', kind: 'heels' });
+    expect(selectForComfort([boots, heels], withRules({ pullOnShoesOnly: true }), TODAY)).toEqual([boots]);
+  });
+
   it('leaves out what itches, and what was refused by itself for that day', () => {
     const itchy = createFeedback({ kind: 'itchy', day: TODAY }, pick(tee));
     expect(list(withFeedback(itchy), TOMORROW)).not.toContain('tee');

@@ -42,6 +42,30 @@ describe('breaksDressCode', () => {
     expect(listBroken(category, name)).toEqual(rules);
   });
 
+  it.each([
+    ['bottoms', 'jeans', ['no-jeans']],
+    ['bottoms', 'leggings', ['no-leggings']],
+    ['bottoms', 'shorts', ['no-shorts']],
+    ['tops', 'tank-top', ['no-sleeveless']],
+    ['outerwear', 'hoodie', ['no-hoodies']],
+    ['shoes', 'sandals', ['no-sandals']],
+    ['bottoms', 'trousers', []],
+  ] as const)('is for %s of the kind %s true for %j', (category, kind, rules) => {
+    expect(
+      DRESS_CODE_RULES.filter((rule) =>
+        breaksDressCode(createClosetItem('item', 'IMG_2041', { category, kind }), {
+          rules: [rule],
+          colors: [],
+        }),
+      ),
+    ).toEqual(rules);
+  });
+
+  it('goes by the kind instead of garments that the name mentions', () => {
+    const tee = createClosetItem('item', 'Hoodie club T-shirt', { kind: 't-shirt' });
+    expect(breaksDressCode(tee, { rules: ['no-hoodies'], colors: [] })).toBe(false);
+  });
+
   it('reads tags too', () => {
     expect(listBroken('tops', 'Tee', ['striped'])).toEqual(['no-prints']);
   });

@@ -1,44 +1,50 @@
 import type { Category } from '@fitfolk/contracts/closet';
+import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
+import { isOfKind } from '@fitfolk/contracts/closet/kind-of-item';
 import type { DressCode } from '@fitfolk/contracts/outfits';
 import type { DressCodeRule } from '@fitfolk/contracts/outfits/school-week-limits';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import { listColorFamilies } from '../comfort/color-families.ts';
 
-type Forbidden = { readonly categories: readonly Category[]; readonly words: RegExp };
+type Forbidden = {
+  readonly kind?: GarmentKind;
+  /** Materials, cuts and patterns in name or tags of items in `categories`, in English and German. */
+  readonly words?: RegExp;
+  readonly categories?: readonly Category[];
+};
 
-/** Garments that each rule forbids, by category and words of name and tags, in English and German. */
+/** Garments that each rule forbids. */
 const forbiddenBy: Readonly<Record<DressCodeRule, Forbidden>> = {
-  'no-jeans': { categories: ['bottoms'], words: /(?<!\p{L})(?:jeans?\p{L}*|denims?)(?!\p{L})/iu },
-  'no-leggings': { categories: ['bottoms'], words: /(?<!\p{L})(?:\p{L}*leggings?|jeggings?)(?!\p{L})/iu },
-  'no-shorts': {
+  'no-jeans': {
+    kind: 'jeans',
     categories: ['bottoms'],
-    words: /(?<!\p{L})(?:\p{L}*shorts|bermudas?|kurze \p{L}*hosen?)(?!\p{L})/iu,
+    words: /(?<!\p{L})(?:denims?|jeansstoff)(?!\p{L})/iu,
   },
+  'no-leggings': { kind: 'leggings' },
+  'no-shorts': { kind: 'shorts' },
   'no-sleeveless': {
+    kind: 'tank-top',
     categories: ['tops'],
     words:
-      /(?<!\p{L})(?:sleeveless|tank(?:[ -]?tops?|s)?|camisoles?|spaghetti\p{L}*|strapless|halter(?:[ -]?(?:necks?|tops?))?|ärmellos\p{L}*|träger(?:tops?|shirts?|kleid(?:er)?)|muskelshirts?)(?!\p{L})/iu,
+      /(?<!\p{L})(?:sleeveless|spaghetti\p{L}*|strapless|halter(?:[ -]?(?:necks?|tops?))?|ärmellos\p{L}*|trägerkleid(?:er)?)(?!\p{L})/iu,
   },
-  'no-hoodies': {
-    categories: ['tops', 'outerwear'],
-    words:
-      /(?<!\p{L})(?:hood(?:ies?|y)|hooded (?:sweat(?:er|shirt)s?|tops?)|kapuzen(?:pull|sweat)\p{L}*)(?!\p{L})/iu,
-  },
+  'no-hoodies': { kind: 'hoodie' },
   'no-prints': {
     categories: ['tops', 'bottoms', 'outerwear'],
     words:
       /(?<!\p{L})(?:logos?|prints?|printed|graphics?|slogans?|pattern(?:s|ed)?|stripe[sd]?|che(?:ck(?:s|ed)?|quered)|plaid|dots?|dotted|floral|flower(?:s|ed)?|camo(?:uflage)?|leopard|zebra|tie-dye|bedruckt\p{L}*|\p{L}*aufdruck|muster|gemustert\p{L}*|gestreift\p{L}*|\p{L}*streifen|kariert\p{L}*|gepunktet\p{L}*|geblümt\p{L}*)(?!\p{L})/iu,
   },
-  'no-sandals': {
-    categories: ['shoes'],
-    words:
-      /(?<!\p{L})(?:\p{L}*sandal(?:s|en?)?|flip[ -]?flops?|slides?|pantoletten?|bade(?:schuhe?|latschen))(?!\p{L})/iu,
-  },
+  'no-sandals': { kind: 'sandals' },
 };
 
-const isForbidden = ({ category, name, tags }: ClosetItem, rule: DressCodeRule): boolean => {
-  const { categories, words } = forbiddenBy[rule];
-  return categories.includes(category) && [name, ...tags].some((text) => words.test(text));
+const isForbidden = (item: ClosetItem, rule: DressCodeRule): boolean => {
+  const { kind, categories, words } = forbiddenBy[rule];
+  if (kind && isOfKind(item, kind)) return true;
+  return (
+    words !== undefined &&
+    categories?.includes(item.category) === true &&
+    [item.name, ...item.tags].some((text) => words.test(text))
+  );
 };
 
 /** Checks whether a top or bottom is known to have a color that the school does not allow. */

@@ -52,6 +52,12 @@ describe('selectForSchool', () => {
   const select = (rules: SchoolPlan | undefined, day: string, items = closet) =>
     selectForSchool(items, rules, day).map(({ itemId }) => itemId);
 
+  it('keeps swimwear for swimming by its kind', () => {
+    const swimwear = createClosetItem('photo', 'IMG_2041', { category: 'bottoms', kind: 'swimwear' });
+    expect(select(week, TUESDAY, [swimwear])).toEqual([]);
+    expect(select({ ...week, days: [] }, TUESDAY, [swimwear])).toEqual(['photo']);
+  });
+
   it('dresses in the uniform on its days, and keeps it for them', () => {
     expect(select(week, MONDAY)).toEqual(['polo', 'skirt', 'parka', 'lace-ups', 'boots']);
     expect(select(week, TUESDAY)).toEqual(['shirt', 'jeans', 'parka', 'lace-ups', 'boots']);

@@ -1,4 +1,5 @@
 import { hasTrait } from '@fitfolk/contracts/closet/garment-traits';
+import { isOfKind } from '@fitfolk/contracts/closet/kind-of-item';
 import { weekdayIndex } from '@fitfolk/contracts/core/calendar-day';
 import { type CalendarRule, SchoolNeed, type SchoolWeek } from '@fitfolk/contracts/outfits';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
@@ -11,7 +12,7 @@ import { breaksDressCode } from './dress-code.ts';
 const wordsByNeed: Readonly<Record<SchoolNeed, readonly string[]>> = {
   uniform: ['uniform', 'schuluniform'],
   pe: ['pe', 'gym', 'turnen', 'turnzeug', 'sportzeug'],
-  swim: ['swim', 'swimming', 'swimsuit', 'goggle', 'schwimmen', 'schwimmzeug', 'badehose', 'badeanzug'],
+  swim: ['swim', 'swimming', 'goggle', 'schwimmen', 'schwimmzeug'],
 };
 
 /** Monday to Friday, as counted from Sunday. */
@@ -23,9 +24,9 @@ export type SchoolPlan = Pick<SchoolWeek, 'days' | 'noLaces' | 'holidays' | 'dre
   readonly calendarRules?: readonly CalendarRule[];
 };
 
-/** Checks whether an item belongs to a uniform or kit. */
+/** Checks whether an item belongs to a uniform or kit; swimwear belongs to that for swimming. */
 export const isFor = (item: ClosetItem, need: SchoolNeed): boolean =>
-  hasAny(getItemWords(item), wordsByNeed[need]);
+  (need === 'swim' && isOfKind(item, 'swimwear')) || hasAny(getItemWords(item), wordsByNeed[need]);
 
 /** Checks whether a day is in the holidays, or has no school by its calendar. */
 const isFree = (plan: SchoolPlan, day: string): boolean =>

@@ -33,10 +33,11 @@ export const createPrompt = ({ context, candidates, count, language }: StylingRe
     weather: { highF, lowF, description: weatherDescriptions[weather], isWet },
     ...(felt.highF === highF ? {} : { feelsLike: { highF: felt.highF, lowF: felt.lowF } }),
     ...(neverTogether.length > 0 ? { neverTogether } : {}),
-    items: [...itemsById].map(([id, { name, category, season, tags }]) => ({
+    items: [...itemsById].map(([id, { name, category, kind, season, tags }]) => ({
       id,
       name: name.slice(0, MAX_NAME_LENGTH),
       category,
+      kind: kind ?? undefined,
       season,
       tags: tags.slice(0, MAX_TAGS),
     })),

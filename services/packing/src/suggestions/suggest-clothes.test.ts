@@ -15,6 +15,7 @@ const createItem = (
   name: id,
   category,
   season: null,
+  kind: null,
   lastWorn: null,
   tags: [],
   ...more,
@@ -47,6 +48,20 @@ describe('clothes for a trip', () => {
     ['accessories', 7, 1],
   ])('include as many %s for %i nights: %i', (category, nights, expected) => {
     expect(count(trip(nights), category)).toBe(expected);
+  });
+
+  it('need no bottoms on the days of dresses, which count by their kind', () => {
+    const dresses = Array.from({ length: 3 }, (_, index) =>
+      createItem(`IMG_${index}`, 'tops', { kind: 'dress' }),
+    );
+    const prints = Array.from({ length: 3 }, (_, index) =>
+      createItem(`Dress print T-shirt ${index}`, 'tops', { kind: 't-shirt' }),
+    );
+    const countBottoms = (tops: ClosetItem[]) =>
+      clothes(trip(2), [...tops, createItem('Jeans', 'bottoms')]).filter(({ name }) => name === 'Jeans')
+        .length;
+    expect(countBottoms(dresses)).toBe(0);
+    expect(countBottoms(prints)).toBe(1);
   });
 
   it.each([

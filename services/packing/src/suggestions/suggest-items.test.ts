@@ -15,6 +15,7 @@ const createItem = (
   category,
   season: null,
   tags: [],
+  kind: null,
   lastWorn: null,
   ...more,
 });

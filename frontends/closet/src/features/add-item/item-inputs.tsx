@@ -82,8 +82,6 @@ export const ItemInputs = ({ form, autofill: { filledFields, analyzedBy, clearMa
             options={kindOptions}
           />
         </Field>
-      </div>
-      <div className={styles.row}>
         <Field label={t('addItem.season')} note={getNote('season')} error={errors.season?.message}>
           <Select
             {...registerField('season')}

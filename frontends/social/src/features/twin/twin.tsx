@@ -64,13 +64,17 @@ export const Twin = ({ profile: { id: profileId, name, birthYear } }: { readonly
 const useGarments = (outfit: Outfit | undefined): WornGarment[] => {
   const items = outfit?.items ?? [];
   const { data: colors = {} } = useQuery({ ...garmentColorsQuery(items), enabled: items.length > 0 });
-  return items.map((item) => ({
-    id: item.clothingItemId,
-    shape: getGarmentShape(item),
-    color: colors[item.clothingItemId]?.main ?? DEFAULT_COLOR,
-    pattern: getGarmentPattern(item.name),
-    detailColor: colors[item.clothingItemId]?.detail,
-  }));
+  return items.flatMap((item) => {
+    const shape = getGarmentShape(item);
+    if (!shape) return [];
+    return {
+      id: item.clothingItemId,
+      shape,
+      color: colors[item.clothingItemId]?.main ?? DEFAULT_COLOR,
+      pattern: getGarmentPattern(item.name),
+      detailColor: colors[item.clothingItemId]?.detail,
+    };
+  });
 };
 
 const formatFigureLabel = (

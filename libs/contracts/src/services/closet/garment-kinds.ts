@@ -35,6 +35,7 @@ const KIND_CATEGORIES = {
   'rain-boots': ['shoes'],
   hat: ['accessories'],
   beanie: ['accessories'],
+  cap: ['accessories'],
   'sun-hat': ['accessories'],
   scarf: ['accessories'],
   gloves: ['accessories'],

@@ -1,21 +1,28 @@
+import type { GarmentKind } from './garment-kinds.ts';
+import { isOfKind, type KindedGarment } from './kind-of-item.ts';
+
 /** Facts about a garment that comfort rules and school rules ask for. Free of zod, so that pages can import it. */
 export const GARMENT_TRAITS = ['wool', 'tight-collar', 'pull-on', 'laces'] as const;
 export type GarmentTrait = (typeof GARMENT_TRAITS)[number];
 
-type Named = { readonly category: string; readonly name: string; readonly tags: readonly string[] };
-type Garment = Named & {
+type Garment = KindedGarment & {
   /** As a person said; absent or null if nobody did. */
   readonly traits?: readonly GarmentTrait[] | null | undefined;
 };
 
-/** Words of names and tags that tell a trait, in English and German. */
+/** Words of names and tags that tell a trait which the kind does not, in English and German. */
 const patterns: Readonly<Record<GarmentTrait, RegExp>> = {
   wool: /(?<!\p{L})(?:wool(?:l?en|ly|s)?|lambswool|merino(?:w\p{L}+)?|cashmere|kaschmir\p{L}*|mohair|alpa[ck]a|angora|tweed|woll\p{L}*|schurwolle)(?!\p{L})/iu,
   'tight-collar':
     /(?<!\p{L})(?:(?:turtle|roll|polo|mock|high|funnel)[ -]?necks?|(?:stand(?:ing|-up)?|tight) collar|dress shirts?|rollkragen\p{L}*|rolli|stehkragen\p{L}*|enger kragen)(?!\p{L})/iu,
   'pull-on':
-    /(?<!\p{L})(?:(?:slip|pull)[ -]?ons?|loafers?|chelsea\p{L}*|wellingtons?|well(?:y|ies)|rain ?boots?|gumboots?|clogs?|crocs?|slippers?|moccasins?|ballet flats?|ballerinas?|slides?|flip[ -]?flops?|espadrilles?|mules?|gummistiefel|hausschuhe?|schlupfschuhe?|schlüpfschuhe?|mokassins?|pantoletten?)(?!\p{L})/iu,
+    /(?<!\p{L})(?:chelsea\p{L}*|crocs?|slides?|flip[ -]?flops?|espadrilles?|pantoletten?)(?!\p{L})/iu,
   laces: /(?<!\p{L})(?:laces?|lace-ups?|schnürsenkel|schnürer|schnürschuhe?)(?!\p{L})/iu,
+};
+
+/** Kinds that have a trait, whatever their words say. */
+const TRAIT_KINDS: Partial<Record<GarmentTrait, readonly GarmentKind[]>> = {
+  'pull-on': ['loafers', 'slippers', 'rain-boots'],
 };
 
 /** "Faux wool" and the like are none. */
@@ -27,10 +34,12 @@ export const listPossibleTraits = (category: string): GarmentTrait[] => {
   return category === 'tops' || category === 'outerwear' ? ['wool', 'tight-collar'] : ['wool'];
 };
 
-/** Checks whether a garment has a trait: as a person said, else by the words of its name and tags. */
-export const hasTrait = ({ traits, category, name, tags }: Garment, trait: GarmentTrait): boolean => {
+/** Checks whether a garment has a trait: as a person said, else by its kind and the words of its name and tags. */
+export const hasTrait = (garment: Garment, trait: GarmentTrait): boolean => {
+  const { traits, category, name, tags = [] } = garment;
   if (!listPossibleTraits(category).includes(trait)) return false;
   if (traits) return traits.includes(trait);
+  if (isOfKind(garment, ...(TRAIT_KINDS[trait] ?? []))) return true;
   const matches = (text: string) => patterns[trait].test(text) && !(trait === 'wool' && IMITATION.test(text));
   return [name, ...tags].some(matches);
 };

@@ -79,7 +79,8 @@ export type Climate = z.infer<typeof Climate>;
 export const CheckedSeason = z.enum(['spring', 'summer', 'fall', 'winter']);
 export type CheckedSeason = z.infer<typeof CheckedSeason>;
 
-export const GarmentKind = z.enum([
+/** Kinds that a season check counts, some of them for several kinds of garments. */
+export const SeasonKind = z.enum([
   't-shirt',
   'long-sleeve',
   'sweater',
@@ -98,14 +99,14 @@ export const GarmentKind = z.enum([
   'gloves',
   'swimwear',
 ]);
-export type GarmentKind = z.infer<typeof GarmentKind>;
+export type SeasonKind = z.infer<typeof SeasonKind>;
 
 /** Maximum number of handed-down garments that a row lists. */
 export const MAX_AVAILABLE_GARMENTS = 6;
 
 /** Garments of one kind: how many the season needs and how many will fit. */
 const SeasonCheckRow = z.object({
-  kind: GarmentKind,
+  kind: SeasonKind,
   wanted: z.number().int(),
   fitting: z.number().int(),
   missing: z.number().int(),
@@ -132,7 +133,7 @@ export type SeasonCheck = z.infer<typeof SeasonCheck>;
 export const ShoppingList = z.object({
   season: CheckedSeason,
   sizes: SizesToBuy,
-  rows: z.array(z.object({ kind: GarmentKind, count: z.number().int() })),
+  rows: z.array(z.object({ kind: SeasonKind, count: z.number().int() })),
   createdAt: Instant,
   expiresAt: Instant,
 });

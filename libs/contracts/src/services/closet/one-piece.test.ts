@@ -15,4 +15,9 @@ describe('isOnePiece', () => {
   ])('for "%s" in %s with tags %j is %s', (name, category, tags, expected) => {
     expect(isOnePiece({ name, category, tags })).toBe(expected);
   });
+
+  it('goes by the kind of an item', () => {
+    expect(isOnePiece({ name: 'IMG_2041', category: 'tops', tags: [], kind: 'dress' })).toBe(true);
+    expect(isOnePiece({ name: 'Dress-up party', category: 'tops', tags: [], kind: 't-shirt' })).toBe(false);
+  });
 });

@@ -1,7 +1,7 @@
 import { displayName } from '../../core/display-name.ts';
 import { CalendarDay, Id, Instant, UncheckedId } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
-import { Category } from '../closet.ts';
+import { Category, Kind } from '../closet.ts';
 
 /** Maximum number of clothing items in an outfit. */
 export const MAX_OUTFIT_ITEMS = 20;
@@ -17,6 +17,8 @@ export const OutfitItem = z.object({
   thumbHash: z.string().nullable(),
   /** Image of the garment without its background; absent until there is one. */
   cutOutUrl: z.string().optional(),
+  /** As a person chose or the image shows; absent if unknown. */
+  kind: Kind.optional(),
 });
 export type OutfitItem = z.infer<typeof OutfitItem>;
 

@@ -1,10 +1,12 @@
 import type { Category } from '@fitfolk/contracts/closet';
+import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
 
 /** The facts about a garment by which the rules decide. */
 export type Garment = {
   readonly category: Category;
   readonly name: string;
   readonly tags: readonly string[];
+  readonly kind?: GarmentKind | null;
 };
 
 /** Checks whether the name or a tag contains one of the words or phrases, singular or plural. */

@@ -30,6 +30,23 @@ describe('getLoad', () => {
   });
 });
 
+describe('the laundry of a garment with a kind', () => {
+  it.each([
+    ['tops', 'sweater', 'colors', 3],
+    ['tops', 't-shirt', 'colors', 1],
+    ['bottoms', 'leggings', 'colors', 1],
+    ['accessories', 'socks', 'hot', 1],
+    ['tops', 'pajamas', 'hot', 1],
+    ['outerwear', 'blazer', 'delicates', 10],
+    ['outerwear', 'coat', 'colors', 10],
+  ] as const)('goes for %s by the kind %s: %s, after %i wears', (category, kind, load, wears) => {
+    for (const name of ['IMG_2041', 'Blazer, sock and sweater club']) {
+      const item = { ...garment(name, category), kind };
+      expect([getLoad(item), getWashAfter(item)], name).toEqual([load, wears]);
+    }
+  });
+});
+
 describe('getWashAfter', () => {
   it.each([
     ['T-shirt', 'tops', 1],

@@ -1,30 +1,28 @@
 import type { LaundryLoad } from '@fitfolk/contracts/closet';
+import { isOfKind } from '@fitfolk/contracts/closet/kind-of-item';
 import { COLOR_NAMES } from '@fitfolk/contracts/outfits';
 import { type Garment, hasWord } from './garment-words.ts';
 
 /** Materials and care labels that need a gentle wash. */
 const DELICATE = [
   ...['wool', 'lambswool', 'merino', 'cashmere', 'alpaca', 'mohair', 'angora', 'silk', 'satin', 'lace'],
-  ...['velvet', 'chiffon', 'sequin', 'knit', 'leather', 'suede', 'bra', 'blazer'],
+  ...['velvet', 'chiffon', 'sequin', 'knit', 'leather', 'suede', 'bra'],
   ...['delicate', 'delicates', 'hand wash', 'handwash', 'gentle', 'dry clean', 'wolle', 'seide'],
 ];
-/** Garments and care labels that need a hot wash. */
-const HOT = [
-  ...['underwear', 'underpants', 'panties', 'boxers', 'briefs', 'sock', 'pajamas', 'pyjamas', 'bib'],
-  ...['towel', 'hot', 'hot wash', '60', '60°', '60°c', '90', '90°', 'unterwäsche', 'socken'],
-];
+/** Linen and care labels that need a hot wash. */
+const HOT = ['bib', 'towel', 'hot', 'hot wash', '60', '60°', '60°c', '90', '90°'];
 const WHITE = ['white', 'ivory', 'cream', 'weiß', 'weiss', 'weiße', 'weißes', 'weißer'];
 const COLORED = COLOR_NAMES.filter((color) => !WHITE.includes(color)).concat('gray');
 /** Whites with a pattern bleed. */
 const PATTERNED = ['striped', 'dotted', 'checked', 'plaid', 'flowered', 'colorful', 'multicolor'];
 
 /**
- * Chooses the load that a garment is washed with, by its name and tags. Care comes before color: what needs a gentle wash is
+ * Chooses the load that a garment is washed with, by its kind, name and tags. Care comes before color: what needs a gentle wash is
  * never washed hot, and only plain white garments are whites.
  */
 export const getLoad = (garment: Garment): LaundryLoad => {
-  if (hasWord(garment, DELICATE)) return 'delicates';
-  if (hasWord(garment, HOT)) return 'hot';
+  if (hasWord(garment, DELICATE) || isOfKind(garment, 'blazer')) return 'delicates';
+  if (hasWord(garment, HOT) || isOfKind(garment, 'underwear', 'socks', 'pajamas')) return 'hot';
   const isPlainWhite = hasWord(garment, WHITE) && !hasWord(garment, COLORED) && !hasWord(garment, PATTERNED);
   return isPlainWhite && garment.category !== 'outerwear' ? 'whites' : 'colors';
 };

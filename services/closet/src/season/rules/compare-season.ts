@@ -1,12 +1,12 @@
-import type { GarmentKind, SeasonCheckRow } from '@fitfolk/contracts/closet';
+import type { SeasonCheckRow, SeasonKind } from '@fitfolk/contracts/closet';
 
 type Compared<G> = {
   /** Needed garments by kind. */
-  readonly wanted: Partial<Record<GarmentKind, number>>;
+  readonly wanted: Partial<Record<SeasonKind, number>>;
   /** Garments that will fit, with the kinds that they count as. */
-  readonly own: readonly { readonly kinds: readonly GarmentKind[] }[];
+  readonly own: readonly { readonly kinds: readonly SeasonKind[] }[];
   /** Garments of the family that would fit. */
-  readonly available: readonly { readonly kinds: readonly GarmentKind[]; readonly garment: G }[];
+  readonly available: readonly { readonly kinds: readonly SeasonKind[]; readonly garment: G }[];
   /** Garments listed per row at most. */
   readonly limit: number;
 };
@@ -15,7 +15,7 @@ type Row<G> = Omit<SeasonCheckRow, 'available'> & { readonly available: G[] };
 
 /** Compares what a season needs with what there is, in the order of the template, and lists what the family could pass on. */
 export const compareSeason = <G>({ wanted, own, available, limit }: Compared<G>): Row<G>[] =>
-  (Object.entries(wanted) as [GarmentKind, number][]).map(([kind, count]) => {
+  (Object.entries(wanted) as [SeasonKind, number][]).map(([kind, count]) => {
     const fitting = own.filter(({ kinds }) => kinds.includes(kind)).length;
     const missing = Math.max(count - fitting, 0);
     const ofKind = missing > 0 ? available.filter(({ kinds }) => kinds.includes(kind)) : [];

@@ -1,7 +1,7 @@
-import type { CheckedSeason, Climate, GarmentKind } from '@fitfolk/contracts/closet';
+import type { CheckedSeason, Climate, SeasonKind } from '@fitfolk/contracts/closet';
 
 /** Garments of each kind that a child needs, with a wash every week. */
-type Template = Partial<Record<GarmentKind, number>>;
+type Template = Partial<Record<SeasonKind, number>>;
 
 const HOT: Template = { 't-shirt': 8, shorts: 5, sandals: 1, sneakers: 1, 'sun-hat': 1, swimwear: 2 };
 const SUMMER: Template = {

@@ -1,31 +1,44 @@
+import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
+import { isOfKind } from '@fitfolk/contracts/closet/kind-of-item';
 import type { ClosetItem } from '../../closet-items/closet-item.ts';
 import { getItemWords, hasAny } from './outfit-suggestion.ts';
 
-/** Words of items that suit an occasion. */
-const wordsByOccasion: readonly (readonly [occasion: RegExp, words: readonly string[]])[] = [
-  [
-    /work|office|meeting|business|interview/i,
-    ['work', 'office', 'blazer', 'shirt', 'blouse', 'chino', 'loafer', 'smart'],
-  ],
-  [
-    /gym|sport|run|yoga|train/i,
-    ['sport', 'gym', 'running', 'legging', 'jogger', 'sneaker', 'trainer', 'hoodie'],
-  ],
-  [
-    /party|dinner|date|wedding|formal|evening/i,
-    ['party', 'evening', 'formal', 'silk', 'blazer', 'skirt', 'heel', 'smart'],
-  ],
-  [
-    /school|everyday|casual|weekend|home|play/i,
-    ['casual', 'everyday', 'weekend', 'jean', 'sneaker', 'hoodie', 'tee'],
-  ],
+type Style = {
+  readonly occasion: RegExp;
+  readonly kinds: readonly GarmentKind[];
+  /** Purposes, cuts and materials in name or tags. */
+  readonly words: readonly string[];
+};
+
+/** Items that suit an occasion. */
+const STYLES: readonly Style[] = [
+  {
+    occasion: /work|office|meeting|business|interview/i,
+    kinds: ['blazer', 'shirt', 'loafers'],
+    words: ['work', 'office', 'chino', 'smart'],
+  },
+  {
+    occasion: /gym|sport|run|yoga|train/i,
+    kinds: ['leggings', 'sneakers', 'hoodie'],
+    words: ['sport', 'gym', 'running', 'jogger'],
+  },
+  {
+    occasion: /party|dinner|date|wedding|formal|evening/i,
+    kinds: ['blazer', 'skirt', 'heels'],
+    words: ['party', 'evening', 'formal', 'silk', 'smart'],
+  },
+  {
+    occasion: /school|everyday|casual|weekend|home|play/i,
+    kinds: ['jeans', 'sneakers', 'hoodie', 't-shirt'],
+    words: ['casual', 'everyday', 'weekend'],
+  },
 ];
 
-/** Scores from 0 to 1 how well the item's name and tags match the occasion. */
+/** Scores from 0 to 1 how well the item's kind, name and tags match the occasion. */
 export const scoreOccasion = (item: ClosetItem, occasion: string | undefined): number => {
   if (!occasion) return 0;
   const words = getItemWords(item);
   if (words.has(occasion.toLowerCase())) return 1;
-  const suitableWords = wordsByOccasion.find(([pattern]) => pattern.test(occasion))?.[1] ?? [];
-  return hasAny(words, suitableWords) ? 0.7 : 0;
+  const style = STYLES.find(({ occasion: pattern }) => pattern.test(occasion));
+  return style && (isOfKind(item, ...style.kinds) || hasAny(words, style.words)) ? 0.7 : 0;
 };

@@ -29,6 +29,7 @@ const buildItem = (itemId: string, name: string, fields: Partial<ClosetItem> = {
   imageUrl: null,
   thumbHash: null,
   cutOutUrl: null,
+  kind: null,
   traits: null,
   availability: null,
   lastWornDate: null,

@@ -27,55 +27,75 @@ describe('isInSeason', () => {
 
 describe('suitsWeather', () => {
   it.each([
-    ['Linen shorts', 67, false],
-    ['Linen shorts', 68, true],
-    ['Tank top', 63, false],
-    ['Tank top', 64, true],
-    ['Parka', 48, true],
-    ['Parka', 49, false],
-    ['Wool coat', 62, true],
-    ['Wool coat', 63, false],
-    ['Sweater', 72, true],
-    ['Sweater', 73, false],
-    ['Sunglasses', 59, false],
-    ['Sunglasses', 60, true],
-    ['Shirt', -40, true],
-    ['Shirt', 120, true],
-  ])('"%s" at %i °F: %s', (name, highF, expected) => {
-    expect(suitsWeather(createClosetItem('a', name), at(highF))).toBe(expected);
+    ['Linen shorts', 'bottoms', 67, false],
+    ['Linen shorts', 'bottoms', 68, true],
+    ['Tank top', 'tops', 63, false],
+    ['Tank top', 'tops', 64, true],
+    ['Parka', 'outerwear', 48, true],
+    ['Parka', 'outerwear', 49, false],
+    ['Wool coat', 'outerwear', 62, true],
+    ['Wool coat', 'outerwear', 63, false],
+    ['Sweater', 'tops', 72, true],
+    ['Sweater', 'tops', 73, false],
+    ['Sunglasses', 'accessories', 59, false],
+    ['Sunglasses', 'accessories', 60, true],
+    ['Shirt', 'tops', -40, true],
+    ['Shirt', 'tops', 120, true],
+  ] as const)('"%s" in %s at %i °F: %s', (name, category, highF, expected) => {
+    expect(suitsWeather(createClosetItem('a', name, { category }), at(highF))).toBe(expected);
   });
 
   it.each([
-    ['Umbrella', {}, false],
-    ['Umbrella', { isWet: true }, true],
-    ['Suede boots', { isWet: true }, false],
-    ['Suede boots', { isSnowy: true }, false],
-    ['Suede boots', {}, true],
-    ['Yellow raincoat', { isWet: true }, true],
-    ['Canvas rain boots', { isWet: true }, true],
-    ['Canvas rain boots', { isSnowy: true }, false],
-  ])('"%s" with %j: %s', (name, more, expected) => {
-    expect(suitsWeather(createClosetItem('a', name), at(64, more))).toBe(expected);
+    ['outerwear', 'coat', 62, true],
+    ['outerwear', 'coat', 63, false],
+    ['outerwear', 'winter-coat', 49, false],
+    ['bottoms', 'shorts', 67, false],
+    ['tops', 't-shirt', 90, true],
+    ['tops', 't-shirt', 30, true],
+  ] as const)('goes by the kind of %s: %s at %i °F: %s', (category, kind, highF, expected) => {
+    for (const name of ['IMG_2041', 'Coat hanger shorts T-shirt']) {
+      expect(suitsWeather(createClosetItem('a', name, { category, kind }), at(highF)), name).toBe(expected);
+    }
+  });
+
+  it.each([
+    ['Umbrella', 'accessories', {}, false],
+    ['Umbrella', 'accessories', { isWet: true }, true],
+    ['Suede boots', 'shoes', { isWet: true }, false],
+    ['Suede boots', 'shoes', { isSnowy: true }, false],
+    ['Suede boots', 'shoes', {}, true],
+    ['Yellow raincoat', 'outerwear', { isWet: true }, true],
+    ['Canvas rain boots', 'shoes', { isWet: true }, true],
+    ['Canvas rain boots', 'shoes', { isSnowy: true }, false],
+    ['Trench print T-shirt', 'tops', { isWet: true }, true],
+  ] as const)('"%s" in %s with %j: %s', (name, category, more, expected) => {
+    expect(suitsWeather(createClosetItem('a', name, { category }), at(64, more))).toBe(expected);
   });
 
   it('respects the season before anything else', () => {
-    const raincoat = createClosetItem('a', 'Raincoat', { season: 'winter' });
+    const raincoat = createClosetItem('a', 'Raincoat', { category: 'outerwear', season: 'winter' });
     expect(suitsWeather(raincoat, at(70, { isWet: true }))).toBe(false);
   });
 });
 
 describe('scoreWeather', () => {
   it.each([
-    ['Shirt', null, {}, 0],
-    ['Shirt', 'all-season', {}, 0],
-    ['Shirt', 'winter', {}, 0],
-    ['Shirt', 'fall', {}, 0.4],
-    ['Raincoat', null, { isWet: true }, 0.6],
-    ['Raincoat', null, {}, 0],
-    ['Shirt', null, { isWet: true }, 0],
-    ['Raincoat', 'fall', { isWet: true }, 1],
-  ] as const)('rates "%s" for %s with %j %f', (name, season, more, score) => {
-    expect(scoreWeather(createClosetItem('a', name, { season }), at(64, more))).toBe(score);
+    ['Shirt', 'tops', null, {}, 0],
+    ['Shirt', 'tops', 'all-season', {}, 0],
+    ['Shirt', 'tops', 'winter', {}, 0],
+    ['Shirt', 'tops', 'fall', {}, 0.4],
+    ['Raincoat', 'outerwear', null, { isWet: true }, 0.6],
+    ['Raincoat', 'outerwear', null, {}, 0],
+    ['Shirt', 'tops', null, { isWet: true }, 0],
+    ['Raincoat', 'outerwear', 'fall', { isWet: true }, 1],
+  ] as const)('rates "%s" in %s for %s with %j %f', (name, category, season, more, score) => {
+    expect(scoreWeather(createClosetItem('a', name, { category, season }), at(64, more))).toBe(score);
+  });
+
+  it('rates rainwear by its kind, and no top for a word in its name', () => {
+    const photo = createClosetItem('a', 'IMG_2041', { category: 'outerwear', kind: 'rainwear' });
+    const print = createClosetItem('a', 'Parka print T-shirt', { kind: 't-shirt' });
+    expect([photo, print].map((item) => scoreWeather(item, at(64, { isWet: true })))).toEqual([0.6, 0]);
   });
 });
 

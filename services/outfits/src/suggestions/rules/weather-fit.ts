@@ -1,4 +1,6 @@
 import type { Season } from '@fitfolk/contracts/closet';
+import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
+import { isOfKind } from '@fitfolk/contracts/closet/kind-of-item';
 import type { ClosetItem } from '../../closet-items/closet-item.ts';
 import type { Conditions } from '../../weather/forecast.ts';
 import { getItemWords, hasAny } from './outfit-suggestion.ts';
@@ -12,44 +14,61 @@ const highsBySeason: Readonly<Record<Season, readonly [from: number, to: number]
   'all-season': [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
 };
 
-/** Range of daily highs in °F for garments with these words in their name or tags. */
-const highsByWords: readonly (readonly [words: readonly string[], from: number, to: number])[] = [
-  [['short', 'sandal', 'espadrille', 'bikini', 'swimsuit', 'flip'], 68, Number.POSITIVE_INFINITY],
-  [['tank', 'camisole', 'sleeveless'], 64, Number.POSITIVE_INFINITY],
-  [['parka', 'puffer', 'down', 'thermal', 'mitten', 'glove', 'beanie', 'snow'], Number.NEGATIVE_INFINITY, 48],
-  [['coat', 'overcoat', 'wool', 'turtleneck', 'scarf', 'fleece'], Number.NEGATIVE_INFINITY, 62],
-  [['sweater', 'knit', 'jumper', 'hoodie', 'cardigan', 'boot'], Number.NEGATIVE_INFINITY, 72],
-  [['sunglasses', 'sunglass', 'sunhat'], 60, Number.POSITIVE_INFINITY],
+type Limit = {
+  readonly kinds: readonly GarmentKind[];
+  /** Materials and cuts in name or tags. */
+  readonly words: readonly string[];
+  readonly from?: number;
+  readonly to?: number;
+};
+
+/** Range of daily highs in °F for garments of these kinds, or with these words. */
+const LIMITS: readonly Limit[] = [
+  { kinds: ['shorts', 'sandals', 'swimwear'], words: [], from: 68 },
+  { kinds: ['tank-top'], words: ['sleeveless'], from: 64 },
+  { kinds: ['winter-coat', 'snow-pants', 'gloves', 'beanie'], words: ['down', 'thermal', 'snow'], to: 48 },
+  { kinds: ['coat', 'scarf'], words: ['wool', 'turtleneck', 'fleece'], to: 62 },
+  { kinds: ['sweater', 'hoodie', 'boots', 'rain-boots'], words: ['knit'], to: 72 },
+  { kinds: ['sunglasses', 'sun-hat'], words: [], from: 60 },
 ];
 
-const RAIN_WORDS = ['rain', 'raincoat', 'trench', 'waterproof', 'anorak', 'parka', 'umbrella', 'wellington'];
-const RAIN_SENSITIVE_WORDS = ['suede', 'sandal', 'espadrille', 'canvas', 'silk', 'sunglasses', 'sunglass'];
+const RAIN_KINDS = ['rainwear', 'rain-boots', 'umbrella'] as const;
+/** Cuts and materials of outerwear and shoes for the rain. */
+const RAIN_WORDS = ['waterproof', 'trench', 'parka'];
+const RAIN_SENSITIVE_KINDS = ['sandals', 'sunglasses'] as const;
+const RAIN_SENSITIVE_WORDS = ['suede', 'canvas', 'silk'];
 
-const isBetween = (high: number, from: number, to: number): boolean => high >= from && high <= to;
+const isBetween = (high: number, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY): boolean =>
+  high >= from && high <= to;
 
 /** Checks whether the season suits the temperature. */
 export const isInSeason = (season: Season | null, { highF }: Pick<Conditions, 'highF'>): boolean =>
   season === null || isBetween(highF, ...highsBySeason[season]);
 
-/** Checks whether an item suits the weather by its season, name and tags. */
+const isForRain = (item: ClosetItem): boolean =>
+  isOfKind(item, ...RAIN_KINDS) ||
+  ((item.category === 'outerwear' || item.category === 'shoes') && hasAny(getItemWords(item), RAIN_WORDS));
+
+/** Checks whether an item suits the weather by its season, its kind, and the materials in its name and tags. */
 export const suitsWeather = (item: ClosetItem, conditions: Conditions): boolean => {
   if (!isInSeason(item.season, conditions)) return false;
   const words = getItemWords(item);
-  const isForRain = hasAny(words, RAIN_WORDS);
-  if (conditions.isWet && isForRain) return true;
-  if ((conditions.isWet || conditions.isSnowy) && hasAny(words, RAIN_SENSITIVE_WORDS)) return false;
-  if (words.has('umbrella')) return false;
-  return highsByWords.every(
-    ([garments, from, to]) => !hasAny(words, garments) || isBetween(conditions.highF, from, to),
+  const is = (kinds: readonly GarmentKind[], named: readonly string[]) =>
+    isOfKind(item, ...kinds) || hasAny(words, named);
+  if (conditions.isWet && isForRain(item)) return true;
+  if ((conditions.isWet || conditions.isSnowy) && is(RAIN_SENSITIVE_KINDS, RAIN_SENSITIVE_WORDS))
+    return false;
+  if (isOfKind(item, 'umbrella')) return false;
+  return LIMITS.every(
+    ({ kinds, words: named, from, to }) => !is(kinds, named) || isBetween(conditions.highF, from, to),
   );
 };
 
 /** Scores from 0 to 1 how much an item is made for this weather. */
 export const scoreWeather = (item: ClosetItem, { highF, isWet }: Conditions): number => {
-  const isForRain = isWet && hasAny(getItemWords(item), RAIN_WORDS);
   const isSeasonal =
     item.season !== null && item.season !== 'all-season' && isInSeason(item.season, { highF });
-  return (isForRain ? 0.6 : 0) + (isSeasonal ? 0.4 : 0);
+  return (isWet && isForRain(item) ? 0.6 : 0) + (isSeasonal ? 0.4 : 0);
 };
 
 export const needsOuterwear = ({ lowF, highF, isWet, isSnowy }: Conditions): boolean =>

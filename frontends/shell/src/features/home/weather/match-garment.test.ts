@@ -28,7 +28,7 @@ const items = [
 const find = (code: string, label: string) => findMatchingItem(items, code, label)?.name;
 
 describe('findMatchingItem', () => {
-  it('finds the item of the category that has the most words of the garment', () => {
+  it('finds the item of the category that has the kind of the garment and the most of its words', () => {
     expect(find('rain-jacket', 'Rain Jacket')).toBe('Yellow rain jacket');
     expect(find('light-jacket', 'Light Jacket')).toBe('Olive jacket');
     expect(find('sneakers', 'Sneakers')).toBe('White sneaker');
@@ -36,6 +36,13 @@ describe('findMatchingItem', () => {
 
   it('also compares the name in the language of the user, and tags', () => {
     expect(find('sweater', 'Pullover')).toBe('Dicker Pulli');
+  });
+
+  it('goes by the kind of an item, whatever its name says', () => {
+    const photo = { ...newItem('IMG_2041', 'outerwear'), kind: 'coat' as const };
+    const print = { ...newItem('Coat hanger T-shirt', 'tops'), kind: 't-shirt' as const };
+    expect(findMatchingItem([print, photo], 'coat', 'Coat')).toBe(photo);
+    expect(findMatchingItem([print], 'coat', 'Coat')).toBeUndefined();
   });
 
   it('finds nothing that has only the category in common', () => {

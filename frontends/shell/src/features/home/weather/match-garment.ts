@@ -1,30 +1,38 @@
 import type { Category, ClothingItem } from '@fitfolk/contracts/closet';
+import { type GarmentKind, getKindCategory } from '@fitfolk/contracts/closet/garment-kinds';
+import { getKind } from '@fitfolk/contracts/closet/kind-of-item';
 import type { GarmentCode } from '@fitfolk/contracts/outfits';
 
-const categories: Readonly<Record<GarmentCode, Category>> = {
-  'tank-top': 'tops',
-  't-shirt': 'tops',
-  shorts: 'bottoms',
-  sandals: 'shoes',
-  sneakers: 'shoes',
-  'light-jacket': 'outerwear',
-  jeans: 'bottoms',
-  sweater: 'tops',
-  coat: 'outerwear',
-  boots: 'shoes',
-  'warm-coat': 'outerwear',
-  'knit-sweater': 'tops',
-  parka: 'outerwear',
-  'thermal-layers': 'tops',
-  'winter-boots': 'shoes',
-  'rain-jacket': 'outerwear',
-  'light-trousers': 'bottoms',
-  'waterproof-boots': 'shoes',
+/** Kinds that each suggestion means, the best one first. */
+const kinds: Readonly<Record<GarmentCode, readonly [GarmentKind, ...GarmentKind[]]>> = {
+  'tank-top': ['tank-top'],
+  't-shirt': ['t-shirt'],
+  shorts: ['shorts'],
+  sandals: ['sandals'],
+  sneakers: ['sneakers'],
+  'light-jacket': ['jacket'],
+  jeans: ['jeans'],
+  sweater: ['sweater', 'hoodie'],
+  coat: ['coat', 'winter-coat'],
+  boots: ['boots'],
+  'warm-coat': ['winter-coat', 'coat'],
+  'knit-sweater': ['sweater'],
+  parka: ['winter-coat'],
+  'thermal-layers': ['long-sleeve'],
+  'winter-boots': ['boots'],
+  'rain-jacket': ['rainwear'],
+  'light-trousers': ['trousers'],
+  'waterproof-boots': ['rain-boots', 'boots'],
 };
 
+const listKinds = (code: string): readonly GarmentKind[] =>
+  Object.hasOwn(kinds, code) ? kinds[code as GarmentCode] : [];
+
 /** Returns the category of a suggested garment; undefined for a code of a newer server. */
-export const getGarmentCategory = (code: string): Category | undefined =>
-  Object.hasOwn(categories, code) ? categories[code as GarmentCode] : undefined;
+export const getGarmentCategory = (code: string): Category | undefined => {
+  const [kind] = listKinds(code);
+  return kind && getKindCategory(kind);
+};
 
 /** Words of a garment without a plural s, so that "Sneakers" also finds a "sneaker". */
 const splitWords = (text: string): string[] =>
@@ -35,23 +43,26 @@ const splitWords = (text: string): string[] =>
     .filter((word) => word.length > 2);
 
 /**
- * Finds the item that fits a suggested garment best: of its category, with the most words of its name in the item's name or
- * tags, the first on a tie. Undefined if no item has one of the words. `label` is the garment's name in the user's language.
+ * Finds the item that fits a suggested garment best: of the best of its kinds, with the most words of its name in the item's name
+ * or tags, the first on a tie. Undefined without an item of these kinds. `label` is the garment's name in the user's language.
  */
 export const findMatchingItem = (
   items: readonly ClothingItem[],
   code: string,
   label: string,
 ): ClothingItem | undefined => {
+  const wanted = listKinds(code);
   const words = new Set([...splitWords(code), ...splitWords(label)]);
   const countWords = ({ name, tags }: ClothingItem) => {
     const text = [name, ...tags].join(' ').toLowerCase();
     return [...words].filter((word) => text.includes(word)).length;
   };
   const [best] = items
-    .filter(({ category }) => category === getGarmentCategory(code))
-    .map((item) => ({ item, score: countWords(item) }))
-    .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score);
+    .flatMap((item) => {
+      const kind = getKind(item);
+      const rank = kind ? wanted.indexOf(kind) : -1;
+      return rank < 0 ? [] : { item, rank, score: countWords(item) };
+    })
+    .sort((one, other) => one.rank - other.rank || other.score - one.score);
   return best?.item;
 };

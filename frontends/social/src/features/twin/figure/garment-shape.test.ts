@@ -20,9 +20,28 @@ describe('getGarmentShape', () => {
     ['accessories', 'Canvas tote', 'bag'],
     ['accessories', 'Silk scarf', 'scarf'],
     ['accessories', 'Camel gloves', 'gloves'],
+    ['accessories', 'Silver necklace', null],
+    ['accessories', 'Sunglasses', null],
     // Ignores a word that belongs to another category.
     ['tops', 'Hat print sweater', 'long-sleeve'],
   ] as const)('returns the shape of %s named "%s": %s', (category, name, shape) => {
     expect(getGarmentShape({ category, name })).toBe(shape);
   });
+
+  it.each([
+    ['accessories', 'hat', 'hat'],
+    ['accessories', 'beanie', 'hat'],
+    ['accessories', 'scarf', 'scarf'],
+    ['outerwear', 'coat', 'coat'],
+    ['outerwear', 'jacket', 'jacket'],
+    ['outerwear', 'hoodie', 'coat'],
+    ['tops', 't-shirt', 'tee'],
+    ['shoes', 'shoes', 'low-shoes'],
+  ] as const)(
+    'returns the shape of %s by their kind %s, whatever their name says: %s',
+    (category, kind, shape) => {
+      expect(getGarmentShape({ category, kind, name: 'IMG_2041' })).toBe(shape);
+      expect(getGarmentShape({ category, kind, name: 'Scarf tote hat T-shirt' })).toBe(shape);
+    },
+  );
 });

@@ -1,3 +1,5 @@
+import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
+import { getKind } from '@fitfolk/contracts/closet/kind-of-item';
 import type { OutfitItem } from '@fitfolk/contracts/outfits';
 import type { GarmentPattern } from './garment-pattern.ts';
 
@@ -32,32 +34,48 @@ export type WornGarment = {
   readonly detailColor?: string | undefined;
 };
 
-/** Patterns of item names that refine the shape given by the category; the first match wins. */
-const nameRules: readonly (readonly [RegExp, GarmentShape])[] = [
-  [/\bshorts\b/i, 'shorts'],
-  [/\bskirt\b/i, 'skirt'],
-  [/\b(tank|camisole|sleeveless)\b/i, 'tank'],
-  [/\b(t-shirt|tee|polo|v-neck|short.sleeved)\b/i, 'tee'],
-  [/\b(jacket|blazer|bomber|puffer|vest)\b/i, 'jacket'],
-  [/\b(blouse|shirt)\b/i, 'shirt'],
-  [/\bboots?\b/i, 'boots'],
-  [/\b(sneakers?|trainers)\b/i, 'sneakers'],
-  [/\bsandals?\b/i, 'sandals'],
-  [/\b(hat|cap|beanie|beret)\b/i, 'hat'],
-  [/\b(bag|tote|backpack|purse)\b/i, 'bag'],
-  [/\bbelt\b/i, 'belt'],
-  [/\b(gloves|mittens)\b/i, 'gloves'],
-];
+/** Shapes of kinds; garments of other kinds are not drawn. */
+const shapesByKind: Partial<Record<GarmentKind, GarmentShape>> = {
+  't-shirt': 'tee',
+  shirt: 'shirt',
+  'tank-top': 'tank',
+  'long-sleeve': 'long-sleeve',
+  sweater: 'long-sleeve',
+  hoodie: 'long-sleeve',
+  trousers: 'trousers',
+  jeans: 'trousers',
+  leggings: 'trousers',
+  shorts: 'shorts',
+  skirt: 'skirt',
+  jacket: 'jacket',
+  'winter-coat': 'coat',
+  coat: 'coat',
+  rainwear: 'jacket',
+  blazer: 'jacket',
+  sneakers: 'sneakers',
+  sandals: 'sandals',
+  boots: 'boots',
+  'rain-boots': 'boots',
+  hat: 'hat',
+  beanie: 'hat',
+  cap: 'hat',
+  'sun-hat': 'hat',
+  scarf: 'scarf',
+  gloves: 'gloves',
+  bag: 'bag',
+  belt: 'belt',
+};
 
-const defaultShapes: Readonly<Record<OutfitItem['category'], GarmentShape>> = {
+/** Shapes of garments whose kind is unknown or has none. An accessory can be anything. */
+const defaultShapes: Readonly<Record<OutfitItem['category'], GarmentShape | null>> = {
   tops: 'long-sleeve',
   bottoms: 'trousers',
   outerwear: 'coat',
   shoes: 'low-shoes',
-  accessories: 'scarf',
+  accessories: null,
 };
 
-/** Shapes allowed per category: a "skirt jacket" in outerwear is a jacket. */
+/** Shapes allowed per category: a hoodie in outerwear is drawn as outerwear. */
 const shapesByCategory: Readonly<Record<OutfitItem['category'], readonly GarmentShape[]>> = {
   tops: ['tank', 'tee', 'long-sleeve', 'shirt'],
   bottoms: ['shorts', 'skirt', 'trousers'],
@@ -66,10 +84,12 @@ const shapesByCategory: Readonly<Record<OutfitItem['category'], readonly Garment
   accessories: ['hat', 'bag', 'belt', 'gloves', 'scarf'],
 };
 
-/** Returns the shape of a garment by its category and name. */
-export const getGarmentShape = ({ category, name }: Pick<OutfitItem, 'category' | 'name'>): GarmentShape => {
-  const match = nameRules.find(
-    ([pattern, shape]) => shapesByCategory[category].includes(shape) && pattern.test(name),
-  );
-  return match?.[1] ?? defaultShapes[category];
+/** Returns the shape of a garment by its kind and category; null if the twin cannot wear it. */
+export const getGarmentShape = (
+  item: Pick<OutfitItem, 'category' | 'name' | 'kind'>,
+): GarmentShape | null => {
+  const { category } = item;
+  const kind = getKind(item);
+  const shape = kind && shapesByKind[kind];
+  return shape && shapesByCategory[category].includes(shape) ? shape : defaultShapes[category];
 };

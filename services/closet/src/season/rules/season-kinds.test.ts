@@ -1,8 +1,9 @@
 import type { Category, Season } from '@fitfolk/contracts/closet';
+import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
 import { describe, expect, it } from 'vitest';
-import { getGarmentKinds } from './garment-kind.ts';
+import { getSeasonKinds } from './season-kinds.ts';
 
-describe('getGarmentKinds', () => {
+describe('getSeasonKinds', () => {
   it.each<[string, Category, Season | null, string[]]>([
     ['Striped tee', 'tops', null, ['t-shirt']],
     ['Linen shirt', 'tops', 'summer', ['t-shirt']],
@@ -28,6 +29,23 @@ describe('getGarmentKinds', () => {
     ['Silver necklace', 'accessories', null, []],
     ['Swimsuit', 'tops', null, ['swimwear']],
   ])('counts "%s" of %s for %s as %s', (name, category, season, kinds) => {
-    expect(getGarmentKinds({ name, category, season, tags: [] })).toEqual(kinds);
+    expect(getSeasonKinds({ name, category, season, tags: [] })).toEqual(kinds);
+  });
+
+  it.each<[GarmentKind, Category, Season | null, string[]]>([
+    ['coat', 'outerwear', 'winter', ['winter-coat']],
+    ['coat', 'outerwear', 'spring', ['jacket']],
+    ['hoodie', 'outerwear', null, ['jacket']],
+    ['hoodie', 'tops', null, ['sweater']],
+    ['shirt', 'tops', 'winter', ['long-sleeve']],
+    ['shoes', 'shoes', null, ['sneakers']],
+    ['hat', 'accessories', 'summer', ['sun-hat']],
+    ['hat', 'accessories', 'winter', ['hat']],
+    ['pajamas', 'tops', null, []],
+    ['dress', 'tops', null, ['t-shirt', 'shorts']],
+  ])('counts the kind %s of %s for %s as %s, whatever the name says', (kind, category, season, kinds) => {
+    const name = 'Swim trunks and mittens';
+    expect(getSeasonKinds({ name: 'IMG_2041', category, season, kind })).toEqual(kinds);
+    expect(getSeasonKinds({ name, category, season, kind })).toEqual(kinds);
   });
 });
