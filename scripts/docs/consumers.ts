@@ -17,6 +17,7 @@ const eventsByName = new Map<string, readonly EventDefinition[]>([
   ),
   ...Object.entries(deletionEvents).map(([key, event]) => [`deletionEvents.${key}`, [event]] as const),
   ['erasureCompletedEvent', contracts.flatMap(({ events }) => events.erasureCompleted ?? [])],
+  ['accessOpenedEvent', contracts.flatMap(({ events }) => events.accessOpened ?? [])],
 ]);
 
 /** Lists the events that a source file subscribes to, as in `on(authEvents.accountChanged, …)`. */

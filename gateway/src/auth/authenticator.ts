@@ -3,6 +3,7 @@ import type { IdentitySigner } from '@fitfolk/service-kit/auth/identity';
 import {
   getChildProfileId,
   hashSessionId,
+  isRecentProof,
   isSessionValidFrom,
   type SessionRecord,
 } from '@fitfolk/service-kit/auth/sessions';
@@ -46,8 +47,10 @@ export const createAuthenticator = ({ findSession, findAccount, signer, getAudie
       const cached = cache.get(service);
       const isFresh = cached && performance.now() - cached.signedAt < TOKEN_REUSE_MS;
       if (isFresh && cached.version === account.version) return cached.token;
-      const childProfileId = getChildProfileId(session, account);
-      const token = signer.forAccount(account, sessionHash, getAudience(service), childProfileId);
+      const token = signer.forAccount(account, sessionHash, getAudience(service), {
+        childProfileId: getChildProfileId(session, account),
+        isConfirmed: isRecentProof(session.confirmedAt, new Date()),
+      });
       cache.set(service, { version: account.version, signedAt: performance.now(), token });
       return token;
     };

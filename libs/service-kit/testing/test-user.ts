@@ -27,6 +27,8 @@ export type TestUserOptions = Partial<Omit<AccountSnapshot, 'version' | 'profile
   readonly audience?: readonly string[];
   /** The child's profile that the parent PIN limits the session to. */
   readonly childProfileId?: string;
+  /** False for a session whose user did not prove their identity lately; true by default, as after a sign-in. */
+  readonly isConfirmed?: boolean;
 };
 
 /** Creates a private Ed25519 key set like the one that the gateway signs with. */
@@ -47,7 +49,7 @@ const toProfile = (
 export const createTestUser = async (
   signer: IdentitySigner,
   getUrl: (service: string) => string,
-  { sessionHash, audience = [], childProfileId, ...options }: TestUserOptions = {},
+  { sessionHash, audience = [], childProfileId, isConfirmed = true, ...options }: TestUserOptions = {},
 ): Promise<TestUser> => {
   const { accountType = 'individual' } = options;
   const profiles = (options.profiles ?? [{ id: uuidv7() }]).map((profile) => toProfile(profile, accountType));
@@ -62,7 +64,7 @@ export const createTestUser = async (
     profiles,
   };
   const session = sessionHash ?? randomBytes(32).toString('hex');
-  const createToken = () => signer.forAccount(snapshot, session, audience, childProfileId);
+  const createToken = () => signer.forAccount(snapshot, session, audience, { childProfileId, isConfirmed });
   const fetchAsUser: typeof fetch = async (url, init) => {
     const headers = new Headers(init?.headers);
     headers.set('authorization', `Bearer ${await createToken()}`);

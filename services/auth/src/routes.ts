@@ -17,6 +17,7 @@ import { emailRoutes } from './email-change/routes.ts';
 import type { AccountErasure } from './erasure/account-erasure.ts';
 import { type ExternalRoutesDependencies, externalRoutes } from './external/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
+import type { OutsideAccess } from './outside-access/outside-access.ts';
 import { parentPinRoutes } from './parent-pin/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordResetRoutes } from './passwords/routes.ts';
@@ -32,6 +33,7 @@ type RoutesDependencies = Authentication &
     readonly accounts: Accounts;
     readonly requireOwnImage: RequireOwnImage;
     readonly accountErasure: AccountErasure;
+    readonly outsideAccess: OutsideAccess;
     readonly planProvider: PlanProvider;
     /** Returns true for the username of an account that sees the health of the server. */
     readonly isOperator: (username: string) => boolean;
@@ -48,6 +50,7 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
     sessionCookie,
     requireOwnImage,
     accountErasure,
+    outsideAccess,
     external,
     isOperator,
   } = dependencies;
@@ -135,6 +138,8 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
 
     listSessions: ({ identity }) => devices.list(identity),
 
+    closeOutsideAccess: ({ identity, ...exchange }) => outsideAccess.closeAll(identity.accountId, exchange),
+
     endSession: ({ identity, params }) => devices.end(identity, params.sessionId),
 
     reportSession: async ({ identity, params, ...exchange }) => {
@@ -165,13 +170,22 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
       return accounts.addProfile(identity.accountId, body);
     },
 
-    changeProfile: async ({ identity, params, body }) => {
+    changeProfile: async ({ identity, params, body, ...exchange }) => {
       const account = await accounts.get(identity.accountId);
       if (isSensitiveProfileChange(account, params.profileId, body)) {
         await requireConfirmation(identity.sessionHash);
       }
       if (typeof body.avatarUrl === 'string') await requireOwnImage(identity, body.avatarUrl);
-      return accounts.updateProfile(identity.accountId, params.profileId, body);
+      const { accountId } = identity;
+      const origin = getOrigin(exchange, publicOrigin);
+      return accounts.updateProfile(accountId, params.profileId, body, async (before, transaction) => {
+        const wasShared = before.profiles.some(
+          ({ id, sharesOutside }) => id === params.profileId && sharesOutside,
+        );
+        if (wasShared || !body.sharesOutside) return;
+        await notifyOwner({ kind: 'access-opened', accountId, access: 'profile', origin }, transaction);
+        await recordSecurityEvent(accountId, 'profile-shared', { ...exchange, transaction });
+      });
     },
 
     ...planRoutes(dependencies),

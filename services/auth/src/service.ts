@@ -19,6 +19,7 @@ import { createEraseAccountData } from './erasure/erase-account-data.ts';
 import { pendingErasuresStore } from './erasure/pending-erasures.store.ts';
 import { createExternal } from './external/create-external.ts';
 import { createAllMailTokens } from './mail/tokens/create-mail-tokens.ts';
+import { createOutsideAccess } from './outside-access/outside-access.ts';
 import { createReminders } from './reminders/create-reminders.ts';
 import { authRoutes } from './routes.ts';
 import { securityEventsStore } from './security-events/security-events.store.ts';
@@ -32,6 +33,11 @@ const REPORT_OVERDUE_EVERY_MS = 60_000;
 /** Services that hold personal data and report its erasure. */
 const dataHolders = contracts
   .filter(({ events }) => 'erasureCompleted' in events)
+  .map(({ service }) => service);
+
+/** Services that open something to people outside of an account. */
+const accessOpeners = contracts
+  .filter(({ events }) => 'accessOpened' in events)
   .map(({ service }) => service);
 
 /** Owns accounts, passwords, sessions, profiles and plans. */
@@ -81,6 +87,12 @@ export const auth = defineService({
       clock,
       log,
     });
+    const outsideAccess = createOutsideAccess({
+      ...authentication,
+      accounts,
+      databaseClock,
+      getOrigin: () => config.PUBLIC_ORIGIN ?? context.serviceUrl('gateway'),
+    });
     const { subscribe, onErase, schedule } = context;
     const billing = await startBilling({ config, accounts, database, schedule, log });
     const routes = authRoutes({
@@ -88,6 +100,7 @@ export const auth = defineService({
       ...reminders,
       accounts,
       accountErasure,
+      outsideAccess,
       requireOwnImage: requireOwnImage(serviceClient(mediaContract), {
         purpose: 'profile',
         errorCode: 'profile-image-invalid',
@@ -105,7 +118,17 @@ export const auth = defineService({
 
     await http.register(cookie);
     implement(http, authContract, routes, verify);
-    subscribe(authSubscriptions({ ...reminders, accounts, sessions, accountErasure, dataHolders }));
+    subscribe(
+      authSubscriptions({
+        ...reminders,
+        accounts,
+        sessions,
+        accountErasure,
+        dataHolders,
+        outsideAccess,
+        accessOpeners,
+      }),
+    );
     onErase(createEraseAccountData({ ...authentication, ...reminders, accounts, billing, redis, snapshots }));
     repairOnReconnect(redis, createRepairSessions({ accounts, sessions, databaseClock }), log);
     schedule({

@@ -1,9 +1,11 @@
 import { authEvents } from '@fitfolk/contracts/auth';
 import { erasureCompletedEvent } from '@fitfolk/contracts/core/erasure';
+import { accessOpenedEvent } from '@fitfolk/contracts/core/outside-access';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { includeErased, on, type Subscription } from '@fitfolk/service-kit/messaging/subscription';
 import type { Accounts } from './accounts/accounts.ts';
 import type { AccountErasure } from './erasure/account-erasure.ts';
+import type { OutsideAccess } from './outside-access/outside-access.ts';
 import type { RemindersOfAuth } from './reminders/create-reminders.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
@@ -13,14 +15,19 @@ type SubscriptionsDependencies = {
   readonly accountErasure: AccountErasure;
   readonly deliverReminders: RemindersOfAuth['deliverReminders'];
   readonly dataHolders: readonly string[];
+  readonly outsideAccess: Pick<OutsideAccess, 'reportOpened'>;
+  /** Services that open something to people outside of an account. */
+  readonly accessOpeners: readonly string[];
 };
 
 /**
  * Subscribes to auth's own events to repair Redis, should the process die between committing a change and writing the
- * snapshot or ending sessions; to reminders that are due; and to the completed erasures of all services.
+ * snapshot or ending sessions; to reminders that are due; to what services open to people outside of an account; and to the
+ * completed erasures of all services.
  */
 export const authSubscriptions = (dependencies: SubscriptionsDependencies): Subscription[] => {
   const { accounts, sessions, accountErasure, deliverReminders, dataHolders } = dependencies;
+  const { outsideAccess, accessOpeners } = dependencies;
   const { refreshSnapshot } = accounts;
   return [
     on(authEvents.accountChanged, async ({ data }) => void (await refreshSnapshot(data.accountId))),
@@ -31,6 +38,11 @@ export const authSubscriptions = (dependencies: SubscriptionsDependencies): Subs
       await sessions.endOlder(data.accountId, new Date(data.changedAt));
     }),
     on(outfitsEvents.remindersDue, async ({ data }, transaction) => deliverReminders?.(data, transaction)),
+    ...accessOpeners.map((service) =>
+      on(accessOpenedEvent(service), ({ data }, transaction) =>
+        outsideAccess.reportOpened(data, transaction),
+      ),
+    ),
     ...dataHolders.map((service) =>
       includeErased(
         on(erasureCompletedEvent(service), ({ data }, transaction) =>

@@ -20,6 +20,7 @@ type GrowthHandlers = Pick<
   | 'getGrowth'
   | 'saveMeasurement'
   | 'checkSeason'
+  | 'listShoppingLinks'
   | 'getShoppingLink'
   | 'replaceShoppingLink'
   | 'deleteShoppingLink'
@@ -44,6 +45,7 @@ export const growthRoutes = ({
   getGrowth: ({ identity, params }) => growth.get(identity, params.profileId),
   saveMeasurement: ({ identity, params, body }) => growth.save(identity, params.profileId, body),
   checkSeason: ({ identity, params, query }) => checkSeason(identity, params.profileId, query.season),
+  listShoppingLinks: ({ identity }) => shoppingLinks.list(identity),
   getShoppingLink: ({ identity, params }) => shoppingLinks.find(identity, params.profileId),
   replaceShoppingLink: ({ identity, params, body }) =>
     shoppingLinks.replace(identity, params.profileId, body),

@@ -85,7 +85,7 @@ export const closet = defineService({
     });
     const republishItems = createRepublishItems({ store: stores.items, unitOfWork });
     const showCutOut = createShowCutOut({ ...stores, recordLaundry });
-    subscribe(closetSubscriptions({ ...items, showCutOut }));
+    subscribe(closetSubscriptions({ ...items, showCutOut, shoppingLinks: stores.links }));
     onErase(createEraseAll({ ...stores, unitOfWork }));
     const routes = closetRoutes({
       items,
@@ -98,7 +98,7 @@ export const closet = defineService({
       handMeDowns,
       boxes: createBoxes({ ...stores, accountUnitOfWork, clock }),
       checkSeason,
-      shoppingLinks: createShoppingLinks({ links: stores.links, checkSeason, clock }),
+      shoppingLinks: createShoppingLinks({ links: stores.links, checkSeason, unitOfWork, clock }),
       rebuildLaundry,
       analyzeImage,
       republishItems,

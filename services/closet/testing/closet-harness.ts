@@ -45,6 +45,7 @@ export const startClosetHarness = async () => {
     listItems: (user: TestUser) =>
       user.api(closetContract).listItems({ params: { profileId: user.profileId }, query: {} }),
     removeItem: (user: TestUser, itemId: string) => removeItemAt(services.url('closet'), user, itemId),
+    publishFromAuth: auth.publish,
     /** Publishes that a profile was deleted. */
     deleteProfile: ({ accountId }: TestUser, profileId: string) =>
       auth.publish(authEvents.profileDeleted, profileId, { accountId, profileId }),

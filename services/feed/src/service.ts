@@ -80,7 +80,7 @@ export const feed = defineService({
       getCompetition: createGetCompetition(dependencies),
     };
     implement(http, feedContract, feedRoutes(useCases), verify);
-    subscribe(feedSubscriptions({ ...stores, voteCounts, reactionCounts }));
+    subscribe(feedSubscriptions({ ...stores, voteCounts, reactionCounts, removeFollowers }));
     onErase(
       createEraseFeedData({ stores, removePosts, removeFollowers, unitOfWork, voteCounts, reactionCounts }),
     );

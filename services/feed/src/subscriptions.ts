@@ -9,6 +9,7 @@ import {
   type Subscription,
 } from '@fitfolk/service-kit/messaging/subscription';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
+import type { RemoveFollowers } from './followers/remove-followers.ts';
 import type { ReactionCountsProjection } from './reactions/reaction-counts.ts';
 import type { PostsStore } from './stores/posts.store.ts';
 import type { ProfilesStore } from './stores/profiles.store.ts';
@@ -22,11 +23,12 @@ type FeedSubscriptionsDependencies = {
   readonly posts: Pick<PostsStore, 'removeItems' | 'removeItemImages'>;
   readonly voteCounts: VoteCounts;
   readonly reactionCounts: ReactionCountsProjection;
+  readonly removeFollowers: Pick<RemoveFollowers, 'ofAccount'>;
 };
 
 /** Event handlers that keep the copy of profiles, the tagged garments and the counts of votes and reactions up to date. */
 export const feedSubscriptions = (dependencies: FeedSubscriptionsDependencies): Subscription[] => {
-  const { profiles, posts, voteCounts, reactionCounts } = dependencies;
+  const { profiles, posts, voteCounts, reactionCounts, removeFollowers } = dependencies;
   const updateProfile = ({ data }: ProfileEvent, { session }: Transaction): Promise<void> => {
     const { profileId, accountId, name, avatarUrl, isSeenOutside, version } = data;
     const seenOutsideSince = data.seenOutsideSince ? new Date(data.seenOutsideSince) : undefined;
@@ -41,6 +43,9 @@ export const feedSubscriptions = (dependencies: FeedSubscriptionsDependencies): 
   return [
     on(authEvents.profileCreated, updateProfile),
     on(authEvents.profileChanged, updateProfile),
+    on(authEvents.accessClosed, ({ data: { accountId, closedAt } }, transaction) =>
+      removeFollowers.ofAccount(accountId, new Date(closedAt), transaction),
+    ),
     onBatch(closetEvents.itemRemoved, (events, { session }) =>
       posts.removeItems(
         events.map(({ data }) => data),

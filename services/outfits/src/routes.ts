@@ -114,6 +114,7 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
     },
     listReminders: ({ identity }) => reminders.list(identity),
     changeReminders: ({ identity, params, body }) => reminders.change(identity, params.profileId, body),
+    listCalendarLinks: ({ identity }) => calendar.listLinks(identity),
     calendarLink: ({ identity, params }) => calendar.findLink(identity, params.profileId),
     replaceCalendarLink: ({ identity, params }) => calendar.replaceLink(identity, params.profileId),
     deleteCalendarLink: async ({ identity, params }) => {

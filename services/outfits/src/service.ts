@@ -157,6 +157,13 @@ export const outfits = defineService({
       listNeeds: schoolWeeks.listNeeds,
       listShortages,
     });
+    const outfitLinks = createOutfitLinks({
+      links: stores.outfitLinks,
+      store: stores.outfits,
+      findItems: closetItems.find,
+      unitOfWork,
+      clock,
+    });
     implement(
       http,
       outfitsContract,
@@ -171,15 +178,10 @@ export const outfits = defineService({
           links: stores.calendarLinks,
           listPlanned: stores.outfits.listPlanned,
           findItems: closetItems.find,
-          clock,
-        }),
-        outfitLinks: createOutfitLinks({
-          links: stores.outfitLinks,
-          store: stores.outfits,
-          findItems: closetItems.find,
           unitOfWork,
           clock,
         }),
+        outfitLinks,
         readTabletBoard: createReadTabletBoard({
           store: stores.outfits,
           renderOutfits,
@@ -205,6 +207,7 @@ export const outfits = defineService({
     context.subscribe(
       outfitsSubscriptions({
         ...stores,
+        outfitLinks,
         outfits: itemRemoval,
         streakDays,
         changeTimeZones: reminders.changeTimeZones,

@@ -2,9 +2,11 @@ import { authEvents } from '@fitfolk/contracts/auth';
 import { closetEvents } from '@fitfolk/contracts/closet';
 import { streaksEvents } from '@fitfolk/contracts/streaks';
 import { on, onBatch, type Subscription } from '@fitfolk/service-kit/messaging/subscription';
+import type { CalendarLinksStore } from './calendar/calendar-links.store.ts';
 import { createChangeItems, toClosetItem } from './closet-items/change-items.ts';
 import type { ClosetItemsStore } from './closet-items/closet-items.store.ts';
 import type { ComfortStore } from './comfort/comfort.store.ts';
+import type { OutfitLinks } from './outfit-links/outfit-links.ts';
 import type { RemoveItem } from './outfits/remove-item.ts';
 import type { Reminders } from './reminders/reminders.ts';
 import type { StreakDaysStore } from './reminders/streak-days.store.ts';
@@ -17,12 +19,18 @@ type SubscriptionDependencies = {
   readonly streakDays: StreakDaysStore;
   readonly schoolCalendars: Pick<SchoolCalendarsStore, 'changeTimeZones'>;
   readonly changeTimeZones: Reminders['changeTimeZones'];
+  readonly calendarLinks: Pick<CalendarLinksStore, 'removeByAccount'>;
+  readonly outfitLinks: Pick<OutfitLinks, 'closeAll'>;
   readonly clock: () => Date;
 };
 
-/** Maintains the projections of closet items, streaks and time zones. Versions make the result independent of the order of events. */
+/**
+ * Maintains the projections of closet items, streaks and time zones, and closes what was open to others. Versions make the
+ * result independent of the order of events.
+ */
 export const outfitsSubscriptions = (dependencies: SubscriptionDependencies): Subscription[] => {
   const { closetItems, outfits, comfort, streakDays, schoolCalendars, changeTimeZones, clock } = dependencies;
+  const { calendarLinks, outfitLinks } = dependencies;
   const changeItems = createChangeItems(closetItems);
   return [
     onBatch(closetEvents.itemAdded, (events, { session }) =>
@@ -60,6 +68,11 @@ export const outfitsSubscriptions = (dependencies: SubscriptionDependencies): Su
       }));
       await changeTimeZones(accounts, transaction);
       await schoolCalendars.changeTimeZones(accounts, clock(), transaction.session);
+    }),
+    on(authEvents.accessClosed, async ({ data: { accountId, closedAt } }, transaction) => {
+      const until = new Date(closedAt);
+      await calendarLinks.removeByAccount(accountId, until, transaction.session);
+      await outfitLinks.closeAll(accountId, until, transaction);
     }),
     on(streaksEvents.streakExtended, ({ data: { profileId, day, currentStreak } }, { session }) =>
       streakDays.put({ profileId, day, length: currentStreak }, session),

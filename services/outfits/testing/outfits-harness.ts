@@ -52,6 +52,7 @@ export const startOutfitsHarness = async (env: Env = {}) => {
       user: TestUser,
       query: { from?: string; to?: string; limit?: number; cursor?: string } = {},
     ) => api(user).listOutfits({ params: { profileId: user.profileId }, query }),
+    publishFromAuth: auth.publish,
     /** Publishes that a profile was deleted. */
     deleteProfile: ({ accountId }: TestUser, profileId: string) =>
       auth.publish(authEvents.profileDeleted, profileId, { accountId, profileId }),

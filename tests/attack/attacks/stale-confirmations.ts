@@ -1,26 +1,16 @@
-import { hashSessionId, SessionRecord, sessionKey } from '@fitfolk/service-kit/auth/sessions';
 import { describe, expect, it } from 'vitest';
-import type { Instance } from '../../e2e/support/instance.ts';
-import { createTestUser, type TestUser } from '../../e2e/support/test-user.ts';
-import { requireOwnInstance, withRedis } from '../support/own-instance.ts';
+import { ageSession } from '../../e2e/support/age-session.ts';
+import { createTestUser } from '../../e2e/support/test-user.ts';
+import { requireOwnInstance } from '../support/own-instance.ts';
 import type { Target } from '../support/target.ts';
 
 const CONFIRMATION_MS = 5 * 60_000;
-
-/** Moves the sign-in and the last confirmation of a session into the past. */
-const ageSession = (instance: Instance, { cookies }: TestUser, ageMs: number): Promise<void> =>
-  withRedis(instance, async (redis) => {
-    const sid = cookies().find(({ name }) => name.endsWith('sid'))?.value ?? '';
-    const key = sessionKey(hashSessionId(sid));
-    const record = SessionRecord.parse(JSON.parse((await redis.get(key)) ?? ''));
-    const at = new Date(Date.now() - ageMs).toISOString();
-    await redis.set(key, JSON.stringify({ ...record, createdAt: at, confirmedAt: at }), 'KEEPTTL');
-  });
+const SOME_ID = '01890000-0000-7000-8000-000000000000';
 
 /** Stolen sessions whose owner proved their identity too long ago. */
 export const describeStaleConfirmations = (getTarget: () => Target): void => {
   describe('a session without a proof of identity in the last five minutes', () => {
-    it('adds no way in and makes no child an adult until the password confirms it', async (context) => {
+    it('adds no way in, makes no child an adult and opens nothing to others until the password confirms it', async (context) => {
       const instance = requireOwnInstance(getTarget(), context, 'change the time of a confirmation');
       const parent = await createTestUser(getTarget().url, { isParent: true });
       await parent.auth.updateUser({ body: { accountType: 'family' } });
@@ -52,6 +42,10 @@ export const describeStaleConfirmations = (getTarget: () => Target): void => {
         ['PATCH', childPath, { sharesOutside: true }],
         ['POST', '/api/profiles', { name: 'Eve', isParent: true }],
         ['DELETE', '/api/auth/user', {}],
+        ['PUT', `/api/calendar-links/${child.id}`],
+        ['PUT', `/api/growth/${child.id}/shopping-link`, { season: 'winter', days: 90 }],
+        ['PUT', `/api/outfit-links/${SOME_ID}`, { days: 30 }],
+        ['POST', `/api/follow-requests/${SOME_ID}/approval`, { profileIds: [child.id] }],
       ] as const) {
         expect(await send(method, path, body), `${method} ${path}`).toEqual(asks);
       }

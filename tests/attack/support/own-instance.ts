@@ -1,5 +1,4 @@
 import { connectMongo } from '@fitfolk/service-kit/connections/mongo';
-import { connectRedis, type Redis } from '@fitfolk/service-kit/connections/redis';
 import type { TestContext } from 'vitest';
 import type { Instance } from '../../e2e/support/instance.ts';
 import type { Target } from './target.ts';
@@ -25,18 +24,5 @@ export const insertCopies = async (
     await rows.insertMany(changes.map((change) => ({ ...original, _id: crypto.randomUUID(), ...change })));
   } finally {
     await mongo.close();
-  }
-};
-
-/** Runs a callback with the Redis of an own instance. */
-export const withRedis = async (
-  { namespace }: Instance,
-  run: (redis: Redis) => Promise<unknown>,
-): Promise<void> => {
-  const redis = await connectRedis(process.env.REDIS_URL ?? '', namespace);
-  try {
-    await run(redis);
-  } finally {
-    redis.disconnect();
   }
 };

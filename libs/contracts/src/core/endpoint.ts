@@ -45,6 +45,8 @@ export type Endpoint = {
   readonly summary: string;
   /** Rejects sessions that the parent PIN limits to a child's profile. */
   readonly parentsOnly?: true;
+  /** Rejects sessions whose user did not prove their identity within the last five minutes. */
+  readonly requiresConfirmation?: true;
   readonly limit?: LimitName;
   /**
    * Name, without `__Host-`, of the only browser cookie the gateway forwards. Its value must consist of letters, digits,

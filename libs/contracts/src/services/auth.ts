@@ -11,6 +11,7 @@ import { parentPinEndpoints } from './auth/parent-pin.ts';
 import { passwordEndpoints } from './auth/password.ts';
 import { planEndpoints } from './auth/plan.ts';
 import { profileEndpoints } from './auth/profiles.ts';
+import { outsideAccessEndpoints } from './auth/security/outside-access.ts';
 import { passkeyEndpoints } from './auth/security/passkeys.ts';
 import { reminderDeviceEndpoints } from './auth/security/reminder-devices.ts';
 import { secondFactorEndpoints } from './auth/security/second-factor.ts';
@@ -53,6 +54,7 @@ export const authContract = defineContract({
     ...parentPinEndpoints,
     ...deviceEndpoints,
     ...securityEventEndpoints,
+    ...outsideAccessEndpoints,
     ...secondFactorEndpoints,
     ...passkeyEndpoints,
     ...tabletEndpoints,

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { erasureCompletedEvent } from '../core/erasure.ts';
 import { defineEvent } from '../core/event.ts';
 import { CalendarDay, Id, ImagePath, Instant, PageQuery, UncheckedId } from '../core/fields.ts';
+import { accessOpenedEvent } from '../core/outside-access.ts';
 import { z } from '../core/zod.ts';
 import { Category } from './closet/category.ts';
 import { CleanoutAlerts } from './closet/cleanout.ts';
@@ -192,6 +193,7 @@ export const closetEvents = {
     'A garment was passed on to another profile of the account',
     GarmentTransferData,
   ),
+  accessOpened: accessOpenedEvent('closet'),
   erasureCompleted: erasureCompletedEvent('closet'),
 };
 

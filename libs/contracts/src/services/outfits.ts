@@ -3,6 +3,7 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { erasureCompletedEvent } from '../core/erasure.ts';
 import { defineEvent } from '../core/event.ts';
 import { CalendarDay, Id, ImageId, Instant, PageQuery } from '../core/fields.ts';
+import { accessOpenedEvent } from '../core/outside-access.ts';
 import { z } from '../core/zod.ts';
 import { MAX_REPUBLISHED_ITEMS } from './closet.ts';
 import { calendarEndpoints } from './outfits/calendar.ts';
@@ -121,6 +122,7 @@ export const outfitsEvents = {
         .nullable(),
     }),
   ),
+  accessOpened: accessOpenedEvent('outfits'),
   erasureCompleted: erasureCompletedEvent('outfits'),
 };
 

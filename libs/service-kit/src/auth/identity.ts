@@ -20,6 +20,7 @@ const AccountClaims = z.object({
   mustVerifyEmail: z.boolean().optional(),
   profiles: AccountSnapshot.shape.profiles,
   childProfileId: z.string().optional(),
+  isConfirmed: z.boolean().optional(),
 });
 const ServiceClaims = z.object({ service: z.string() });
 const TabletClaims = z.object({ tablet: TabletAccess });
@@ -40,6 +41,8 @@ export type Identity = {
   readonly profiles: AccountSnapshot['profiles'];
   /** The child's profile that a parent PIN limits the session to. */
   readonly childProfileId?: string | undefined;
+  /** True if the user proved their identity to this session within the last five minutes. */
+  readonly isConfirmed?: boolean | undefined;
   /** The token itself, for calls to other services on behalf of this account. */
   readonly token: string;
 };
@@ -49,6 +52,9 @@ export type Caller =
   | { readonly kind: 'tablet'; readonly tablet: TabletAccess }
   | { readonly kind: 'service'; readonly service: string };
 
+/** Permissions of one session of an account. */
+export type SessionState = Pick<Identity, 'childProfileId' | 'isConfirmed'>;
+
 /** Signs tokens that only the services of their audience accept. */
 export type IdentitySigner = {
   /** `childProfileId` limits the identity to one child of the account. */
@@ -56,7 +62,7 @@ export type IdentitySigner = {
     snapshot: AccountSnapshot,
     sessionHash: string,
     audience: readonly string[],
-    childProfileId?: string,
+    state?: SessionState,
   ): Promise<string>;
   forService(service: string, audience: readonly string[]): Promise<string>;
   /** For a paired kitchen tablet, which no endpoint for accounts accepts. */
@@ -87,10 +93,16 @@ export const createIdentitySigner = async (privateJwks: { keys: JWK[] }): Promis
       .setExpirationTime(`${IDENTITY_TTL_S}s`)
       .sign(key);
   return {
-    forAccount: ({ id, version: _, ...account }, sessionHash, audience, childProfileId) => {
+    forAccount: (
+      { id, version: _, ...account },
+      sessionHash,
+      audience,
+      { childProfileId, isConfirmed } = {},
+    ) => {
       const profiles = account.profiles.filter(({ id: profileId }) => profileId === childProfileId);
       const limit = childProfileId ? { profiles, childProfileId } : {};
-      return sign({ sub: id, sid: sessionHash, ...account, ...limit }, audience);
+      const confirmation = isConfirmed ? { isConfirmed } : {};
+      return sign({ sub: id, sid: sessionHash, ...account, ...limit, ...confirmation }, audience);
     },
     forService: (service, audience) => sign({ service }, audience),
     forTablet: (tablet, audience) => sign({ tablet }, audience),

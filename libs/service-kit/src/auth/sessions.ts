@@ -82,6 +82,18 @@ export const getChildProfileId = (
   return profiles.find(({ isChild }) => isChild)?.id;
 };
 
+/** Time during which a proof of identity allows sensitive changes, in milliseconds. */
+const CONFIRMATION_MS = 5 * 60_000;
+/** Tolerated difference between the clocks of two replicas, in milliseconds. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
+/** Returns true for a proof of less than five minutes ago. One of a replica whose clock is days ahead would be valid for days. */
+export const isRecentProof = (provedAt: Date | string | undefined, now: Date): boolean => {
+  if (provedAt === undefined) return false;
+  const age = now.getTime() - new Date(provedAt).getTime();
+  return age < CONFIRMATION_MS && age >= -CLOCK_TOLERANCE_MS;
+};
+
 /** Returns true when browsers use TLS, according to PUBLIC_ORIGIN or the protocol of the request. */
 export const isSecureOrigin = (publicOrigin: string | undefined, protocol: string | undefined): boolean =>
   publicOrigin?.startsWith('https:') === true || protocol === 'https';

@@ -4,9 +4,13 @@ import { AppError } from '../errors/app-error.ts';
 
 /**
  * Checks that a caller may use an endpoint.
- * @throws AppError `unauthenticated`, `not-found`, `parent-pin-required`, `onboarding-required`, `email-unverified`
+ * @throws AppError `unauthenticated`, `not-found`, `parent-pin-required`, `onboarding-required`, `email-unverified`,
+ * `reauthentication-required`
  */
-export const checkAccess = ({ access, parentsOnly }: Endpoint, caller: Caller | undefined): void => {
+export const checkAccess = (
+  { access, parentsOnly, requiresConfirmation }: Endpoint,
+  caller: Caller | undefined,
+): void => {
   if (access === 'public') return;
   if (access === 'service') {
     if (caller?.kind !== 'service') throw new AppError('not-found');
@@ -22,4 +26,5 @@ export const checkAccess = ({ access, parentsOnly }: Endpoint, caller: Caller | 
   if (access === 'session') return;
   if (!caller.identity.onboarded) throw new AppError('onboarding-required');
   if (access === 'verified' && caller.identity.mustVerifyEmail) throw new AppError('email-unverified');
+  if (requiresConfirmation && !caller.identity.isConfirmed) throw new AppError('reauthentication-required');
 };

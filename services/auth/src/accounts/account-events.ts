@@ -30,6 +30,10 @@ export const publishPasswordChanged = (transaction: Transaction, accountId: stri
     changedAt: changedAt.toISOString(),
   });
 
+/** Publishes that nobody outside of the account sees anything that was opened until `closedAt`. */
+export const publishAccessClosed = (transaction: Transaction, accountId: string, closedAt: Date): void =>
+  transaction.publish(authEvents.accessClosed, accountId, { accountId, closedAt: closedAt.toISOString() });
+
 export const publishProfileCreated = (
   transaction: Transaction,
   account: Account,

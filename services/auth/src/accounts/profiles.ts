@@ -20,9 +20,15 @@ export const createProfiles = (
     return getById(toProfiles(account), profileId);
   },
 
-  /** @throws AppError `not-found` for a profile of another account, `last-parent` */
-  updateProfile: async (accountId: string, profileId: string, change: ProfileChange): Promise<Profile> => {
+  /** @throws AppError `not-found` for a profile of another account, `last-parent`; any error of `beforeChange` */
+  updateProfile: async (
+    accountId: string,
+    profileId: string,
+    change: ProfileChange,
+    beforeChange: TransactionHook,
+  ): Promise<Profile> => {
     const account = await changeAccount(accountId, {
+      beforeChange,
       decide: (before) => ({ profiles: withProfileChange(before, profileId, change) }),
       publish: publishProfilesChanged,
     });

@@ -1,9 +1,15 @@
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Account } from './account.ts';
-import { publishAccountChanged, publishPasswordChanged } from './account-events.ts';
+import {
+  publishAccessClosed,
+  publishAccountChanged,
+  publishPasswordChanged,
+  publishProfilesChanged,
+} from './account-events.ts';
 import type { AccountChange } from './accounts.store.ts';
 import { type AccountsDependencies, type TransactionHook, writeSnapshot } from './change-account.ts';
 import { rejectDuplicates } from './identifiers/duplicate-account.ts';
+import { withoutSharing } from './profile-rules.ts';
 
 type SetPasswordOptions = {
   readonly beforeChange: TransactionHook;
@@ -16,21 +22,17 @@ type SetPasswordOptions = {
 /**
  * Verifies the address of a reclaimed account and removes its external identity and passkeys: someone else may have
  * registered the address, linked the identity or added the passkeys. Whoever set up the second factor and the parent PIN
- * of an address that was never verified did not own it.
+ * of an address that was never verified did not own it. Whatever is open to people outside of the account is closed.
  */
-const getReclaim = (
-  { external, passkeys = [], mustVerifyEmail }: Account,
-  restoredEmail: string | undefined,
-): AccountChange | undefined =>
-  external || passkeys.length > 0 || mustVerifyEmail || restoredEmail
-    ? {
-        external: null,
-        passkeys: [],
-        mustVerifyEmail: false,
-        ...(mustVerifyEmail ? { secondFactor: null, parentPinHash: null, parentPinSetAt: null } : {}),
-        ...(restoredEmail ? { email: restoredEmail } : {}),
-      }
-    : undefined;
+const getReclaim = (account: Account, restoredEmail: string | undefined): AccountChange => ({
+  external: null,
+  passkeys: [],
+  tablets: [],
+  profiles: withoutSharing(account),
+  mustVerifyEmail: false,
+  ...(account.mustVerifyEmail ? { secondFactor: null, parentPinHash: null, parentPinSetAt: null } : {}),
+  ...(restoredEmail ? { email: restoredEmail } : {}),
+});
 
 export const createSetPassword = (dependencies: AccountsDependencies) => {
   const { store, unitOfWork, databaseClock } = dependencies;
@@ -52,7 +54,11 @@ export const createSetPassword = (dependencies: AccountsDependencies) => {
       const reclaim = isReclaimed ? getReclaim(before, restoredEmail) : undefined;
       const { tablets: _, ...kept } = before;
       const after = reclaim && (await store.change(id, reclaim, passwordChangedAt, transaction));
-      if (after) publishAccountChanged(transaction, after);
+      if (after) {
+        publishAccountChanged(transaction, after);
+        publishProfilesChanged(transaction, after);
+        publishAccessClosed(transaction, id, passwordChangedAt);
+      }
       return after ?? { ...kept, passwordHash, passwordChangedAt, version: before.version + 1 };
     });
     const account = await rejectDuplicates(change);

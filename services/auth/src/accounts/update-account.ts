@@ -8,10 +8,11 @@ import type {
   StoredSecondFactor,
   StoredTablet,
 } from './account.ts';
-import { publishAccountChanged, publishProfilesChanged } from './account-events.ts';
+import { publishAccessClosed, publishAccountChanged, publishProfilesChanged } from './account-events.ts';
 import type { AccountsDependencies, ChangeAccount, TransactionHook } from './change-account.ts';
 import { requireFamilyOfChildren } from './family/family-protection.ts';
 import { rejectDuplicates, rejectReservedEmail } from './identifiers/duplicate-account.ts';
+import { withoutSharing } from './profile-rules.ts';
 
 type ChangePlanOptions = {
   readonly beforeChange?: TransactionHook;
@@ -87,11 +88,33 @@ export const createAccountUpdates = (
     ),
 
   /** Makes all sessions from before a time invalid, even those that Redis would restore. */
-  endSessions: (id: string, at: Date, beforeChange?: TransactionHook): Promise<Account> =>
-    changeAccount(id, {
-      decide: () => ({ sessionsEndedAt: at }),
-      publish: publishAccountChanged,
+  endSessions: (id: string, at: Date): Promise<Account> =>
+    changeAccount(id, { decide: () => ({ sessionsEndedAt: at }), publish: publishAccountChanged }),
+
+  /**
+   * Closes everything that people outside of the account could see until a time, and ends the sessions from before it if
+   * somebody else may have had one.
+   */
+  closeAccess: (
+    id: string,
+    at: Date,
+    {
+      endsSessions,
       beforeChange,
+    }: { readonly endsSessions: boolean; readonly beforeChange: TransactionHook },
+  ): Promise<Account> =>
+    changeAccount(id, {
+      beforeChange,
+      decide: (account) => ({
+        tablets: [],
+        profiles: withoutSharing(account),
+        ...(endsSessions ? { sessionsEndedAt: at } : {}),
+      }),
+      publish: (transaction, after) => {
+        publishAccountChanged(transaction, after);
+        publishProfilesChanged(transaction, after);
+        publishAccessClosed(transaction, id, at);
+      },
     }),
 
   /** Publishes nothing: other services do not know the PIN. */

@@ -1,3 +1,4 @@
+import { isRecentProof } from '@fitfolk/service-kit/auth/sessions';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account, ExternalIdentity } from '../accounts/account.ts';
@@ -5,7 +6,6 @@ import type { Accounts } from '../accounts/accounts.ts';
 import { isTaken } from '../accounts/identifiers/duplicate-account.ts';
 import type { NotifyOwner } from '../mail/notify-owner.ts';
 import type { RecordSecurityEvent } from '../security-events/security-events.ts';
-import { isRecentProof } from '../sessions/confirmation.ts';
 import { isCurrentSession } from '../sessions/current-session.ts';
 import type { HttpExchange } from '../sessions/host-cookie.ts';
 import type { SessionRef } from '../sessions/session-record.ts';

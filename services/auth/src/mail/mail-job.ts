@@ -1,8 +1,12 @@
 import type { Device } from '@fitfolk/contracts/auth';
+import type { OutsideAccessKind } from '@fitfolk/contracts/core/outside-access';
 import type { DueReminder } from '@fitfolk/contracts/outfits';
 
 /** Ways to sign in whose addition the owner of an account receives a mail about. */
 export type SignInMethod = 'password' | 'external' | 'passkey';
+
+/** Something that people outside of an account may see from now on; `profile` is a child's. */
+export type OpenedAccessKind = OutsideAccessKind | 'profile';
 
 type ResetRequested = {
   readonly kind: 'reset-asked';
@@ -39,6 +43,12 @@ type EmailChanged = {
 
 type TabletAdded = { readonly kind: 'tablet-added'; readonly accountId: string; readonly device: Device };
 
+type AccessOpened = {
+  readonly kind: 'access-opened';
+  readonly accountId: string;
+  readonly access: OpenedAccessKind;
+};
+
 type ParentPinGuessed = { readonly kind: 'parent-pin-guessed'; readonly accountId: string };
 
 type RegistrationAttempted = { readonly kind: 'registration-attempted'; readonly accountId: string };
@@ -61,6 +71,7 @@ export type OwnerNotice =
       | SignInMethodAdded
       | EmailChanged
       | TabletAdded
+      | AccessOpened
       | ParentPinGuessed
       | RegistrationAttempted
     ))

@@ -8,6 +8,7 @@ import {
   renderAddedTablet,
   renderGuessedPin,
   renderNewSignIn,
+  renderOpenedAccess,
   renderRegistrationAttempt,
   renderSecondFactorReset,
 } from './security-notices.ts';
@@ -89,6 +90,8 @@ export const createMailRenderer = (options: MailRendererOptions): RenderMail => 
         return renderAddedMethod(account, job);
       case 'tablet-added':
         return renderAddedTablet(account, job);
+      case 'access-opened':
+        return renderOpenedAccess(account, job);
       case 'parent-pin-guessed':
         return renderGuessedPin(account, job);
       case 'registration-attempted':

@@ -45,6 +45,17 @@ export const renderAddedTablet = (
     link: `${origin}/settings#tablets`,
   });
 
+/** Tells of something that people outside of the account may see from now on. */
+export const renderOpenedAccess = (
+  account: Account,
+  { access, origin }: JobOfKind<'access-opened'>,
+): MailContent =>
+  mailTemplates[account.language ?? 'en'].accessOpened({
+    username: getRecipientName(account),
+    access,
+    link: `${origin}/settings/open-to-others`,
+  });
+
 /** Tells of wrong parent PINs. */
 export const renderGuessedPin = (
   account: Account,

@@ -1,7 +1,7 @@
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import { isRecentProof } from '@fitfolk/service-kit/auth/sessions';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Accounts } from '../accounts/accounts.ts';
-import { isRecentProof } from '../sessions/confirmation.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
 type RequireSecondFactorDependencies = {

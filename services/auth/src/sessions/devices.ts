@@ -14,7 +14,12 @@ type BeforeEnd = (account: unknown, transaction: Transaction) => Promise<void>;
 
 type Options = {
   readonly accounts: {
-    endSessions(accountId: string, at: Date, beforeEnd?: BeforeEnd): Promise<unknown>;
+    endSessions(accountId: string, at: Date): Promise<unknown>;
+    closeAccess(
+      accountId: string,
+      at: Date,
+      options: { readonly endsSessions: boolean; readonly beforeChange: BeforeEnd },
+    ): Promise<unknown>;
   };
   readonly sessions: Sessions;
   readonly endSession: EndSession;
@@ -44,10 +49,13 @@ export const createDevices = ({ accounts, sessions, endSession, clock, databaseC
     if (!session) throw new AppError('not-found');
     return session.hash;
   };
-  const endOthers = async ({ accountId, sessionHash }: Identity, beforeEnd?: BeforeEnd): Promise<void> => {
+  const endOthers = async (
+    { accountId, sessionHash }: Identity,
+    end: (at: Date) => Promise<unknown>,
+  ): Promise<void> => {
     const at = await databaseClock();
     await sessions.keep(sessionHash, at);
-    await accounts.endSessions(accountId, at, beforeEnd);
+    await end(at);
     await sessions.endAll(accountId, sessionHash);
   };
   return {
@@ -70,13 +78,20 @@ export const createDevices = ({ accounts, sessions, endSession, clock, databaseC
       await endSession({ accountId, sessionHash: await requireHash(accountId, id) });
     },
 
-    /** Ends all sessions but the own one. @throws AppError `not-found` for an ended session or one of another account */
+    /**
+     * Ends all sessions but the own one, and closes what whoever had the reported session may have opened to others.
+     * @throws AppError `not-found` for an ended session or one of another account
+     */
     report: async (identity: Identity, id: string, beforeEnd: BeforeEnd): Promise<void> => {
-      await requireHash(identity.accountId, id);
-      await endOthers(identity, beforeEnd);
+      const { accountId } = identity;
+      await requireHash(accountId, id);
+      await endOthers(identity, (at) =>
+        accounts.closeAccess(accountId, at, { endsSessions: true, beforeChange: beforeEnd }),
+      );
     },
 
-    endOthers: (identity: Identity): Promise<void> => endOthers(identity),
+    endOthers: (identity: Identity): Promise<void> =>
+      endOthers(identity, (at) => accounts.endSessions(identity.accountId, at)),
   };
 };
 

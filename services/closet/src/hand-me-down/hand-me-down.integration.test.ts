@@ -1,3 +1,4 @@
+import { authEvents } from '@fitfolk/contracts/auth';
 import {
   type CheckedSeason,
   closetContract,
@@ -248,5 +249,36 @@ describe('a season check', () => {
     const next = await api(parent).replaceShoppingLink({ params, body });
     await api(parent).deleteShoppingLink({ params });
     expect((await readList(next.path)).status).toBe(404);
+  });
+
+  it('is shared after a proof of identity, listed, published, and closed with everything else', async () => {
+    const { parent, mia } = await createFamily();
+    const { accountId } = parent;
+    const params = { profileId: mia };
+    const body = { season: 'winter', days: 90 } as const;
+    const profiles = [{ id: mia, isParent: false }];
+    const stale = await harness.services.createUser({ id: accountId, profiles, isConfirmed: false });
+    expect(await catchProblem(api(stale).replaceShoppingLink({ params, body }))).toMatchObject({
+      code: 'reauthentication-required',
+    });
+
+    const { path, ...link } = await api(parent).replaceShoppingLink({ params, body });
+
+    expect(await api(parent).listShoppingLinks()).toEqual([{ profileId: mia, ...link }]);
+    const opened = (await harness.services.listPublished('closet'))
+      .filter(({ type }) => type === 'closet.access.opened')
+      .map(({ data }) => data)
+      .at(-1);
+    const openedAt = link.createdAt;
+    expect(opened).toEqual({ accountId, profileId: mia, kind: 'shopping-link', openedAt });
+    const closeAll = async (closedAt: string) => {
+      await harness.publishFromAuth(authEvents.accessClosed, accountId, { accountId, closedAt });
+      await harness.services.waitUntilIdle();
+    };
+    await closeAll(new Date(Date.parse(openedAt) - 1).toISOString());
+    expect((await readList(path)).status).toBe(200);
+    await closeAll(openedAt);
+    expect((await readList(path)).status).toBe(404);
+    expect(await api(parent).listShoppingLinks()).toEqual([]);
   });
 });

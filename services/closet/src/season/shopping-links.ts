@@ -1,5 +1,7 @@
 import {
   type CheckedSeason,
+  closetEvents,
+  type ListedShoppingLink,
   type NewShoppingLink,
   SHOPPING_LIST_PATH,
   type ShoppingLink,
@@ -8,12 +10,14 @@ import {
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import { createSecretToken, hashSecretToken } from '@fitfolk/service-kit/auth/secret-token';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { CheckSeason } from './check-season.ts';
 import type { ShoppingLinksStore, StoredShoppingLink } from './shopping-links.store.ts';
 
 type ShoppingLinksDependencies = {
   readonly links: ShoppingLinksStore;
   readonly checkSeason: CheckSeason;
+  readonly unitOfWork: UnitOfWork;
   readonly clock: () => Date;
 };
 
@@ -26,12 +30,18 @@ const toShoppingLink = ({ list, createdAt, expiresAt }: StoredShoppingLink): Sho
 });
 
 /** Secret, expiring links to what a season still needs. A list names no child, and stays as it was when it was shared. */
-export const createShoppingLinks = ({ links, checkSeason, clock }: ShoppingLinksDependencies) => {
+export const createShoppingLinks = ({ links, checkSeason, unitOfWork, clock }: ShoppingLinksDependencies) => {
   // The database removes expired links with a delay of about a minute.
   const isValid = (link: StoredShoppingLink | undefined): link is StoredShoppingLink =>
     link !== undefined && link.expiresAt > clock();
 
   return {
+    /** Lists the valid links of the account, newest first. */
+    list: async ({ profiles }: Identity): Promise<ListedShoppingLink[]> => {
+      const found = await links.list(profiles.map(({ id }) => id));
+      return found.filter(isValid).map((link) => ({ profileId: link.profileId, ...toShoppingLink(link) }));
+    },
+
     /** Returns the valid link of a profile, or null. @throws AppError `not-found` */
     find: async (identity: Identity, profileId: string): Promise<ShoppingLink | null> => {
       requireOwnProfile(identity, profileId);
@@ -49,14 +59,24 @@ export const createShoppingLinks = ({ links, checkSeason, clock }: ShoppingLinks
       const missing = rows.flatMap(({ kind, missing: count }) => (count > 0 ? [{ kind, count }] : []));
       const { token, tokenHash } = createSecretToken();
       const createdAt = clock();
+      const { accountId } = identity;
       const link = {
         profileId,
+        accountId,
         tokenHash,
         list: { season, sizes, rows: missing },
         createdAt,
         expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
       };
-      await links.put(link);
+      await unitOfWork(async ({ session, publish }) => {
+        await links.put(link, session);
+        publish(closetEvents.accessOpened, profileId, {
+          accountId,
+          profileId,
+          kind: 'shopping-link',
+          openedAt: createdAt.toISOString(),
+        });
+      });
       return { ...toShoppingLink(link), path: `${SHOPPING_LIST_PATH}#token=${token}` };
     },
 

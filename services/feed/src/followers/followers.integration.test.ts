@@ -99,6 +99,41 @@ describe('a request to follow the children of a family', () => {
     expect((await harness.listPosts(rosa)).map(({ id }) => id)).not.toContain(other.postId);
   });
 
+  it('is approved after a proof of identity, which is published, and ends when the account closes everything', async () => {
+    const { parent, childId, postId, rosa } = await createPeople();
+    const { accountId } = parent;
+    const { id } = await request(rosa, parent.profileId);
+    const stale = await harness.services.createUser({
+      id: accountId,
+      accountType: 'family',
+      profiles: [
+        { id: parent.profileId, isParent: true },
+        { id: childId, isParent: false },
+      ],
+      isConfirmed: false,
+    });
+    expect(await catchProblem(approve(stale, id, childId))).toMatchObject({
+      code: 'reauthentication-required',
+    });
+
+    await approve(parent, id, childId);
+
+    const openedAt = NOW.toISOString();
+    const opened = (await harness.listPublished('feed.access.opened')).map(({ data }) => data);
+    expect(opened.at(-1)).toEqual({ accountId, profileId: childId, kind: 'follower', openedAt });
+    const closeAll = async (closedAt: Date) => {
+      const data = { accountId, closedAt: closedAt.toISOString() };
+      await harness.auth.publish(authEvents.accessClosed, accountId, data);
+      await harness.services.waitUntilIdle();
+    };
+    await closeAll(new Date(NOW.getTime() - 1));
+    expect(await listFollowing(rosa)).toEqual([postId]);
+    await closeAll(NOW);
+    expect(await listFollowing(rosa)).toEqual([]);
+    expect((await harness.listPosts(rosa)).map((post) => post.id)).not.toContain(postId);
+    expect(await getLastFollowers(childId)).toMatchObject({ followers: [] });
+  });
+
   it('is declined, or withdrawn, by removing it', async () => {
     const { parent, childId, rosa } = await createPeople();
     const remove = (user: TestUser, requestId: string) =>

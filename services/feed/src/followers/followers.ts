@@ -143,7 +143,15 @@ export const createFollowers = (dependencies: FollowersDependencies) => {
         if (request?.familyAccountId !== accountId) throw new AppError('not-found');
         await lock(request.followerId, session);
         await lock(accountPairKey(accountId, request.accountId), session);
-        for (const childId of new Set(childIds)) await approveFor(childId, request, transaction);
+        for (const childId of new Set(childIds)) {
+          if (!(await approveFor(childId, request, transaction))) continue;
+          transaction.publish(feedEvents.accessOpened, childId, {
+            accountId,
+            profileId: childId,
+            kind: 'follower',
+            openedAt: clock().toISOString(),
+          });
+        }
         await followRequests.remove(requestId, session);
         publishRequests(transaction, request);
       });
@@ -163,19 +171,25 @@ export const createFollowers = (dependencies: FollowersDependencies) => {
     },
   };
 
-  async function approveFor(childId: string, request: StoredFollowRequest, transaction: Transaction) {
+  /** Returns false for a profile that follows the child already. */
+  async function approveFor(
+    childId: string,
+    request: StoredFollowRequest,
+    transaction: Transaction,
+  ): Promise<boolean> {
     const { session } = transaction;
     const { followerId, accountId, familyAccountId } = request;
     const empty = { profileId: childId, accountId: familyAccountId, version: 0, followers: [] };
     const stored = (await followers.find(childId, session)) ?? empty;
-    if (stored.followers.some((each) => each.followerId === followerId)) return;
+    if (stored.followers.some((each) => each.followerId === followerId)) return false;
     if (stored.followers.length >= MAX_APPROVED_FOLLOWERS) throw new AppError('follow-limit');
     const follower = { followerId, accountId, approvedAt: clock() };
     await changeFollowers(stored, [...stored.followers, follower], transaction);
-    if (await follows.find(followerId, childId, session)) return;
-    if ((await follows.count(followerId, session)) >= MAX_FOLLOWS) return;
+    if (await follows.find(followerId, childId, session)) return true;
+    if ((await follows.count(followerId, session)) >= MAX_FOLLOWS) return true;
     const follow = { id: uuidv7(), followerId, followingId: childId, accountId, createdAt: clock() };
     await follows.add(follow, session);
+    return true;
   }
 };
 

@@ -6,10 +6,14 @@ import { createChangeFollowers } from './change-followers.ts';
 /** An account with its profiles. */
 type Family = { readonly accountId: string; readonly profileIds: readonly string[] };
 
-type RemoveFollowersDependencies = Pick<Stores, 'followers' | 'followRequests'>;
+type RemoveFollowersDependencies = Pick<Stores, 'followers' | 'followRequests' | 'follows'>;
 
 /** Creates the functions that remove followers when a follow, an account or the peace between two accounts ends. */
-export const createRemoveFollowers = ({ followers, followRequests }: RemoveFollowersDependencies) => {
+export const createRemoveFollowers = ({
+  followers,
+  followRequests,
+  follows,
+}: RemoveFollowersDependencies) => {
   const change = createChangeFollowers(followers);
   const keepOnly = async (
     lists: readonly FollowerList[],
@@ -38,6 +42,21 @@ export const createRemoveFollowers = ({ followers, followRequests }: RemoveFollo
         await keepOnly(lists, ({ accountId }) => accountId !== follower.accountId, transaction);
       }
       await followRequests.removeBetween(one.accountId, other.accountId, transaction.session);
+    },
+
+    /** Ends what everybody sees of the children of an account who was approved until a time. */
+    ofAccount: async (accountId: string, until: Date, transaction: Transaction): Promise<void> => {
+      const { session } = transaction;
+      const lists = await followers.listByAccount(accountId, session);
+      await keepOnly(lists, ({ approvedAt }) => approvedAt > until, transaction);
+      for (const { profileId, followers: ofChild } of lists) {
+        const ended = ofChild.filter(({ approvedAt }) => approvedAt <= until);
+        await follows.removeBetween(
+          ended.map(({ followerId }) => followerId),
+          [profileId],
+          session,
+        );
+      }
     },
 
     /** Ends what erased profiles see. */

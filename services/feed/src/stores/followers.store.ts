@@ -54,8 +54,12 @@ export const followersStore = (database: Connection) => {
       return found.map(toList);
     },
     /** Lists the followers of the children of an account. */
-    listByAccount: async (accountId: string): Promise<FollowerList[]> => {
-      const found = await rows.find({ accountId }).comment('at most 20 of one account').lean();
+    listByAccount: async (accountId: string, session?: ClientSession): Promise<FollowerList[]> => {
+      const found = await rows
+        .find({ accountId })
+        .comment('at most 20 of one account')
+        .session(session ?? null)
+        .lean();
       return found.map(toList);
     },
     /** Returns those of the profiles that are children whom an account may see. */

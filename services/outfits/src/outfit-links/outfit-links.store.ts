@@ -34,6 +34,7 @@ const schema = new Schema<OutfitLinkRow>(
   { collection: 'outfitLinks', versionKey: false },
 );
 schema.index({ tokenHash: 1 }, { unique: true });
+schema.index({ accountId: 1 });
 schema.index({ profileId: 1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
@@ -66,6 +67,21 @@ export const outfitLinksStore = (database: Connection) => {
     /** Removes the link of an outfit; false without one. */
     remove: async (outfitId: string, session: ClientSession): Promise<boolean> =>
       (await rows.deleteOne({ _id: outfitId }, { session })).deletedCount === 1,
+    /** Removes the links of an account that were created until a time, and returns them. */
+    takeByAccount: async (
+      accountId: string,
+      until: Date,
+      session: ClientSession,
+    ): Promise<StoredOutfitLink[]> => {
+      const filter = { accountId, createdAt: { $lte: until } };
+      const found = await rows
+        .find(filter)
+        .comment('links of one account, each of which expires')
+        .session(session)
+        .lean();
+      await rows.deleteMany(filter, { session });
+      return found.map(toLink);
+    },
     removeByProfiles: async (profileIds: readonly string[]): Promise<void> => {
       await rows.deleteMany({ profileId: { $in: [...profileIds] } });
     },

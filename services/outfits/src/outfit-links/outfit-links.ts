@@ -41,7 +41,7 @@ export const createOutfitLinks = ({
 
   /** Tells who may read which images; nobody any, without a link. */
   const publishChange = (
-    { id: outfitId, profileId, accountId }: Pick<Outfit, 'id' | 'profileId' | 'accountId'>,
+    { outfitId, profileId, accountId }: Pick<StoredOutfitLink, 'outfitId' | 'profileId' | 'accountId'>,
     link: StoredOutfitLink | undefined,
     { publish }: Transaction,
   ): void =>
@@ -60,7 +60,8 @@ export const createOutfitLinks = ({
     });
 
   const remove = async (outfit: Outfit, transaction: Transaction): Promise<void> => {
-    if (await links.remove(outfit.id, transaction.session)) publishChange(outfit, undefined, transaction);
+    if (await links.remove(outfit.id, transaction.session))
+      publishChange({ ...outfit, outfitId: outfit.id }, undefined, transaction);
   };
 
   return {
@@ -107,7 +108,13 @@ export const createOutfitLinks = ({
       };
       await unitOfWork(async (transaction) => {
         await links.put(link, transaction.session);
-        publishChange(outfit, link, transaction);
+        publishChange(link, link, transaction);
+        transaction.publish(outfitsEvents.accessOpened, profileId, {
+          accountId,
+          profileId,
+          kind: 'outfit-link',
+          openedAt: createdAt.toISOString(),
+        });
       });
       return { ...toOutfitLink(link), path: `${SHARED_OUTFIT_PATH}#token=${token}` };
     },
@@ -116,6 +123,12 @@ export const createOutfitLinks = ({
     remove: async (identity: Identity, outfitId: string): Promise<void> => {
       const outfit = await requireOwnOutfit(store, identity, outfitId);
       await unitOfWork((transaction) => remove(outfit, transaction));
+    },
+
+    /** Ends the links of an account that were created until a time. */
+    closeAll: async (accountId: string, until: Date, transaction: Transaction): Promise<void> => {
+      const closed = await links.takeByAccount(accountId, until, transaction.session);
+      for (const link of closed) publishChange(link, undefined, transaction);
     },
 
     /** Returns the outfit with this token. @throws AppError `not-found` when it was never valid or no longer is */

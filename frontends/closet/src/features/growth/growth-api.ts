@@ -1,4 +1,5 @@
 import type { CheckedSeason, Climate, Growth, Measurement, Placement } from '@fitfolk/contracts/closet';
+import { withConfirmation } from '@fitfolk/web-kit/session/confirmation.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { closetApi } from '../items/items-api.ts';
 import { refetchOutfits } from '../outfits/outfits-cache.ts';
@@ -111,7 +112,7 @@ export const changeHandMeDown = async (
 };
 
 export const replaceShoppingLink = (profileId: string, season: CheckedSeason, days: 7 | 30 | 90) =>
-  closetApi.replaceShoppingLink({ params: { profileId }, body: { season, days } });
+  withConfirmation(() => closetApi.replaceShoppingLink({ params: { profileId }, body: { season, days } }));
 
 export const deleteShoppingLink = (profileId: string) =>
   closetApi.deleteShoppingLink({ params: { profileId } });

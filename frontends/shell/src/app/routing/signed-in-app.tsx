@@ -1,4 +1,5 @@
 import { Tooltips } from '@fitfolk/ui/tooltips';
+import { ConfirmationHost } from '../layout/confirmation-host.tsx';
 import { SignedInLayout } from '../layout/signed-in-layout.tsx';
 import { useLiveUpdates } from '../use-live-updates.ts';
 import { SignedInPages } from './signed-in-pages.tsx';
@@ -9,6 +10,7 @@ export const SignedInApp = () => {
   return (
     <SignedInLayout>
       <SignedInPages />
+      <ConfirmationHost />
       <Tooltips />
     </SignedInLayout>
   );

@@ -14,6 +14,14 @@ const settings: RemoteRoute = {
   page: lazyPage(async () => (await import('../../features/settings/settings-page.tsx')).SettingsPage),
 };
 
+const openToOthers: RemoteRoute = {
+  path: '/settings/open-to-others',
+  title: () => t('pages.openToOthers'),
+  page: lazyPage(
+    async () => (await import('../../features/open-to-others/open-to-others-page.tsx')).OpenToOthersPage,
+  ),
+};
+
 const upgrade: RemoteRoute = {
   path: '/upgrade',
   title: () => t('pages.upgrade'),
@@ -29,4 +37,4 @@ const operator: RemoteRoute = {
 };
 
 /** The shell's own pages inside the signed-in layout. */
-export const signedInRoutes: readonly RemoteRoute[] = [home, settings, upgrade, operator];
+export const signedInRoutes: readonly RemoteRoute[] = [home, settings, openToOthers, upgrade, operator];

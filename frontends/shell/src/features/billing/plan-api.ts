@@ -1,6 +1,6 @@
 import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
+import { withSecondFactor } from '@fitfolk/web-kit/session/confirmation.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { withSecondFactor } from '../security/confirmation/confirmation-request.ts';
 
 export { PRO_PRICE_USD } from '@fitfolk/contracts/auth';
 

@@ -6,7 +6,6 @@ import { PersonStanding, Shirt, Star, Users } from 'lucide-react';
 import { useSearch } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import { canManageAccount } from '../../permissions.ts';
-import { ConfirmationDialog } from '../security/confirmation-dialog.tsx';
 import { CheckoutCanceled, CheckoutSucceeded } from './checkout-result.tsx';
 import { UpgradeOffer } from './upgrade-offer.tsx';
 import styles from './upgrade-page.module.css';
@@ -31,7 +30,6 @@ export const UpgradePage = () => {
         {!(hasPaid && isPro) && <ProBenefits />}
         {user && !isPro && !hasPaid && <UpgradeOffer user={user} canUpgrade={canManageAccount(profile)} />}
       </div>
-      {user && <ConfirmationDialog user={user} />}
     </div>
   );
 };

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { ApiError } from '@fitfolk/api-client';
+import { withConfirmation } from '@fitfolk/web-kit/session/confirmation.ts';
 import { newUser, problemResponse, renderPage } from '@fitfolk/web-kit/testing/render-page.tsx';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { withConfirmation } from './confirmation/confirmation-request.ts';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 
 afterEach(() => {

@@ -1,10 +1,11 @@
 import type { User } from '@fitfolk/contracts/auth';
 import { Dialog } from '@fitfolk/ui/dialog';
+import type { ConfirmationKind } from '@fitfolk/web-kit/session/confirmation.ts';
 import { useSyncExternalStore } from 'react';
 import { useTranslations as useShellTranslations } from '../../messages/messages.ts';
 import { ConfirmWithCode } from './confirmation/confirm-with-code.tsx';
 import { ConfirmWithPassword } from './confirmation/confirm-with-password.tsx';
-import { type ConfirmationKind, confirmationRequest } from './confirmation/confirmation-request.ts';
+import { confirmationRequest } from './confirmation/confirmation-request.ts';
 import { ConfirmWithProvider } from './external-identity/confirm-with-provider.tsx';
 import { useTranslations } from './messages/messages.ts';
 import { ConfirmWithPasskey } from './passkeys/confirm-with-passkey.tsx';

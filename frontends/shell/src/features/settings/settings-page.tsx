@@ -11,9 +11,9 @@ import { ExportCard } from '../export/export-card.tsx';
 import { ParentPinSetting } from '../parent-pin/parent-pin-setting.tsx';
 import { RemindersSection } from '../reminders/reminders-section.tsx';
 import { SecurityActivity } from '../security/activity/security-activity.tsx';
-import { ConfirmationDialog } from '../security/confirmation-dialog.tsx';
 import { DeviceList } from '../security/device-list.tsx';
 import { ExternalIdentityCard } from '../security/external-identity/external-identity-card.tsx';
+import { OpenToOthersSetting } from '../security/open-to-others-setting.tsx';
 import { PasskeySetting } from '../security/passkeys/passkey-setting.tsx';
 import { SecondFactorSetting } from '../security/second-factor/second-factor-setting.tsx';
 import { SecurityCard } from '../security/security-card.tsx';
@@ -53,6 +53,7 @@ export const SettingsPage = () => {
               <SecondFactorSetting />
               <ParentPinSetting user={user} />
               <TabletSetting />
+              <OpenToOthersSetting />
             </SecurityCard>
           )}
           {user && !isLimited && <DeviceList user={user} />}
@@ -67,7 +68,6 @@ export const SettingsPage = () => {
           {canManage && <DeleteAccount user={user} />}
         </div>
       </div>
-      {user && <ConfirmationDialog user={user} />}
     </div>
   );
 };

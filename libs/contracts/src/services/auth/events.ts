@@ -47,6 +47,12 @@ export const authEvents = {
     'A password was set, changed or reset; earlier sessions are invalid',
     z.object({ accountId: Id, changedAt: Instant }),
   ),
+  accessClosed: defineEvent(
+    'auth.access.closed',
+    1,
+    'An account closed everything that people outside of it could see',
+    z.object({ accountId: Id, closedAt: Instant }),
+  ),
   profileCreated: defineEvent(
     'auth.profile.created',
     1,

@@ -148,6 +148,10 @@ export const SHOPPING_LINK_DAYS = [7, 30, 90] as const;
 export const ShoppingLink = ShoppingList.pick({ season: true, createdAt: true, expiresAt: true });
 export type ShoppingLink = z.infer<typeof ShoppingLink>;
 
+/** A link to a shopping list in the list of the account. */
+export const ListedShoppingLink = ShoppingLink.extend({ profileId: Id });
+export type ListedShoppingLink = z.infer<typeof ListedShoppingLink>;
+
 export const NewShoppingLink = ShoppingLink.extend({
   /** Path and fragment of the page. The server keeps only a hash of the token in it, and pages send no fragments. */
   path: z.string(),
@@ -186,6 +190,15 @@ export const growthEndpoints = {
     success: { status: 200, schema: SeasonCheck },
     errors: ['not-found'],
   }),
+  listShoppingLinks: defineEndpoint({
+    method: 'GET',
+    path: '/api/shopping-links',
+    access: 'onboarded',
+    parentsOnly: true,
+    summary: 'List the valid links to shopping lists of the account, newest first',
+    success: { status: 200, schema: z.array(ListedShoppingLink) },
+    errors: [],
+  }),
   getShoppingLink: defineEndpoint({
     ...decidedByParents,
     method: 'GET',
@@ -196,12 +209,13 @@ export const growthEndpoints = {
   }),
   replaceShoppingLink: defineEndpoint({
     ...decidedByParents,
+    requiresConfirmation: true,
     method: 'PUT',
     path: '/api/growth/:profileId/shopping-link',
     summary: 'Create a link to what a season still needs; an earlier one stops working',
     body: z.strictObject({ season: CheckedSeason, days: z.literal(SHOPPING_LINK_DAYS) }),
     success: { status: 200, schema: NewShoppingLink },
-    errors: ['not-found'],
+    errors: ['not-found', 'reauthentication-required'],
   }),
   deleteShoppingLink: defineEndpoint({
     ...decidedByParents,

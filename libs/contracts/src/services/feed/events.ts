@@ -1,6 +1,7 @@
 import { erasureCompletedEvent } from '../../core/erasure.ts';
 import { defineEvent } from '../../core/event.ts';
 import { CalendarDay, Id, ImagePath, Instant } from '../../core/fields.ts';
+import { accessOpenedEvent } from '../../core/outside-access.ts';
 import { z } from '../../core/zod.ts';
 import { ReactionCounts } from './reactions.ts';
 
@@ -136,5 +137,6 @@ export const feedEvents = {
       winner: z.object({ postId: Id, profileId: Id, accountId: Id, votes: z.number().int() }).nullable(),
     }),
   ),
+  accessOpened: accessOpenedEvent('feed'),
   erasureCompleted: erasureCompletedEvent('feed'),
 };

@@ -86,11 +86,12 @@ export const followerEndpoints = {
     path: '/api/follow-requests/:requestId/approval',
     access: 'onboarded',
     parentsOnly: true,
+    requiresConfirmation: true,
     summary: 'Let the sender of a request see the posts of some children, earlier ones too',
     params: RequestParams,
     body: z.strictObject({ profileIds: z.array(UncheckedId).min(1).max(MAX_CHILDREN) }),
     success: { status: 200, schema: ChildFollowers },
-    errors: ['not-found', 'follow-limit'],
+    errors: ['not-found', 'follow-limit', 'reauthentication-required'],
   }),
   listFollowers: defineEndpoint({
     method: 'GET',

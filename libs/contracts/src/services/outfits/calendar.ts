@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../../core/endpoint.ts';
-import { Id, Instant } from '../../core/fields.ts';
+import { CalendarDay, Id, Instant } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 
 const ProfileParams = z.object({ profileId: Id });
@@ -11,6 +11,14 @@ export const CALENDAR_PATH = '/api/outfit-calendar.ics';
 export const CalendarLink = z.object({ createdAt: Instant });
 export type CalendarLink = z.infer<typeof CalendarLink>;
 
+/** A calendar link in the list of the account. */
+export const ListedCalendarLink = CalendarLink.extend({
+  profileId: Id,
+  /** Last day on which a calendar app read it, in UTC; null if none did. */
+  lastReadOn: CalendarDay.nullable(),
+});
+export type ListedCalendarLink = z.infer<typeof ListedCalendarLink>;
+
 export const NewCalendarLink = CalendarLink.extend({
   /** Path and query of the calendar. The server keeps only a hash of the token in it. */
   path: z.string(),
@@ -18,6 +26,15 @@ export const NewCalendarLink = CalendarLink.extend({
 export type NewCalendarLink = z.infer<typeof NewCalendarLink>;
 
 export const calendarEndpoints = {
+  listCalendarLinks: defineEndpoint({
+    method: 'GET',
+    path: '/api/calendar-links',
+    access: 'onboarded',
+    parentsOnly: true,
+    summary: 'List the secret addresses of the calendars of the account, newest first',
+    success: { status: 200, schema: z.array(ListedCalendarLink) },
+    errors: [],
+  }),
   calendarLink: defineEndpoint({
     method: 'GET',
     path: '/api/calendar-links/:profileId',
@@ -33,10 +50,11 @@ export const calendarEndpoints = {
     path: '/api/calendar-links/:profileId',
     access: 'onboarded',
     parentsOnly: true,
+    requiresConfirmation: true,
     summary: "Create a secret address of a profile's calendar; an earlier one stops working",
     params: ProfileParams,
     success: { status: 200, schema: NewCalendarLink },
-    errors: ['not-found'],
+    errors: ['not-found', 'reauthentication-required'],
   }),
   deleteCalendarLink: defineEndpoint({
     method: 'DELETE',

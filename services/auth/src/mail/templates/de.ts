@@ -1,4 +1,4 @@
-import type { SignInMethod } from '../mail-job.ts';
+import type { OpenedAccessKind, SignInMethod } from '../mail-job.ts';
 import type { MailTemplates } from './mail-content.ts';
 
 const greet = (username: string | undefined): string => (username ? `Hallo ${username},` : 'Hallo,');
@@ -7,6 +7,16 @@ const addedMethods: Readonly<Record<SignInMethod, string>> = {
   password: 'für dein Fitfolk-Konto wurde ein Passwort festgelegt.',
   external: 'mit deinem Fitfolk-Konto wurde ein anderer Dienst verknüpft.',
   passkey: 'zu deinem Fitfolk-Konto wurde ein Passkey hinzugefügt.',
+};
+
+const openedAccess: Readonly<Record<OpenedAccessKind, string>> = {
+  'calendar-link':
+    'eine Kalenderadresse wurde erstellt. Kalender-Apps, die sie kennen, zeigen geplante Outfits ohne Anmeldung.',
+  'outfit-link': 'ein Link zu einem Outfit wurde erstellt. Wer ihn hat, sieht das Outfit ohne Anmeldung.',
+  'shopping-link':
+    'ein Link zu einer Einkaufsliste wurde erstellt. Wer ihn hat, sieht Größen und fehlende Kleidung ohne Anmeldung.',
+  follower: 'eine Person außerhalb der Familie darf jetzt die Beiträge eines Kindes sehen.',
+  profile: 'Name, Bild und künftige Beiträge eines Kindes sind jetzt außerhalb der Familie sichtbar.',
 };
 
 export const germanTemplates: MailTemplates = {
@@ -103,6 +113,13 @@ export const germanTemplates: MailTemplates = {
     ],
     action: { label: 'Küchentablets prüfen', url: link },
     after: ['Wenn du das nicht warst, trenne das Gerät und ändere dein Passwort.'],
+  }),
+  accessOpened: ({ username, access, link }) => ({
+    subject: 'Etwas ist für andere offen',
+    greeting: greet(username),
+    before: [openedAccess[access]],
+    action: { label: 'Ansehen, was für andere offen ist', url: link },
+    after: ['Wenn du das nicht warst, schließ es dort und ändere dein Passwort.'],
   }),
   parentPinGuessed: ({ username, link }) => ({
     subject: 'Jemand rät deine Eltern-PIN',

@@ -1,4 +1,4 @@
-import type { SignInMethod } from '../mail-job.ts';
+import type { OpenedAccessKind, SignInMethod } from '../mail-job.ts';
 import type { MailTemplates } from './mail-content.ts';
 
 const greet = (username: string | undefined): string => (username ? `Hi ${username},` : 'Hi,');
@@ -7,6 +7,16 @@ const addedMethods: Readonly<Record<SignInMethod, string>> = {
   password: 'A password was set for your Fitfolk account.',
   external: 'Another service was linked to your Fitfolk account.',
   passkey: 'A passkey was added to your Fitfolk account.',
+};
+
+const openedAccess: Readonly<Record<OpenedAccessKind, string>> = {
+  'calendar-link':
+    'A calendar address was created. Calendar apps that have it show planned outfits without signing in.',
+  'outfit-link': 'A link to an outfit was created. Everyone who has it sees the outfit without signing in.',
+  'shopping-link':
+    'A link to a shopping list was created. Everyone who has it sees sizes and missing clothes without signing in.',
+  follower: 'A person outside the family may now see the posts of a child.',
+  profile: "A child's name, picture and future posts can now be seen outside the family.",
 };
 
 export const englishTemplates: MailTemplates = {
@@ -25,6 +35,7 @@ export const englishTemplates: MailTemplates = {
       ...(arePasskeysRemoved
         ? ['Resetting your password also removes your passkeys. You can add them again.']
         : []),
+      'It also closes everything that is open to others: links, calendars, kitchen tablets and followers of children.',
       "If you didn't request this, ignore this email. Your password won't change.",
     ],
   }),
@@ -99,6 +110,13 @@ export const englishTemplates: MailTemplates = {
     ],
     action: { label: 'Check your kitchen tablets', url: link },
     after: ["If this wasn't you, disconnect it and change your password."],
+  }),
+  accessOpened: ({ username, access, link }) => ({
+    subject: 'Something is open to others',
+    greeting: greet(username),
+    before: [openedAccess[access]],
+    action: { label: "See what's open to others", url: link },
+    after: ["If this wasn't you, close it there and change your password."],
   }),
   parentPinGuessed: ({ username, link }) => ({
     subject: 'Someone is guessing your parent PIN',

@@ -1,5 +1,5 @@
 import type { Device } from '@fitfolk/contracts/auth';
-import type { SignInMethod } from '../mail-job.ts';
+import type { OpenedAccessKind, SignInMethod } from '../mail-job.ts';
 
 /** Content of a mail: paragraphs before and after an optional button. */
 export type MailContent = {
@@ -42,6 +42,8 @@ export type MailTemplates = {
   signInMethodAdded(options: { username: Username; method: SignInMethod; link: string }): MailContent;
   /** `link` leads to the kitchen tablets. */
   tabletAdded(options: { username: Username; device: Device; link: string }): MailContent;
+  /** `link` leads to the list of everything that is open to others. */
+  accessOpened(options: { username: Username; access: OpenedAccessKind; link: string }): MailContent;
   /** After five wrong parent PINs. `link` leads to the settings of the PIN. */
   parentPinGuessed(options: { username: Username; link: string }): MailContent;
   /** After somebody tried to register with the address. `link` leads to the reset of the password. */

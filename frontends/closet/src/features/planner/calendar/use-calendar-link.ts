@@ -1,5 +1,6 @@
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
+import { withConfirmation } from '@fitfolk/web-kit/session/confirmation.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { outfitsApi } from '../../outfits/outfits-api.ts';
 import { calendarLinkQuery } from './calendar-api.ts';
@@ -11,7 +12,7 @@ export const useCalendarLink = (profileId: string) => {
   const query = calendarLinkQuery(profileId);
   const params = { profileId };
   const replacement = useMutation({
-    mutationFn: () => outfitsApi.replaceCalendarLink({ params }),
+    mutationFn: () => withConfirmation(() => outfitsApi.replaceCalendarLink({ params })),
     onSuccess: ({ createdAt }) => client.setQueryData(query.queryKey, () => ({ createdAt })),
     onError: toastError,
   });

@@ -1,6 +1,6 @@
 import type { SecurityEvent, SecurityEventKind } from '@fitfolk/contracts/auth';
 import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
-import { KeyRound, LogIn, type LucideIcon, ShieldAlert, Sparkles, Tablet, Users } from 'lucide-react';
+import { KeyRound, Link, LogIn, type LucideIcon, ShieldAlert, Sparkles, Tablet, Users } from 'lucide-react';
 import typography from '../../../typography.module.css';
 import { formatDeviceName } from '../device-name.ts';
 import { useTranslations } from '../messages/messages.ts';
@@ -29,6 +29,12 @@ const icons: Readonly<Record<SecurityEventKind, LucideIcon>> = {
   'passkey-removed': KeyRound,
   'tablet-added': Tablet,
   'tablet-removed': Tablet,
+  'calendar-link-created': Link,
+  'outfit-link-created': Link,
+  'shopping-link-created': Link,
+  'follower-approved': Users,
+  'profile-shared': Users,
+  'access-closed': ShieldAlert,
   'second-factor-reset': ShieldAlert,
   'email-changed': KeyRound,
   'email-restored': KeyRound,

@@ -3,8 +3,8 @@ import { toast } from '@fitfolk/ui/toast';
 import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
 import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
+import { withConfirmation } from '@fitfolk/web-kit/session/confirmation.ts';
 import { useMutation } from '@tanstack/react-query';
-import { withConfirmation } from '../confirmation/confirmation-request.ts';
 import { t } from '../messages/messages.ts';
 
 type ChangeEmailOptions = {

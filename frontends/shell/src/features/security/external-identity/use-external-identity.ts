@@ -1,9 +1,9 @@
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
+import { withConfirmation } from '@fitfolk/web-kit/session/confirmation.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../../messages/messages.ts';
-import { withConfirmation } from '../confirmation/confirmation-request.ts';
 import {
   externalIdentityQuery,
   type RedirectPurpose,

@@ -1,8 +1,8 @@
 import type { Passkey } from '@fitfolk/contracts/auth';
 import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
 import { retryLoad } from '@fitfolk/web-kit/loading/retry-load.ts';
+import { withConfirmation } from '@fitfolk/web-kit/session/confirmation.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { withConfirmation } from '../confirmation/confirmation-request.ts';
 
 /** The passkeys of the account. */
 export const passkeysQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
+import { withConfirmation } from '@fitfolk/web-kit/session/confirmation.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { withConfirmation } from '../confirmation/confirmation-request.ts';
 
 /** The second factor of the account. */
 export const secondFactorQuery = queryOptions({

@@ -3,12 +3,12 @@ import { Dialog } from '@fitfolk/ui/dialog';
 import { toast } from '@fitfolk/ui/toast';
 import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
+import { withConfirmation } from '@fitfolk/web-kit/session/confirmation.ts';
 import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
-import { withConfirmation } from '../../security/confirmation/confirmation-request.ts';
 import { ProfileForm, type ProfileValues } from './profile-form.tsx';
 
 /** Button and dialog to add a profile to the account. */

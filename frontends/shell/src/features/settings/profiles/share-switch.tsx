@@ -4,12 +4,12 @@ import { Switch } from '@fitfolk/ui/checkbox';
 import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
 import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
+import { withConfirmation } from '@fitfolk/web-kit/session/confirmation.ts';
 import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import typography from '../../../typography.module.css';
-import { withConfirmation } from '../../security/confirmation/confirmation-request.ts';
 import styles from './share-switch.module.css';
 
 /** Switch that shows a child's name, image and future posts to other families. Asks before it turns on. */

@@ -1,5 +1,6 @@
 import { createApi } from '@fitfolk/api-client';
 import { feedContract } from '@fitfolk/contracts/feed';
+import { withConfirmation } from '@fitfolk/web-kit/session/confirmation.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 const feedApi = createApi(feedContract);
@@ -27,7 +28,9 @@ export const removeFollowRequest = (requestId: string) =>
 
 /** Lets the sender of a request see the posts of some children. */
 export const approveFollowRequest = (requestId: string, profileIds: readonly string[]) =>
-  feedApi.approveFollowRequest({ params: { requestId }, body: { profileIds: [...profileIds] } });
+  withConfirmation(() =>
+    feedApi.approveFollowRequest({ params: { requestId }, body: { profileIds: [...profileIds] } }),
+  );
 
 /** Hides the posts of a child from a follower again. */
 export const removeFollower = (profileId: string, followerId: string) =>

@@ -65,12 +65,13 @@ export const outfitLinkEndpoints = {
   }),
   replaceOutfitLink: defineEndpoint({
     ...decidedByParents,
+    requiresConfirmation: true,
     method: 'PUT',
     path: '/api/outfit-links/:outfitId',
     summary: 'Create a link that shows an outfit to people without an account; an earlier one stops working',
     body: z.strictObject({ days: z.literal(OUTFIT_LINK_DAYS) }),
     success: { status: 200, schema: NewOutfitLink },
-    errors: ['not-found'],
+    errors: ['not-found', 'reauthentication-required'],
   }),
   deleteOutfitLink: defineEndpoint({
     ...decidedByParents,

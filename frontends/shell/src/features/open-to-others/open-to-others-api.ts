@@ -1,0 +1,51 @@
+import { createApi } from '@fitfolk/api-client';
+import type { Profile } from '@fitfolk/contracts/auth';
+import { closetContract } from '@fitfolk/contracts/closet';
+import { feedContract } from '@fitfolk/contracts/feed';
+import { outfitsContract } from '@fitfolk/contracts/outfits';
+import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
+import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { removeTablet, tabletsQuery } from '../security/tablets/tablets-api.ts';
+
+const closet = createApi(closetContract);
+const feed = createApi(feedContract);
+const outfits = createApi(outfitsContract);
+
+// Keys of their own below those of single links, which other pages change.
+export const outfitLinksQuery = queryOptions({
+  queryKey: ['/api/outfit-links', 'list'],
+  queryFn: ({ signal }) => outfits.listOutfitLinks({}, { signal }),
+});
+export const shoppingLinksQuery = queryOptions({
+  queryKey: ['/api/shopping-links'],
+  queryFn: ({ signal }) => closet.listShoppingLinks({}, { signal }),
+});
+export const calendarLinksQuery = queryOptions({
+  queryKey: ['/api/calendar-links', 'list'],
+  queryFn: ({ signal }) => outfits.listCalendarLinks({}, { signal }),
+});
+export const followersQuery = queryOptions({
+  queryKey: ['/api/followers'],
+  queryFn: ({ signal }) => feed.listFollowers({}, { signal }),
+});
+
+export const closeOutfitLink = (outfitId: string) => outfits.deleteOutfitLink({ params: { outfitId } });
+export const closeShoppingLink = (profileId: string) => closet.deleteShoppingLink({ params: { profileId } });
+export const closeCalendarLink = (profileId: string) => outfits.deleteCalendarLink({ params: { profileId } });
+export const closeTablet = removeTablet;
+export const closeFollower = (profileId: string, followerId: string) =>
+  feed.removeFollower({ params: { profileId, followerId } });
+export const closeProfile = ({ id }: Profile) =>
+  authApi.changeProfile({ params: { profileId: id }, body: { sharesOutside: false } });
+
+/** Closes everything. Other services follow within moments, so the lists are emptied here. */
+export const closeAll = async (client: QueryClient): Promise<void> => {
+  await authApi.closeOutsideAccess();
+  client.setQueryData(outfitLinksQuery.queryKey, []);
+  client.setQueryData(shoppingLinksQuery.queryKey, []);
+  client.setQueryData(calendarLinksQuery.queryKey, []);
+  client.setQueryData(tabletsQuery.queryKey, []);
+  client.setQueryData(followersQuery.queryKey, (lists) => lists && { ...lists, followers: [] });
+  await client.invalidateQueries(profilesQuery);
+};

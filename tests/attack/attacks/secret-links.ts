@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { createTestUser, type TestUser } from '../../e2e/support/test-user.ts';
+import type { Target } from '../support/target.ts';
+
+const noSession = async (url: string, path: string): Promise<number> => (await fetch(url + path)).status;
+
+/** Opens the calendar and the shopping list of the first profile to others; `read` requests both without a session. */
+const openLinks = async (url: string, { profile, outfits, closet }: TestUser) => {
+  const params = { profileId: profile.id };
+  const calendar = await outfits.replaceCalendarLink({ params });
+  const list = await closet.replaceShoppingLink({ params, body: { season: 'winter', days: 90 } });
+  const paths = [calendar.path, list.path.replace('/shopping-list#', '/api/shopping-lists?')];
+  return { read: () => Promise.all(paths.map((path) => noSession(url, path))) };
+};
+
+/** Secret links that somebody created in a stolen session, to go on reading once the owner has the account back. */
+export const describeSecretLinks = (getTarget: () => Target): void => {
+  describe('a secret link from a stolen session', () => {
+    it('ends when the owner reports the session', async () => {
+      const { url } = getTarget();
+      const owner = await createTestUser(url);
+      const { read } = await openLinks(url, owner);
+      expect(await read()).toEqual([200, 200]);
+      const login = await fetch(`${url}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: url },
+        body: JSON.stringify({ username: owner.username, password: owner.password }),
+      });
+      expect(login.status).toBe(200);
+      const other = (await owner.auth.listSessions()).find(({ isCurrent }) => !isCurrent);
+
+      await owner.auth.reportSession({ params: { sessionId: other?.id ?? '' } });
+
+      await expect.poll(read).toEqual([404, 404]);
+    });
+
+    it('is listed for the owner, in the audit log, and ends with everything else', async () => {
+      const { url } = getTarget();
+      const owner = await createTestUser(url);
+      const { read } = await openLinks(url, owner);
+
+      expect(await owner.outfits.listCalendarLinks()).toHaveLength(1);
+      expect(await owner.closet.listShoppingLinks()).toHaveLength(1);
+      const listKinds = async () => (await owner.auth.listSecurityEvents()).map(({ kind }) => kind);
+      await expect
+        .poll(listKinds)
+        .toEqual(expect.arrayContaining(['calendar-link-created', 'shopping-link-created']));
+
+      await owner.auth.closeOutsideAccess();
+
+      await expect.poll(read).toEqual([404, 404]);
+    });
+  });
+};
