@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Instance, startInstance } from '../../e2e/support/instance.ts';
+import { createTestUser, type TestUser, upgradeToPro } from '../../e2e/support/test-user.ts';
+
+const READS = 40;
+const ATTACKS = 16;
+
+/** Occurrences of centuries, one for each second. */
+const ENDLESS_CALENDAR = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'PRODID:-//Attacker//EN',
+  'BEGIN:VEVENT',
+  'UID:endless',
+  'SUMMARY:PE',
+  'DTSTART:19000101T000000Z',
+  'RRULE:FREQ=SECONDLY',
+  'END:VEVENT',
+  'END:VCALENDAR',
+  '',
+].join('\r\n');
+
+/** A server of somebody else: it serves a calendar, and answers nothing else until it is told to. */
+const startOutsideServer = async () => {
+  const unanswered: ServerResponse[] = [];
+  const server: Server = createServer((request, response) => {
+    if (request.url?.endsWith('.ics'))
+      response.setHeader('content-type', 'text/calendar').end(ENDLESS_CALENDAR);
+    else unanswered.push(response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    host,
+    countUnanswered: () => unanswered.length,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
+
+/** Accounts that make services wait for servers of others, or compute what those send. */
+export const describeOutsideServers = (): void => {
+  describe('an account that keeps a service busy with an outside server', () => {
+    let outside: Awaited<ReturnType<typeof startOutsideServer>>;
+    let instance: Instance;
+    let victim: TestUser;
+    let attacker: TestUser;
+    beforeAll(async () => {
+      outside = await startOutsideServer();
+      instance = await startInstance({
+        env: {
+          WEATHER_URL: `http://${outside.host}`,
+          OUTBOUND_PRIVATE_HOSTS: outside.host,
+          RATE_LIMIT_FACTOR: '100',
+        },
+      });
+      [victim, attacker] = await Promise.all([createTestUser(instance.url), createTestUser(instance.url)]);
+    }, 120_000);
+    afterAll(async () => {
+      outside?.stop();
+      await instance?.remove();
+    });
+
+    const readAsVictim = async (): Promise<number[]> => {
+      const read = async () => (await victim.fetch(`/api/outfits/${victim.profile.id}`)).status;
+      return Promise.all(Array.from({ length: READS }, read));
+    };
+
+    it('breaks no read of another account while forecasts are not answered', async () => {
+      const attack = new AbortController();
+      const request = (index: number) => attacker.fetch(`/api/weather?latitude=${index}&longitude=${index}`);
+      const requestUntilStopped = async (index: number) => {
+        while (!attack.signal.aborted) await request(index);
+      };
+      const attacks = Array.from({ length: ATTACKS }, (_, index) => requestUntilStopped(index));
+      await expect.poll(outside.countUnanswered).toBeGreaterThan(0);
+
+      const statuses = await readAsVictim();
+      attack.abort();
+      await Promise.all(attacks);
+
+      expect(new Set(statuses)).toEqual(new Set([200]));
+    });
+
+    it('computes no endless calendar, and goes on serving others', async () => {
+      await upgradeToPro(instance, attacker);
+      await attacker.auth.updateUser({ body: { accountType: 'family' } });
+      const child = await attacker.auth.createProfile({ body: { name: 'Eve', birthYear: 2018 } });
+      const subscribe = () =>
+        attacker.fetch(`/api/school-calendars/${child.id}`, {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ url: `http://${outside.host}/endless.ics`, rules: [] }),
+        });
+
+      const [answers, statuses] = await Promise.all([
+        Promise.all(Array.from({ length: ATTACKS }, subscribe)),
+        readAsVictim(),
+      ]);
+
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      const accepted = answers.filter(({ status }) => status === 200);
+      const calendars = await Promise.all(accepted.map((answer) => answer.json()));
+      const others = answers.filter(({ status }) => status !== 200 && status !== 429);
+      expect(others.map(({ status }) => status)).toEqual([]);
+      expect(accepted).not.toEqual([]);
+      expect(calendars.filter(({ failure }) => failure === null)).toEqual([]);
+    });
+  });
+};
