@@ -94,6 +94,7 @@ const toClothingItem = ({
   imageUrl,
   thumbHash,
   kind,
+  colors,
   traits,
 }: ItemEventData): ClothingItem => ({
   id: itemId,
@@ -105,6 +106,7 @@ const toClothingItem = ({
   imageUrl,
   thumbHash: thumbHash ?? null,
   kind,
+  colors,
   traits: traits ?? null,
   lastWornDate: null,
   lastWornDay: null,

@@ -3,7 +3,8 @@ import type { ColorName } from '@fitfolk/contracts/closet/garment-colors';
 /** A color in OKLab, where equal distances look equally different. `l` is from 0 (black) to 1 (white). */
 export type Color = { readonly l: number; readonly a: number; readonly b: number };
 
-type ChromaticName = Exclude<ColorName, 'black' | 'charcoal' | 'gray' | 'white' | 'multicolor'>;
+/** Oatmeal is known by name only: on photos it is beige or cream. */
+type ChromaticName = Exclude<ColorName, 'black' | 'charcoal' | 'gray' | 'white' | 'oatmeal' | 'multicolor'>;
 
 /**
  * Typical shades of each color as lightness, chroma and hue in degrees (OKLCH). Chosen so that clothes on photos of families, which are

@@ -12,7 +12,7 @@ export type ClosetClient = {
 export const createClosetClient = (closet: ServiceClient<typeof closetContract>): ClosetClient => ({
   listItems: async ({ accountId, token }, profileId) => {
     const items = await closet.as(token).listItems({ params: { profileId } });
-    return items.map(({ id, lastWornDate, kind, traits, cutOutUrl, ...item }) => ({
+    return items.map(({ id, lastWornDate, kind, colors, traits, cutOutUrl, ...item }) => ({
       itemId: id,
       profileId,
       accountId,
@@ -25,6 +25,7 @@ export const createClosetClient = (closet: ServiceClient<typeof closetContract>)
       thumbHash: item.thumbHash,
       cutOutUrl: cutOutUrl ?? null,
       kind: kind ?? null,
+      colors: colors ?? [],
       lastWornDate: lastWornDate === null ? null : new Date(lastWornDate),
       traits: traits ?? null,
       // Events bring it; a new item is clean anyway.

@@ -1,4 +1,4 @@
-import type { Category, ItemAvailability, Season } from '@fitfolk/contracts/closet';
+import type { Category, GarmentColor, ItemAvailability, Season } from '@fitfolk/contracts/closet';
 import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
 import type { GarmentTrait } from '@fitfolk/contracts/closet/garment-traits';
 
@@ -19,6 +19,8 @@ export type ClosetItem = {
   readonly cutOutUrl: string | null;
   /** As a person chose or the image shows; null if words of name and tags tell. */
   readonly kind: GarmentKind | null;
+  /** As the image shows, main color first; empty if words of name and tags tell. */
+  readonly colors: readonly GarmentColor[];
   /** As a person or an analysis said; null if words of name and tags tell. */
   readonly traits: readonly GarmentTrait[] | null;
   readonly lastWornDate: Date | null;

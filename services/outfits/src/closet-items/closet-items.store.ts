@@ -24,6 +24,7 @@ const schema = new Schema<ItemRow>(
     thumbHash: { type: String, default: null },
     cutOutUrl: { type: String, default: null },
     kind: { type: String, default: null },
+    colors: { type: [{ _id: false, name: String, hex: String, share: Number }], default: [] },
     lastWornDate: { type: Date, default: null },
     traits: { type: [String], default: null },
     availability: { type: Schema.Types.Mixed, default: null },
@@ -70,8 +71,9 @@ export type ClosetItemsStore = {
 const toItem = ({ _id, removedAt: _removedAt, ...row }: ItemRow): ClosetItem => ({
   itemId: _id,
   ...row,
-  // Rows written before items had kinds.
+  // Rows written before items had kinds and colors.
   kind: row.kind ?? null,
+  colors: row.colors ?? [],
   traits: row.traits ?? null,
   availability: row.availability ?? null,
 });

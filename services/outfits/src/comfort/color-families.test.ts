@@ -18,7 +18,21 @@ describe('listColorFamilies', () => {
     expect(listColorFamilies(createClosetItem('item', name))).toEqual(families);
   });
 
-  it('come from the image without a word, if it is colorful', () => {
+  it('are those of the colors in the image, except of prints and trims, whatever the name says', () => {
+    const shirt = createClosetItem('item', 'Red tee', {
+      thumbHash: BLUE,
+      colors: [
+        { name: 'forest green', hex: '#205431', share: 0.7 },
+        { name: 'ivory', hex: '#f4efe0', share: 0.2 },
+        { name: 'raspberry', hex: '#a12751', share: 0.1 },
+      ],
+    });
+    expect(listColorFamilies(shirt)).toEqual(['green', 'white']);
+    const bunt = [{ name: 'multicolor' as const, hex: '#808080', share: 1 }];
+    expect(listColorFamilies({ ...shirt, colors: bunt })).toEqual([]);
+  });
+
+  it('come from the average of the image without a word, if it is colorful', () => {
     const blue = createClosetItem('item', 'Tee', { thumbHash: BLUE });
     expect(listColorFamilies(blue)).toEqual(['blue']);
     expect(listColorFamilies({ ...blue, thumbHash: GRAY })).toEqual([]);

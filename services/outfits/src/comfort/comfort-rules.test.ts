@@ -50,6 +50,15 @@ describe('selectForComfort', () => {
     expect(selectForComfort([velcro], withRules({ pullOnShoesOnly: true }), TODAY)).toEqual([velcro]);
   });
 
+  it('leaves out a refused color that the image shows, whatever the name says', () => {
+    const colors = [{ name: 'burgundy' as const, hex: '#6a182b', share: 1 }];
+    const photo = createClosetItem('photo', 'IMG_2041', { colors });
+    const print = createClosetItem('print', 'Red Bull tee', {
+      colors: [{ name: 'navy', hex: '#1a2647', share: 1 }],
+    });
+    expect(selectForComfort([photo, print], withRules({ refusedColors: ['red'] }), TODAY)).toEqual([print]);
+  });
+
   it('takes shoes of kinds without a closure for pull-on shoes, whatever their name says', () => {
     const boots = createClosetItem('boots', 'IMG_2041', { category: 'shoes', kind: 'rain-boots' });
     const heels = createClosetItem('heels', 'Loafer style heels', { category: 'shoes', kind: 'heels' });

@@ -82,6 +82,18 @@ describe('breaksDressCode', () => {
     expect(breaksDressCode(create('tops', 'Red shirt'), { rules: [], colors: [] })).toBe(false);
   });
 
+  it('goes by the colors in the image instead of the name', () => {
+    const colors = { rules: [], colors: ['white' as const] };
+    const red = [{ name: 'red' as const, hex: '#c41f2b', share: 1 }];
+    const white = [
+      { name: 'white' as const, hex: '#f6f6f4', share: 0.9 },
+      { name: 'red' as const, hex: '#c41f2b', share: 0.1 },
+    ];
+    expect(breaksDressCode({ ...create('tops', 'White shirt'), colors: red }, colors)).toBe(true);
+    expect(breaksDressCode({ ...create('tops', 'IMG_2041'), colors: red }, colors)).toBe(true);
+    expect(breaksDressCode({ ...create('tops', 'Red Cross shirt'), colors: white }, colors)).toBe(false);
+  });
+
   it('is false without a dress code', () => {
     expect(breaksDressCode(create('bottoms', 'Blue jeans'), undefined)).toBe(false);
   });

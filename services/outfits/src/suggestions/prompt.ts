@@ -33,11 +33,12 @@ export const createPrompt = ({ context, candidates, count, language }: StylingRe
     weather: { highF, lowF, description: weatherDescriptions[weather], isWet },
     ...(felt.highF === highF ? {} : { feelsLike: { highF: felt.highF, lowF: felt.lowF } }),
     ...(neverTogether.length > 0 ? { neverTogether } : {}),
-    items: [...itemsById].map(([id, { name, category, kind, season, tags }]) => ({
+    items: [...itemsById].map(([id, { name, category, kind, colors, season, tags }]) => ({
       id,
       name: name.slice(0, MAX_NAME_LENGTH),
       category,
       kind: kind ?? undefined,
+      color: colors[0]?.name,
       season,
       tags: tags.slice(0, MAX_TAGS),
     })),

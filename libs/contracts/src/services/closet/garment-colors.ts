@@ -13,6 +13,7 @@ export const COLOR_NAMES = [
   'sand',
   'cream',
   'ivory',
+  'oatmeal',
   'taupe',
   'khaki',
   'olive',

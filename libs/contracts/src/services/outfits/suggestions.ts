@@ -14,47 +14,6 @@ export const outfitReasons = {
   'not-worn-lately': "“{{item}}” hasn't been worn for {{count}} days.",
 } as const;
 
-/** Colors that rules recognize in the names and tags of items. */
-export const COLOR_NAMES = [
-  'black',
-  'charcoal',
-  'gray',
-  'white',
-  'ivory',
-  'cream',
-  'oatmeal',
-  'beige',
-  'camel',
-  'tan',
-  'brown',
-  'chocolate',
-  'rust',
-  'terracotta',
-  'burgundy',
-  'red',
-  'coral',
-  'orange',
-  'mustard',
-  'yellow',
-  'olive',
-  'sage',
-  'khaki',
-  'green',
-  'mint',
-  'teal',
-  'turquoise',
-  'blue',
-  'denim',
-  'indigo',
-  'navy',
-  'lavender',
-  'purple',
-  'plum',
-  'pink',
-  'rose',
-] as const;
-export type ColorName = (typeof COLOR_NAMES)[number];
-
 /** A sentence as a code of `outfitReasons`. */
 export const Reason = z.object({
   code: z.string(),

@@ -1,12 +1,15 @@
 import { Language } from '@fitfolk/contracts/auth';
+import { listColors } from '@fitfolk/contracts/closet/colors-of-item';
+import { COLOR_NAMES } from '@fitfolk/contracts/closet/garment-colors';
 import { errorCatalog } from '@fitfolk/contracts/core/errors';
 import type { Messages } from '@fitfolk/contracts/core/messages';
 import { validationMessages } from '@fitfolk/contracts/core/validation';
-import { COLOR_NAMES, garmentNames, outfitReasons, weatherDescriptions } from '@fitfolk/contracts/outfits';
+import { garmentNames, outfitReasons, weatherDescriptions } from '@fitfolk/contracts/outfits';
 import { packingItemNames, packingReasons, TripSeason } from '@fitfolk/contracts/packing';
 import i18next from 'i18next';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadTranslations, startMessages } from '../translations.ts';
+import germanTexts from './de.json' with { type: 'json' };
 import { translateProblem, translateSentences, translateServerMessage } from './server-messages.ts';
 
 beforeEach(async () => {
@@ -30,6 +33,16 @@ const english: Readonly<Record<string, Messages>> = {
   packingItems: packingItemNames,
   packingReasons,
 };
+
+/** Every name of a color in German, which names of items contain. */
+const germanColors: Readonly<Record<string, string>> = germanTexts.colors;
+
+describe('a color in the name of an item', () => {
+  it.each(COLOR_NAMES)('is read in German, too: %s', (name) => {
+    const [color] = listColors({ name: `Hemd in ${germanColors[name]}`, tags: [] });
+    expect(color?.name).toBe(name);
+  });
+});
 
 const placeholdersOf = (text: string): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 

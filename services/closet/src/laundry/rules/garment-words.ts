@@ -1,4 +1,4 @@
-import type { Category } from '@fitfolk/contracts/closet';
+import type { Category, GarmentColor } from '@fitfolk/contracts/closet';
 import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
 
 /** The facts about a garment by which the rules decide. */
@@ -7,6 +7,7 @@ export type Garment = {
   readonly name: string;
   readonly tags: readonly string[];
   readonly kind?: GarmentKind | null;
+  readonly colors?: readonly GarmentColor[];
 };
 
 /** Checks whether the name or a tag contains one of the words or phrases, singular or plural. */

@@ -30,6 +30,17 @@ describe('getLoad', () => {
   });
 });
 
+describe('the load of a garment with colors', () => {
+  const white = { name: 'white', hex: '#f6f6f4', share: 0.9 } as const;
+  const red = { name: 'red', hex: '#c41f2b', share: 0.1 } as const;
+
+  it('goes by them instead of the name', () => {
+    expect(getLoad({ ...garment('IMG_2041'), colors: [white] })).toBe('whites');
+    expect(getLoad({ ...garment('White tee'), colors: [white, red] })).toBe('colors');
+    expect(getLoad({ ...garment('Red Cross tee'), colors: [white] })).toBe('whites');
+  });
+});
+
 describe('the laundry of a garment with a kind', () => {
   it.each([
     ['tops', 'sweater', 'colors', 3],

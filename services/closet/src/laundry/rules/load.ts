@@ -1,6 +1,7 @@
 import type { LaundryLoad } from '@fitfolk/contracts/closet';
+import { listColors } from '@fitfolk/contracts/closet/colors-of-item';
+import type { ColorName } from '@fitfolk/contracts/closet/garment-colors';
 import { isOfKind } from '@fitfolk/contracts/closet/kind-of-item';
-import { COLOR_NAMES } from '@fitfolk/contracts/outfits';
 import { type Garment, hasWord } from './garment-words.ts';
 
 /** Materials and care labels that need a gentle wash. */
@@ -11,18 +12,19 @@ const DELICATE = [
 ];
 /** Linen and care labels that need a hot wash. */
 const HOT = ['bib', 'towel', 'hot', 'hot wash', '60', '60°', '60°c', '90', '90°'];
-const WHITE = ['white', 'ivory', 'cream', 'weiß', 'weiss', 'weiße', 'weißes', 'weißer'];
-const COLORED = COLOR_NAMES.filter((color) => !WHITE.includes(color)).concat('gray');
+const WHITE: readonly ColorName[] = ['white', 'ivory', 'cream'];
 /** Whites with a pattern bleed. */
-const PATTERNED = ['striped', 'dotted', 'checked', 'plaid', 'flowered', 'colorful', 'multicolor'];
+const PATTERNED = ['striped', 'dotted', 'checked', 'plaid', 'flowered', 'colorful'];
 
 /**
- * Chooses the load that a garment is washed with, by its kind, name and tags. Care comes before color: what needs a gentle wash is
+ * Chooses the load that a garment is washed with, by its kind, colors, name and tags. Care comes before color: what needs a gentle wash is
  * never washed hot, and only plain white garments are whites.
  */
 export const getLoad = (garment: Garment): LaundryLoad => {
   if (hasWord(garment, DELICATE) || isOfKind(garment, 'blazer')) return 'delicates';
   if (hasWord(garment, HOT) || isOfKind(garment, 'underwear', 'socks', 'pajamas')) return 'hot';
-  const isPlainWhite = hasWord(garment, WHITE) && !hasWord(garment, COLORED) && !hasWord(garment, PATTERNED);
+  const colors = listColors(garment);
+  const isPlainWhite =
+    colors.length > 0 && colors.every(({ name }) => WHITE.includes(name)) && !hasWord(garment, PATTERNED);
   return isPlainWhite && garment.category !== 'outerwear' ? 'whites' : 'colors';
 };

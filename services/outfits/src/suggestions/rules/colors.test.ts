@@ -1,4 +1,4 @@
-import { COLOR_NAMES } from '@fitfolk/contracts/outfits';
+import { COLOR_NAMES } from '@fitfolk/contracts/closet/garment-colors';
 import { describe, expect, it } from 'vitest';
 import { createClosetItem } from '../../../testing/closet-item.ts';
 import { type Color, getItemColor, scoreHarmony } from './colors.ts';
@@ -21,7 +21,7 @@ describe('getItemColor', () => {
     expect(colorOf(name, tags)?.word).toBe(word);
   });
 
-  it.each([...COLOR_NAMES])('knows %s', (name) => {
+  it.each(COLOR_NAMES.filter((name) => name !== 'multicolor'))('knows %s', (name) => {
     expect(colorOf(name)?.word).toBe(name);
   });
 
@@ -40,6 +40,24 @@ describe('getItemColor', () => {
     expect(colorOf('red')?.chroma).toBeGreaterThan(0.15);
     expect(colorOf('white')?.lightness).toBeGreaterThan(0.95);
     expect(colorOf('red')?.hue).toBeCloseTo(25, -1);
+  });
+
+  it('prefers the main color that the image shows', () => {
+    const colors = [
+      { name: 'navy' as const, hex: '#101c40', share: 0.8 },
+      { name: 'red' as const, hex: '#c41f2b', share: 0.2 },
+    ];
+    const item = createClosetItem('a', 'Yellow blazer', { colors });
+    expect(getItemColor(item)).toMatchObject({ word: 'navy', chroma: 0 });
+    const red = getItemColor({ ...item, colors: [{ name: 'red', hex: '#0000ff', share: 1 }] });
+    // The shade is that of the fabric, not the typical one.
+    expect(red?.hue).toBeCloseTo(264, 0);
+  });
+
+  it('knows no color of multicolored items', () => {
+    const colors = [{ name: 'multicolor' as const, hex: '#808080', share: 1 }];
+    expect(getItemColor(createClosetItem('a', 'Yellow blazer', { colors }))).toBeUndefined();
+    expect(colorOf('Multicolor blazer')).toBeUndefined();
   });
 
   it('uses the average color of the image for a name without a color', () => {

@@ -1,9 +1,11 @@
-import { COLOR_NAMES, type ColorName } from '@fitfolk/contracts/outfits';
+import { listColors } from '@fitfolk/contracts/closet/colors-of-item';
+import { COLOR_NAMES, type ColorName } from '@fitfolk/contracts/closet/garment-colors';
 import { converter, type Oklch } from 'culori';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import type { ClosetItem } from '../../closet-items/closet-item.ts';
+import { hexByName } from './color-hexes.ts';
 
-/** Color of a garment in OKLCH. `word` is set if its name or tags contain a color. */
+/** Color of a garment in OKLCH. `word` is set if its image, name or tags tell its name. */
 export type Color = {
   readonly lightness: number;
   readonly chroma: number;
@@ -11,55 +13,11 @@ export type Color = {
   readonly word: ColorName | undefined;
 };
 
-const hexByName: Readonly<Record<ColorName, string>> = {
-  black: '#17171a',
-  charcoal: '#3c3d42',
-  gray: '#808184',
-  white: '#f6f6f4',
-  ivory: '#f4efe0',
-  cream: '#f1e8d0',
-  oatmeal: '#ded3bf',
-  beige: '#d8c3a0',
-  camel: '#bf9059',
-  tan: '#b98d5e',
-  brown: '#6d472b',
-  chocolate: '#45291a',
-  rust: '#a8512a',
-  terracotta: '#c0694a',
-  burgundy: '#6a182b',
-  red: '#c41f2b',
-  coral: '#f2735f',
-  orange: '#f07d1f',
-  mustard: '#cc9a1e',
-  yellow: '#f4d532',
-  olive: '#6b6b30',
-  sage: '#9caf88',
-  khaki: '#a59b70',
-  green: '#2e8f40',
-  mint: '#a9dcc1',
-  teal: '#17767b',
-  turquoise: '#3abdc1',
-  blue: '#2a60c6',
-  denim: '#4f6f98',
-  indigo: '#35466b',
-  navy: '#1a2647',
-  lavender: '#b9a8dc',
-  purple: '#6b3a94',
-  plum: '#5c2a4d',
-  pink: '#f2a8be',
-  rose: '#d98a94',
-};
 /** Colors that go with everything, whatever their chroma. */
 const ALWAYS_NEUTRAL = new Set<ColorName>([
-  'denim',
-  'indigo',
-  'navy',
-  'khaki',
-  'camel',
-  'tan',
-  'beige',
-  'brown',
-  'chocolate',
+  ...(['denim', 'indigo', 'navy', 'dark blue', 'slate'] as const),
+  ...(['khaki', 'camel', 'tan', 'beige', 'sand', 'cream', 'ivory', 'taupe'] as const),
+  ...(['brown', 'dark brown', 'chocolate', 'chestnut', 'mahogany'] as const),
 ]);
 
 /** Chroma (OKLCH) below which a color is neutral. */
@@ -72,24 +30,20 @@ const toColor = ({ l, c, h }: Oklch, word?: ColorName): Color => ({
   hue: h ?? 0,
   word,
 });
-const colorsByName = new Map<string, Color>(
-  COLOR_NAMES.map((word) => [word, toColor(toOklch(hexByName[word]) as Oklch, word)]),
+const colorsByName = new Map<ColorName, Color>(
+  COLOR_NAMES.flatMap((word) =>
+    word === 'multicolor' ? [] : [[word, toColor(toOklch(hexByName[word]) as Oklch, word)]],
+  ),
 );
 
-/** Lists the colors that name and tags contain. */
-const listNamedColors = ({ name, tags }: Pick<ClosetItem, 'name' | 'tags'>): Color[] =>
-  `${name} ${tags.join(' ')}`
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .flatMap((word) => colorsByName.get(word.replace(/^gr[ea]y$/, 'gray')) ?? []);
-
-/** Lists the color words in name and tags. */
-export const listColorWords = (item: Pick<ClosetItem, 'name' | 'tags'>): ColorName[] =>
-  listNamedColors(item).flatMap(({ word }) => word ?? []);
-
-/** Derives the color from name and tags, else from the ThumbHash of the image. */
-export const getItemColor = (item: ClosetItem): Color | undefined =>
-  listNamedColors(item)[0] ?? (item.thumbHash === null ? undefined : getAverageColor(item.thumbHash));
+/** Derives the main color from what is known about the item, else from the ThumbHash of its image. Undefined if it has many. */
+export const getItemColor = (item: ClosetItem): Color | undefined => {
+  const [main] = listColors(item);
+  if (main?.name === 'multicolor') return undefined;
+  if (main?.hex) return toColor(toOklch(main.hex) as Oklch, main.name);
+  if (main) return colorsByName.get(main.name);
+  return item.thumbHash === null ? undefined : getAverageColor(item.thumbHash);
+};
 
 /** Finds the name of the color that is nearest to that of the image, unless the image is neutral. */
 export const findNearestColor = ({ thumbHash }: Pick<ClosetItem, 'thumbHash'>): ColorName | undefined => {
