@@ -31,7 +31,7 @@ export const OpenToOthersPage = () => {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <div>
+        <div className={styles.title}>
           <PageTitle>{t('title')}</PageTitle>
           <p className={typography.muted}>{t('subtitle')}</p>
         </div>
