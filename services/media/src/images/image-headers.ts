@@ -16,7 +16,3 @@ export const createImageHeaders = (
   'content-security-policy': "sandbox; default-src 'none'",
   'cross-origin-resource-policy': 'same-origin',
 });
-
-/** Checks `If-None-Match` against an entity tag (RFC 9110, 13.1.2). */
-export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  (ifNoneMatch ?? '').split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
