@@ -52,7 +52,11 @@ export const registerApiRoutes = (
   });
   const routes = createRouteTable(contracts);
   for (const route of routes) registerRoute(http, route, options);
-  const own = Object.values(gatewayContract.endpoints).map(({ method, path }) => ({ method, url: path }));
+  const own = Object.values(gatewayContract.endpoints).map(({ method, path }) => ({
+    method,
+    url: path,
+    answersHead: false,
+  }));
   registerMethodNotAllowed(http, [...routes, ...own]);
 };
 
@@ -66,6 +70,7 @@ const registerRoute = (
     isService: true,
     getUrl: () => serviceUrl(route.service),
     method: route.method,
+    answersHead: route.answersHead,
     path: route.url,
     timeoutMs: route.timeoutMs,
     hasSmallResponses: route.hasSmallResponses,

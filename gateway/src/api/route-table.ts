@@ -20,6 +20,8 @@ export type ApiRoute = {
   readonly cookie: string | undefined;
   /** Request headers forwarded in addition to the common ones. */
   readonly headers: readonly string[];
+  /** Answers HEAD requests too. */
+  readonly answersHead: boolean;
   /** Drops the body, whatever its type. */
   readonly ignoresBody: boolean;
   /** Answers with JSON or nothing, unlike an image or an archive. */
@@ -43,6 +45,7 @@ const toApiRoute = ({ service, endpoint, serviceEndpoint }: PublicEndpoint): Api
   timeoutMs: endpoint.timeoutMs,
   cookie: endpoint.cookie,
   headers: endpoint.headers ?? [],
+  answersHead: endpoint.answersHead === true,
   ignoresBody: endpoint.ignoresBody === true,
   hasSmallResponses: !('mediaTypes' in endpoint.success),
   path: serviceEndpoint.path,

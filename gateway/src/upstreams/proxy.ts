@@ -34,6 +34,8 @@ export type ProxyRoute = {
   readonly isService?: boolean;
   readonly getUrl: () => string;
   readonly method: HTTPMethods;
+  /** Forwards HEAD requests too. */
+  readonly answersHead?: boolean;
   readonly path: string;
   /** Maximum wait for response headers, and between body chunks, in milliseconds; 3,000 by default. */
   readonly timeoutMs?: number | undefined;
@@ -120,7 +122,7 @@ export const createProxy = (http: FastifyInstance, options: ProxyOptions): Regis
       upstream: '',
       undici: clients.select(route),
       routes: [route.path],
-      httpMethods: [route.method],
+      httpMethods: route.answersHead ? [route.method, 'HEAD'] : [route.method],
       config: { ...route.config },
       proxyPayloads: route.streamBody ?? false,
       ...(route.preHandler ? { preHandler: route.preHandler } : {}),

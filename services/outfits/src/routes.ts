@@ -1,6 +1,7 @@
 import type { TabletAccess } from '@fitfolk/contracts/auth';
 import type { outfitsContract, TabletBoard } from '@fitfolk/contracts/outfits';
 import { formatNextLink } from '@fitfolk/service-kit/http/cursor';
+import { createEtag, matchesEtag } from '@fitfolk/service-kit/http/etag';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import type { Calendar } from './calendar/calendar.ts';
 import type { ClosetItemsStore } from './closet-items/closet-items.store.ts';
@@ -121,11 +122,12 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
       await calendar.removeLink(identity, params.profileId);
       return undefined;
     },
-    outfitCalendar: async ({ query }) => ({
-      body: Buffer.from(await calendar.render(query.token)),
-      mediaType: 'text/calendar',
-      headers: { 'cache-control': 'no-store' },
-    }),
+    outfitCalendar: async ({ query, request }) => {
+      const body = Buffer.from(await calendar.render(query.token));
+      const headers = { etag: createEtag(body), 'cache-control': 'private, no-cache' };
+      if (matchesEtag(request.headers['if-none-match'], headers.etag)) return { notModified: true, headers };
+      return { body, mediaType: 'text/calendar; charset=utf-8', headers };
+    },
     listOutfitLinks: ({ identity }) => outfitLinks.list(identity),
     outfitLink: ({ identity, params }) => outfitLinks.find(identity, params.outfitId),
     replaceOutfitLink: ({ identity, params, body }) =>

@@ -65,6 +65,8 @@ export type Endpoint = {
   readonly rawBody?: true;
   /** Admits a body of any type, such as a form's, and drops it. */
   readonly ignoresBody?: true;
+  /** Answers HEAD requests too, with the headers of a GET (RFC 9110, section 9.3.2), which calendar apps send before they subscribe. */
+  readonly answersHead?: true;
   /** Creates something: a repeated request with the same `Idempotency-Key` has no further effect and the same answer. */
   readonly acceptsIdempotencyKey?: true;
   /** Additional request headers that the gateway forwards, in lower case. */

@@ -92,9 +92,9 @@ const addRoute = (
 ): void => {
   const { success } = endpoint;
   http.route({
-    method: endpoint.method,
+    // A HEAD request runs the handler and discards its result.
+    method: endpoint.answersHead ? [endpoint.method, 'HEAD'] : endpoint.method,
     url: endpoint.path,
-    // A HEAD request would run the handler and discard its result.
     exposeHeadRoute: false,
     schema: {
       ...(endpoint.params ? { params: endpoint.params } : {}),

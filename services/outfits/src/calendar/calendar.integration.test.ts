@@ -13,7 +13,8 @@ const params = ({ profileId }: TestUser) => ({ params: { profileId } });
 const createLink = (user: TestUser) => harness.api(user).replaceCalendarLink(params(user));
 
 /** Reads a calendar without a session, as a calendar app does. */
-const readCalendar = (path: string): Promise<Response> => fetch(harness.services.url('outfits') + path);
+const readCalendar = (path: string, init?: RequestInit): Promise<Response> =>
+  fetch(harness.services.url('outfits') + path, init);
 
 describe('replaceCalendarLink', () => {
   it('opens the planned outfits of one profile to whoever has the address', async () => {
@@ -26,7 +27,7 @@ describe('replaceCalendarLink', () => {
 
     const response = await readCalendar(path);
     expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toContain('text/calendar');
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     const text = await response.text();
     expect(text.match(/^SUMMARY:.*/gm)).toEqual(['SUMMARY:Office']);
     expect(await harness.api(parent).calendarLink(params(parent))).toEqual({ createdAt });
@@ -49,6 +50,36 @@ describe('replaceCalendarLink', () => {
 });
 
 describe('outfitCalendar', () => {
+  it('answers HEAD with the headers of GET', async () => {
+    const { parent } = await createFamily(harness);
+    await harness.createOutfit(parent, { scheduledDate: TODAY, name: 'Office' });
+    const { path } = await createLink(parent);
+
+    const [get, head] = await Promise.all([readCalendar(path), readCalendar(path, { method: 'HEAD' })]);
+
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe('');
+    for (const name of ['content-type', 'content-length', 'etag', 'cache-control']) {
+      expect(head.headers.get(name)).toBe(get.headers.get(name));
+    }
+  });
+
+  it('sends an unchanged calendar once', async () => {
+    const { parent } = await createFamily(harness);
+    const { path } = await createLink(parent);
+    const etag = (await readCalendar(path)).headers.get('etag') ?? '';
+    const readAgain = () => readCalendar(path, { headers: { 'if-none-match': etag } });
+
+    const unchanged = await readAgain();
+    await harness.createOutfit(parent, { scheduledDate: TODAY, name: 'Office' });
+    const changed = await readAgain();
+
+    expect([unchanged.status, await unchanged.text()]).toEqual([304, '']);
+    expect(unchanged.headers.get('etag')).toBe(etag);
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('etag')).not.toBe(etag);
+  });
+
   it('is closed after the address was deleted', async () => {
     const { parent } = await createFamily(harness);
     const { path } = await createLink(parent);

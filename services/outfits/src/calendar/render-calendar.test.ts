@@ -65,6 +65,30 @@ describe('renderCalendar', () => {
     ]);
   });
 
+  it('renders a valid iCalendar object', () => {
+    const text = renderCalendar(
+      [outfit, { ...outfit, id: 'outfit-2', scheduledDate: '2026-03-30' }],
+      itemNames,
+    );
+    const calendar = new ICAL.Component(ICAL.parse(text));
+    const events = calendar.getAllSubcomponents('vevent');
+
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[^\n]*\r\n[\s\S]*END:VCALENDAR\r\n$/);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    // A method requires an organizer (RFC 5546, section 3.2.1).
+    expect(calendar.getAllProperties().map(({ name }) => name)).toEqual([
+      'version',
+      'prodid',
+      'x-wr-calname',
+      'refresh-interval',
+      'x-published-ttl',
+    ]);
+    expect(new Set(events.map((event) => event.getFirstPropertyValue('uid'))).size).toBe(2);
+    for (const name of ['uid', 'dtstamp', 'dtstart']) {
+      expect(events.map((event) => event.getAllProperties(name).length)).toEqual([1, 1]);
+    }
+  });
+
   it('folds long lines', () => {
     const lines = renderCalendar([{ ...outfit, name: 'ü'.repeat(200) }], itemNames).split('\r\n');
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);

@@ -21,7 +21,6 @@ export const renderCalendar = (
   const calendar = new ICAL.Component('vcalendar');
   calendar.updatePropertyWithValue('version', '2.0');
   calendar.updatePropertyWithValue('prodid', '-//Fitfolk//Outfits//EN');
-  calendar.updatePropertyWithValue('method', 'PUBLISH');
   calendar.updatePropertyWithValue('x-wr-calname', 'Fitfolk');
   // The first is RFC 7986's, the second what older apps read.
   const refresh = calendar.updatePropertyWithValue('refresh-interval', REFRESH_INTERVAL);

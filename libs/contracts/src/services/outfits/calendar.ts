@@ -70,6 +70,7 @@ export const calendarEndpoints = {
     method: 'GET',
     path: CALENDAR_PATH,
     access: 'public',
+    answersHead: true,
     summary: 'Get the planned outfits of a profile as an iCalendar file',
     query: z.object({ token: z.string().max(100) }),
     success: { status: 200, mediaTypes: ['text/calendar'] },
