@@ -1,18 +1,15 @@
 import { defineContract } from '../core/contract.ts';
 import { displayName } from '../core/display-name.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { erasureCompletedEvent } from '../core/erasure.ts';
-import { defineEvent } from '../core/event.ts';
-import { CalendarDay, Id, ImagePath, Instant, PageQuery, UncheckedId } from '../core/fields.ts';
-import { accessOpenedEvent } from '../core/outside-access.ts';
+import { CalendarDay, Id, Instant, PageQuery, UncheckedId } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import { Category } from './closet/category.ts';
 import { CleanoutAlerts } from './closet/cleanout.ts';
+import { closetEvents } from './closet/events.ts';
 import { GarmentColors, Kind, suitsCategory } from './closet/garment.ts';
 import { GarmentSize, growthEndpoints, NewGarmentSize } from './closet/growth.ts';
 import {
   definePlaceGarments,
-  GarmentTransferData,
   PreviousOwner,
   StoredGarment,
   storageBoxEndpoints,
@@ -25,17 +22,12 @@ import {
   ItemImage,
 } from './closet/image-analysis.ts';
 import { listItemHistories } from './closet/item-history.ts';
-import {
-  ItemAvailability,
-  LaundryChangeData,
-  LaundryState,
-  laundryEndpoints,
-  WashAfter,
-} from './closet/laundry.ts';
+import { LaundryState, laundryEndpoints, WashAfter } from './closet/laundry.ts';
 import { Season } from './closet/season.ts';
 
 export * from './closet/category.ts';
 export * from './closet/cleanout.ts';
+export * from './closet/events.ts';
 export * from './closet/garment.ts';
 export * from './closet/growth.ts';
 export * from './closet/hand-me-down.ts';
@@ -60,6 +52,8 @@ export const ClothingItem = z.object({
   imageHash: ImageHash.nullable().optional(),
   /** Image of the garment without its background; null until there is one. */
   cutOutUrl: z.string().nullable().optional(),
+  /** True if there is a cut-out, also while a person chose to show the photo instead. */
+  hasCutOut: z.boolean().optional(),
   /** As a person chose or the image shows; null if unknown. */
   kind: Kind.nullable().optional(),
   /** Main color first, as the image shows; empty if unknown. */
@@ -119,6 +113,8 @@ export const ClothingItemChange = z
     traits: GarmentTraits.nullish(),
     /** Must fit the category; the category follows from it if only the kind is changed. */
     kind: Kind.nullish(),
+    /** Shows the photo instead of its cut-out. A new image is shown as its cut-out again. */
+    showsPhoto: z.boolean().optional(),
   })
   .refine(suitsCategory, { path: ['kind'], message: 'kind-category' });
 export type ClothingItemChange = z.infer<typeof ClothingItemChange>;
@@ -126,27 +122,6 @@ export type ClothingItemChange = z.infer<typeof ClothingItemChange>;
 const ProfileParams = z.object({ profileId: Id });
 
 const ItemParams = z.object({ itemId: Id });
-
-/** Item data in events. A higher `version` replaces a lower one. */
-export const ItemEventData = z.object({
-  itemId: Id,
-  profileId: Id,
-  accountId: Id,
-  version: z.number().int(),
-  name: z.string(),
-  category: Category,
-  season: Season.nullable(),
-  tags: z.array(z.string()),
-  imageUrl: ImagePath.nullable(),
-  thumbHash: z.string().nullable(),
-  cutOutUrl: ImagePath.nullable(),
-  kind: Kind.nullable(),
-  colors: GarmentColors,
-  lastWornDate: Instant.nullable(),
-  traits: GarmentTraits.nullable(),
-  laundry: ItemAvailability,
-});
-export type ItemEventData = z.infer<typeof ItemEventData>;
 
 /** Maximum number of items that one request republishes. */
 export const MAX_REPUBLISHED_ITEMS = 500;
@@ -156,46 +131,6 @@ export const RepublishedItems = z.object({
   /** Start of the next page; null on the last one. */
   next: Id.nullable(),
 });
-
-export const closetEvents = {
-  itemAdded: defineEvent('closet.item.added', 1, 'An item was added to a closet', ItemEventData),
-  itemChanged: defineEvent(
-    'closet.item.changed',
-    1,
-    'An item was edited, worn or washed, or was republished to rebuild projections',
-    ItemEventData.extend({
-      /** Replaced image that no other item uses. */
-      releasedImageUrl: ImagePath.nullable(),
-    }),
-  ),
-  itemRemoved: defineEvent(
-    'closet.item.removed',
-    1,
-    'An item was removed from its closet',
-    z.object({
-      itemId: Id,
-      profileId: Id,
-      accountId: Id,
-      version: z.number().int(),
-      /** Image that no other item uses; null when there is none. */
-      imageUrl: ImagePath.nullable(),
-    }),
-  ),
-  laundryChanged: defineEvent(
-    'closet.laundry.changed',
-    1,
-    'Garments of an account were worn, washed, lent or returned',
-    LaundryChangeData,
-  ),
-  garmentTransferred: defineEvent(
-    'closet.garment.transferred',
-    1,
-    'A garment was passed on to another profile of the account',
-    GarmentTransferData,
-  ),
-  accessOpened: accessOpenedEvent('closet'),
-  erasureCompleted: erasureCompletedEvent('closet'),
-};
 
 export const closetContract = defineContract({
   service: 'closet',

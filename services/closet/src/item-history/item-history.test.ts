@@ -13,6 +13,7 @@ const createItem = (days: readonly string[], overrides: Partial<ItemWithWears> =
   thumbHash: null,
   imageHash: null,
   cutOutUrl: null,
+  showsPhoto: false,
   kind: null,
   colors: [],
   season: null,

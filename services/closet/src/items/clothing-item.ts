@@ -1,6 +1,7 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { getWashAfter } from '../laundry/rules/wash-after.ts';
 import type { Item } from './item.ts';
+import { getShownCutOut } from './item-image.ts';
 
 /** Names each field, because copying what is left of an object takes several times as long for a page of 100 items. */
 export const toClothingItem = (item: Item): Required<ClothingItem> => ({
@@ -11,7 +12,8 @@ export const toClothingItem = (item: Item): Required<ClothingItem> => ({
   imageUrl: item.imageUrl,
   thumbHash: item.thumbHash,
   imageHash: item.imageHash,
-  cutOutUrl: item.cutOutUrl,
+  cutOutUrl: getShownCutOut(item),
+  hasCutOut: item.cutOutUrl !== null,
   kind: item.kind,
   colors: [...item.colors],
   season: item.season,

@@ -54,6 +54,7 @@ const pickDefined = ({
   size,
   traits,
   kind,
+  showsPhoto,
 }: Omit<ClothingItemChange, 'imageUrl' | 'imageHash'>) => ({
   ...(name === undefined ? {} : { name }),
   ...(category === undefined ? {} : { category }),
@@ -63,4 +64,5 @@ const pickDefined = ({
   ...(size === undefined ? {} : { size }),
   ...(traits === undefined ? {} : { traits }),
   ...(kind === undefined ? {} : { kind }),
+  ...(showsPhoto === undefined ? {} : { showsPhoto }),
 });

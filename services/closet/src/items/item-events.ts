@@ -3,6 +3,7 @@ import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { countWearsLeft } from '../laundry/rules/derive-laundry.ts';
 import { getWashAfter } from '../laundry/rules/wash-after.ts';
 import type { Item } from './item.ts';
+import { getShownCutOut } from './item-image.ts';
 import type { ItemsStore } from './items.store.ts';
 
 export const toItemEventData = (item: Item): ItemEventData => {
@@ -18,7 +19,7 @@ export const toItemEventData = (item: Item): ItemEventData => {
     tags: [...item.tags],
     imageUrl,
     thumbHash,
-    cutOutUrl: item.cutOutUrl,
+    cutOutUrl: getShownCutOut(item),
     kind: item.kind,
     colors: [...item.colors],
     lastWornDate: item.lastWornDate?.toISOString() ?? null,

@@ -24,6 +24,8 @@ export type Item = {
   readonly imageHash: string | null;
   /** Image without the background; null until there is one. */
   readonly cutOutUrl: string | null;
+  /** True if a person chose to show the photo instead of the cut-out. */
+  readonly showsPhoto: boolean;
   /** As a person chose or the image shows; null if unknown. */
   readonly kind: GarmentKind | null;
   /** As the image shows, main color first. */

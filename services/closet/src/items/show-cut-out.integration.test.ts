@@ -39,10 +39,35 @@ describe('a recognized image', () => {
     await publish(ana, imageUrl);
 
     const shown = { cutOutUrl: CUT_OUT, colors: greenJacket.colors, kind: 'jacket' };
-    expect(await harness.listItems(ana)).toEqual([{ ...item, ...shown }]);
+    expect(await harness.listItems(ana)).toEqual([{ ...item, ...shown, hasCutOut: true }]);
     expect((await listChanges(ana)).map(({ data }) => data)).toEqual([
       expect.objectContaining({ itemId: item.id, ...shown }),
     ]);
+  });
+
+  it('gives way to the photo if a person chose that, until the item has another image', async () => {
+    const ana = await harness.services.createUser();
+    const imageUrl = await harness.media.addImage(ana.accountId);
+    const { id } = await harness.addItem(ana, { imageUrl });
+    await publish(ana, imageUrl);
+
+    expect(await changeItem(ana, id, { showsPhoto: true })).toMatchObject({
+      cutOutUrl: null,
+      hasCutOut: true,
+    });
+    expect((await listChanges(ana)).at(-1)?.data).toMatchObject({ itemId: id, cutOutUrl: null });
+    await publish(ana, imageUrl, { ...greenJacket, isSure: false });
+    expect(await harness.listItems(ana)).toMatchObject([{ cutOutUrl: null, hasCutOut: true }]);
+    expect(await changeItem(ana, id, { showsPhoto: false })).toMatchObject({ cutOutUrl: CUT_OUT });
+
+    await changeItem(ana, id, { showsPhoto: true });
+    const next = await harness.media.addImage(ana.accountId);
+    expect(await changeItem(ana, id, { imageUrl: next })).toMatchObject({
+      cutOutUrl: null,
+      hasCutOut: false,
+    });
+    await publish(ana, next);
+    expect(await harness.listItems(ana)).toMatchObject([{ cutOutUrl: CUT_OUT, hasCutOut: true }]);
   });
 
   it('leaves the kind that a person chose, and one that contradicts the category', async () => {

@@ -14,6 +14,7 @@ const jacket: ItemWithWears = {
   thumbHash: null,
   imageHash: null,
   cutOutUrl: null,
+  showsPhoto: false,
   kind: null,
   colors: [],
   season: null,

@@ -39,4 +39,32 @@ describe('ItemDetails', () => {
 
     await waitFor(() => expect(changes).toEqual([{ kind: 'coat' }]));
   });
+
+  it('shows the photo instead of the cut-out by one press, and the cut-out again', async () => {
+    const changes: unknown[] = [];
+    const item = createItem('Raincoat', { cutOutUrl: '/api/images/raincoat_c', hasCutOut: true });
+    await startTestServer({
+      'GET /api/auth/user': { body: { id: 'ana', isPremium: false, onboardingCompleted: true } },
+      [`PATCH /api/clothing-items/${item.id}`]: (body) => {
+        changes.push(JSON.parse(body));
+        return { body: { ...item, cutOutUrl: null } };
+      },
+    });
+    const show = (shown: typeof item) => (
+      <QueryClientProvider client={createQueryClient(() => undefined)}>
+        <ItemDetails item={shown} onEdit={() => undefined} onRemove={() => undefined} />
+      </QueryClientProvider>
+    );
+    const { rerender } = await act(async () => render(show(item)));
+
+    await userEvent.click(screen.getByRole('button', { name: 'Use photo' }));
+    await waitFor(() => expect(changes).toEqual([{ showsPhoto: true }]));
+
+    await act(async () => rerender(show({ ...item, cutOutUrl: null })));
+    await userEvent.click(screen.getByRole('button', { name: 'Use cut-out' }));
+    await waitFor(() => expect(changes.at(-1)).toEqual({ showsPhoto: false }));
+
+    await act(async () => rerender(show({ ...item, cutOutUrl: null, hasCutOut: false })));
+    expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
+  });
 });

@@ -1,4 +1,4 @@
-import type { ClothingItem } from '@fitfolk/contracts/closet';
+import type { ClothingItem, ClothingItemChange } from '@fitfolk/contracts/closet';
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { Button, buttonClass } from '@fitfolk/ui/button';
 import { IconButton } from '@fitfolk/ui/icon-button';
@@ -36,19 +36,32 @@ export const ItemDetails = ({ item, onEdit, onRemove }: ItemDetailsProps) => {
   const prepare = () => void loadEditForm().catch(() => undefined);
   const { id, profileId, name, category, kind = null, season, tags, imageUrl, thumbHash, cutOutUrl } = item;
   const { wearCount, lastWornDay, createdAt } = item;
+  const change = (fields: ClothingItemChange) =>
+    edit.mutate({ item, change: fields }, { onError: (error) => toastError(error) });
   const timeZone = user?.timeZone ?? 'UTC';
   const today = toCalendarDay(new Date(), timeZone);
   const isWornToday = lastWornDay === today;
   return (
     <div className={styles.details}>
-      <Photo
-        src={imageUrl}
-        cutOutUrl={cutOutUrl}
-        alt={name}
-        thumbHash={thumbHash}
-        sizes="(min-width: 64rem) 22rem, 92vw"
-        eager
-      />
+      <div className={styles.image}>
+        <Photo
+          src={imageUrl}
+          cutOutUrl={cutOutUrl}
+          alt={name}
+          thumbHash={thumbHash}
+          sizes="(min-width: 64rem) 22rem, 92vw"
+          eager
+        />
+        {item.hasCutOut && (
+          <Button
+            size="small"
+            className={styles.picture}
+            onClick={() => change({ showsPhoto: cutOutUrl !== null })}
+          >
+            {t(cutOutUrl ? 'item.usePhoto' : 'item.useCutOut')}
+          </Button>
+        )}
+      </div>
       <div className={styles.text}>
         <p className={styles.meta}>
           <span>{t(`categories.${category}`)}</span>
@@ -63,9 +76,7 @@ export const ItemDetails = ({ item, onEdit, onRemove }: ItemDetailsProps) => {
           className={styles.kind}
           category={category}
           kind={kind}
-          onChoose={(chosen) =>
-            edit.mutate({ item, change: { kind: chosen } }, { onError: (error) => toastError(error) })
-          }
+          onChoose={(chosen) => change({ kind: chosen })}
         />
         <ul className={styles.list} aria-live="polite">
           <li>{t('item.wornTimes', { count: wearCount })}</li>

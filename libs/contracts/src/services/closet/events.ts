@@ -1,0 +1,73 @@
+import { erasureCompletedEvent } from '../../core/erasure.ts';
+import { defineEvent } from '../../core/event.ts';
+import { Id, ImagePath, Instant } from '../../core/fields.ts';
+import { accessOpenedEvent } from '../../core/outside-access.ts';
+import { z } from '../../core/zod.ts';
+import { Category } from './category.ts';
+import { GarmentColors, Kind } from './garment.ts';
+import { GarmentTransferData } from './hand-me-down.ts';
+import { GarmentTraits } from './image-analysis.ts';
+import { ItemAvailability, LaundryChangeData } from './laundry.ts';
+import { Season } from './season.ts';
+
+/** Item data in events. A higher `version` replaces a lower one. */
+export const ItemEventData = z.object({
+  itemId: Id,
+  profileId: Id,
+  accountId: Id,
+  version: z.number().int(),
+  name: z.string(),
+  category: Category,
+  season: Season.nullable(),
+  tags: z.array(z.string()),
+  imageUrl: ImagePath.nullable(),
+  thumbHash: z.string().nullable(),
+  /** Null also while a person chose to show the photo. */
+  cutOutUrl: ImagePath.nullable(),
+  kind: Kind.nullable(),
+  colors: GarmentColors,
+  lastWornDate: Instant.nullable(),
+  traits: GarmentTraits.nullable(),
+  laundry: ItemAvailability,
+});
+export type ItemEventData = z.infer<typeof ItemEventData>;
+
+export const closetEvents = {
+  itemAdded: defineEvent('closet.item.added', 1, 'An item was added to a closet', ItemEventData),
+  itemChanged: defineEvent(
+    'closet.item.changed',
+    1,
+    'An item was edited, worn or washed, or was republished to rebuild projections',
+    ItemEventData.extend({
+      /** Replaced image that no other item uses. */
+      releasedImageUrl: ImagePath.nullable(),
+    }),
+  ),
+  itemRemoved: defineEvent(
+    'closet.item.removed',
+    1,
+    'An item was removed from its closet',
+    z.object({
+      itemId: Id,
+      profileId: Id,
+      accountId: Id,
+      version: z.number().int(),
+      /** Image that no other item uses; null when there is none. */
+      imageUrl: ImagePath.nullable(),
+    }),
+  ),
+  laundryChanged: defineEvent(
+    'closet.laundry.changed',
+    1,
+    'Garments of an account were worn, washed, lent or returned',
+    LaundryChangeData,
+  ),
+  garmentTransferred: defineEvent(
+    'closet.garment.transferred',
+    1,
+    'A garment was passed on to another profile of the account',
+    GarmentTransferData,
+  ),
+  accessOpened: accessOpenedEvent('closet'),
+  erasureCompleted: erasureCompletedEvent('closet'),
+};
