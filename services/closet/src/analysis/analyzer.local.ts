@@ -1,5 +1,6 @@
-import type { RecognizedGarment } from '@fitfolk/contracts/closet';
+import { itemNames, type RecognizedGarment } from '@fitfolk/contracts/closet';
 import { getKindCategory } from '@fitfolk/contracts/closet/garment-kinds';
+import { formatMessage } from '@fitfolk/contracts/core/messages';
 import type { Garment } from './analyzer.ts';
 import { capitalize, parseFileName } from './file-name.ts';
 
@@ -13,17 +14,26 @@ const NOUNS: Readonly<Record<string, string>> = {
 export const describeGarment = (recognized: RecognizedGarment | null, fileName = ''): Garment => {
   const named = parseFileName(fileName);
   const kind = recognized?.kind ?? null;
+  const color = recognized?.colors[0]?.name;
+  const code = getNameCode(named.name ?? kind, color);
   return {
     ...named,
-    name: formatName(named.name ?? kind, recognized?.colors[0]?.name),
+    // A word such as "Jacket" gets the color; longer names stay unchanged.
+    name: named.name?.includes(' ') ? named.name : code && formatName(code, named.name ?? kind, color),
+    ...(code && named.name === null ? { nameCode: code } : {}),
     category: named.category ?? (kind && getKindCategory(kind)),
   };
 };
 
-/** Prefixes a word such as "Jacket" with the color; keeps longer names unchanged. */
-const formatName = (name: string | null, color: string | undefined): string | null => {
-  if (name?.includes(' ')) return name;
-  const word = name?.toLowerCase() ?? '';
-  const words = [color, NOUNS[word] ?? word].filter(Boolean).join(' ');
-  return words ? capitalize(words) : null;
+type NameCode = keyof typeof itemNames;
+
+const getNameCode = (noun: string | null, color: string | undefined): NameCode | null => {
+  if (noun && color) return 'kind-and-color';
+  if (noun) return 'kind';
+  return color ? 'color' : null;
+};
+
+const formatName = (code: NameCode, noun: string | null, color = ''): string => {
+  const word = noun?.toLowerCase() ?? '';
+  return capitalize(formatMessage(itemNames, code, { kind: NOUNS[word] ?? word, color }));
 };

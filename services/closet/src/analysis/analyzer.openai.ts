@@ -1,3 +1,4 @@
+import type { Language } from '@fitfolk/contracts/auth';
 import { Category, GarmentTraits, Season } from '@fitfolk/contracts/closet';
 import { createOpenAiChatModel } from '@fitfolk/service-kit/clients/chat-model.openai';
 import sharp from 'sharp';
@@ -9,8 +10,16 @@ const MAX_SIDE = 1024;
 const MAX_ANSWER_BYTES = 256 * 1024;
 const MAX_ANSWER_TOKENS = 1000;
 
-const instructions = `You label the one piece of clothing in a photo for its owner's wardrobe.
-Answer with: name, a plain short description in English such as "Blue denim jacket"; category; season; traits. A dress or jumpsuit
+const EXAMPLES: Readonly<Record<Language, string>> = {
+  en: '"Blue denim jacket"',
+  de: '"Blaue Jeansjacke"',
+};
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
+const formatInstructions = (
+  language: Language,
+): string => `You label the one piece of clothing in a photo for its owner's wardrobe.
+Answer with: name, a plain short description in ${languageNames.of(language)} such as ${EXAMPLES[language]}; category; season; traits. A dress or jumpsuit
 belongs to tops. Traits lists only what you see: wool (of wool or a wool blend), tight-collar (a turtleneck, a high collar or a
 collar that closes tightly), and of shoes pull-on (without any closure) or laces; an empty list if none applies.
 Use null for whatever you cannot tell or when the photo shows no clothing.
@@ -52,13 +61,13 @@ export const createOpenAiAnalyzer = (options: ModelOptions): { analyze: Analyzer
     maxResponseTokens: MAX_ANSWER_TOKENS,
   });
   return {
-    analyze: async (bytes, signal): Promise<Garment> => {
+    analyze: async (bytes, language, signal): Promise<Garment> => {
       const url = `data:image/jpeg;base64,${(await toSmallJpeg(bytes)).toString('base64')}`;
       const answer = await model.complete({
         name: 'garment',
         schema: Answer,
         messages: [
-          { role: 'system', content: instructions },
+          { role: 'system', content: formatInstructions(language) },
           { role: 'user', content: [{ type: 'image_url', image_url: { url, detail: 'low' } }] },
         ],
         signal,

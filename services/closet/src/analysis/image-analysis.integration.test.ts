@@ -1,5 +1,5 @@
 import { ApiError } from '@fitfolk/api-client';
-import { closetContract, type RecognizedGarment } from '@fitfolk/contracts/closet';
+import { type AnalysisRequest, closetContract, type RecognizedGarment } from '@fitfolk/contracts/closet';
 import {
   type FakeChatModel,
   failWith,
@@ -41,7 +41,7 @@ const startCloset = async (env: Record<string, string> = {}): Promise<TestUser> 
 const withModel = (env: Record<string, string> = {}) =>
   startCloset({ OPENAI_API_KEY: 'test-key', OPENAI_BASE_URL: model.baseUrl, ...env });
 
-const analyze = async (user: TestUser, body: { imageUrl?: string; fileName?: string } = {}) => {
+const analyze = async (user: TestUser, body: Partial<AnalysisRequest> = {}) => {
   const imageUrl = body.imageUrl ?? (await media.addImage(user.accountId));
   return user
     .api(closetContract)
@@ -106,6 +106,17 @@ describe('analyzeImage with a model', () => {
       strict: true,
       schema: { required: ['name', 'category', 'season', 'traits'], additionalProperties: false },
     });
+  });
+
+  it('asks for a name in the language of the request, English by default', async () => {
+    const ana = await withModel();
+    model.setBehavior(respondWith('{"name":"Blaue Jeansjacke","category":"outerwear","season":null}'));
+
+    expect(await analyze(ana, { language: 'de' })).toMatchObject({ name: 'Blaue Jeansjacke' });
+    await analyze(ana);
+    const [german, english] = model.requests.map(({ messages }) => messages[0]?.content);
+    expect(german).toContain('description in German');
+    expect(english).toContain('description in English');
   });
 
   it('validates each field on its own', async () => {
@@ -210,8 +221,8 @@ describe('analyzeImage without a model', () => {
   it('combines what the image shows with the file name', async () => {
     const ana = await startCloset();
     const navy = await media.addImage(ana.accountId, { garment: navyShirt });
+    const named = { name: 'Navy T-shirt', nameCode: 'kind-and-color' };
     const shown = {
-      name: 'Navy T-shirt',
       category: 'tops',
       season: null,
       kind: 't-shirt',
@@ -219,8 +230,8 @@ describe('analyzeImage without a model', () => {
       colors: navyShirt.colors,
       analyzedBy: 'local',
     };
-    expect(await analyze(ana, { imageUrl: navy })).toEqual(shown);
-    expect(await analyze(ana, { imageUrl: navy, fileName: 'IMG_2041.HEIC' })).toEqual(shown);
+    expect(await analyze(ana, { imageUrl: navy })).toEqual({ ...shown, ...named });
+    expect(await analyze(ana, { imageUrl: navy, fileName: 'IMG_2041.HEIC' })).toEqual({ ...shown, ...named });
     expect(await analyze(ana, { imageUrl: navy, fileName: 'denim-jacket.jpg' })).toEqual({
       ...shown,
       name: 'Denim jacket',

@@ -1,4 +1,4 @@
-import type { ImageAnalysis } from '@fitfolk/contracts/closet';
+import type { AnalysisRequest, ImageAnalysis } from '@fitfolk/contracts/closet';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { ClosetImages } from '../images/closet-images.ts';
@@ -14,8 +14,6 @@ type ImageAnalysisDependencies = {
   readonly timeoutMs: number;
 };
 
-type AnalysisRequest = { readonly imageUrl: string; readonly fileName?: string | undefined };
-
 /**
  * Analyzes one of the account's own closet images.
  * @throws AppError `item-image-invalid`, `analysis-unavailable`
@@ -25,22 +23,24 @@ export const createImageAnalysis = ({ images, analyzer, timeoutMs }: ImageAnalys
     analyze: Analyzer,
     identity: Identity,
     imageId: string,
+    { language = 'en' }: Pick<AnalysisRequest, 'language'>,
     signal: AbortSignal,
   ): Promise<Garment> => {
     const bytes = await images.download(identity, imageId, signal);
-    return analyze(bytes, signal).catch((cause: unknown) => {
+    return analyze(bytes, language, signal).catch((cause: unknown) => {
       throw new AppError('analysis-unavailable', { cause });
     });
   };
 
-  return async (identity: Identity, { imageUrl, fileName }: AnalysisRequest): Promise<ImageAnalysis> => {
+  return async (identity: Identity, request: AnalysisRequest): Promise<ImageAnalysis> => {
+    const { imageUrl, fileName } = request;
     const signal = AbortSignal.timeout(timeoutMs);
     const { id: imageId } = await images.requireOwn(identity, imageUrl);
     const recognizing = images.recognize(identity, imageId, signal);
     const [recognized, words] = await Promise.all([
       recognizing,
       analyzer
-        ? askModel(analyzer, identity, imageId, signal)
+        ? askModel(analyzer, identity, imageId, request, signal)
         : recognizing.then((garment) => describeGarment(garment, fileName)),
     ]);
     const kind = recognized?.kind ?? null;

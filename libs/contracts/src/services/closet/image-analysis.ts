@@ -1,5 +1,6 @@
 import { UncheckedImagePath } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
+import { Language } from '../auth/preferences.ts';
 import { Category } from './category.ts';
 import { GarmentColors, Kind } from './garment.ts';
 import { GARMENT_TRAITS } from './garment-traits.ts';
@@ -26,13 +27,26 @@ export const AnalysisRequest = z.strictObject({
   imageUrl: UncheckedImagePath,
   /** Name of the selected file; the local analyzer reads garment and season from it. */
   fileName: z.string().max(255).optional(),
+  /** Language of a name written by a model; defaults to English. */
+  language: Language.optional(),
 });
+
+export type AnalysisRequest = z.infer<typeof AnalysisRequest>;
+
+/** English names by code, for garments that are named by what their image shows. */
+export const itemNames = {
+  'kind-and-color': '{{color}} {{kind}}',
+  kind: '{{kind}}',
+  color: '{{color}}',
+} as const;
 
 /** `model` is a language model; `local` recognizes kind and colors by itself, and reads the rest from the file name. */
 const AnalyzerKind = z.enum(['model', 'local']);
 
 export const ImageAnalysis = z.object({
   name: z.string().nullable(),
+  /** Code of `name` in `itemNames`, made of `kind` and the main color; absent if a model or the file name decides. */
+  nameCode: z.string().optional(),
   category: Category.nullable(),
   season: Season.nullable(),
   /** Null or absent if the analyzer cannot tell. */

@@ -1,4 +1,5 @@
 import { Language } from '@fitfolk/contracts/auth';
+import { itemNames } from '@fitfolk/contracts/closet';
 import { listColors } from '@fitfolk/contracts/closet/colors-of-item';
 import { COLOR_NAMES } from '@fitfolk/contracts/closet/garment-colors';
 import { errorCatalog } from '@fitfolk/contracts/core/errors';
@@ -27,6 +28,7 @@ const english: Readonly<Record<string, Messages>> = {
   validation: validationMessages,
   weather: weatherDescriptions,
   garments: garmentNames,
+  itemNames,
   colors: byName(COLOR_NAMES),
   seasons: byName(TripSeason.options),
   outfitReasons,

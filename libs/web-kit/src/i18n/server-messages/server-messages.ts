@@ -16,6 +16,7 @@ type Section =
   | 'validation'
   | 'weather'
   | 'garments'
+  | 'itemNames'
   | 'outfitReasons'
   | 'packingItems'
   | 'packingReasons';

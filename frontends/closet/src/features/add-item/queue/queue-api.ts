@@ -9,7 +9,7 @@ import { mediaApi } from '@fitfolk/web-kit/api/media-api.ts';
 import { type PreparedPhoto, preparePhoto } from '@fitfolk/web-kit/upload/photo/prepare-photo.ts';
 import { withRetries } from '@fitfolk/web-kit/upload/retry-policy.ts';
 import { storeFile } from '@fitfolk/web-kit/upload/store-file.ts';
-import { closetApi } from '../../items/items-api.ts';
+import { analyzeImage } from '../analyze-image.ts';
 
 /** Server calls of the queue, each of them idempotent, and what the browser does with photos. */
 export type QueueApi = {
@@ -37,6 +37,5 @@ export const createQueueApi = (closet: Pick<QueueApi, 'listImageHashes' | 'add' 
     );
     return objectPath;
   },
-  analyze: (imageUrl, fileName) =>
-    closetApi.analyzeImage({ body: { imageUrl, fileName } }).catch(() => undefined),
+  analyze: (imageUrl, fileName) => analyzeImage({ imageUrl, fileName }).catch(() => undefined),
 });

@@ -8,7 +8,7 @@ import { preparePhoto } from '@fitfolk/web-kit/upload/photo/prepare-photo.ts';
 import { isFileRejected, withRetries } from '@fitfolk/web-kit/upload/retry-policy.ts';
 import { storeFile } from '@fitfolk/web-kit/upload/store-file.ts';
 import { t } from '../../../messages/messages.ts';
-import { closetApi } from '../../items/items-api.ts';
+import { analyzeImage } from '../analyze-image.ts';
 import { subscribeConnection } from './connection.ts';
 import { createStore, type ImageUploadState, noImage } from './image-upload-state.ts';
 import { createThumbnail } from './thumbnail.ts';
@@ -101,9 +101,7 @@ export const createImageUpload = ({ imageUrl, retryDelaysMs, ...on }: ImageUploa
   const analyze = async (imageUrl: string, signal: AbortSignal) => {
     update({ isAnalyzing: true });
     const { fileName } = store.read();
-    const analysis = await closetApi
-      .analyzeImage({ body: { imageUrl, fileName } }, { signal })
-      .catch(() => undefined);
+    const analysis = await analyzeImage({ imageUrl, fileName }, { signal }).catch(() => undefined);
     if (signal.aborted) return;
     update({ isAnalyzing: false });
     if (analysis) on.onAnalysis(analysis);

@@ -1,0 +1,25 @@
+import type { AnalysisRequest, ImageAnalysis } from '@fitfolk/contracts/closet';
+import { translateServerMessage } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
+import { getLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
+import { closetApi } from '../items/items-api.ts';
+import { kindText } from '../items/kinds/messages/messages.ts';
+
+/** Analyzes an image; its name is in the language of the page. */
+export const analyzeImage = async (
+  request: AnalysisRequest,
+  options?: { readonly signal: AbortSignal },
+): Promise<ImageAnalysis> => {
+  const language = getLanguage();
+  // Earlier versions of the service know no languages.
+  const body = language === 'en' ? request : { ...request, language };
+  const analysis = await closetApi.analyzeImage({ body }, options);
+  return { ...analysis, name: translateName(analysis) };
+};
+
+const translateName = ({ name, nameCode, kind, colors = [] }: ImageAnalysis): string | null => {
+  if (name === null || !nameCode) return name;
+  return translateServerMessage('itemNames', nameCode, name, {
+    ...(kind ? { kind: kindText(`kinds.${kind}`) } : {}),
+    ...(colors[0] ? { color: colors[0].name } : {}),
+  });
+};
