@@ -1,7 +1,7 @@
 import { addDays, countDaysBetween } from '@fitfolk/contracts/core/calendar-day';
 import { type CalendarEvent, createKeywordMatcher } from './match-events.ts';
 
-/** Days of titles, one number each, counted from the first day; not 0 for a day with the event. */
+/** Days of titles, one number each, counted from the first day: 1 for a day with the event, else 0. */
 export type DaysByTitle = ReadonlyMap<string, Uint8Array>;
 
 type SelectEventsOptions = {
@@ -24,23 +24,37 @@ export const selectEvents = (
   { from, to, today, keywords }: SelectEventsOptions,
 ): { readonly events: CalendarEvent[]; readonly cut: number } => {
   const hasKeyword = createKeywordMatcher(keywords);
-  const matches = new Map([...daysByTitle.keys()].map((title) => [title, hasKeyword(title)]));
+  const matches = Map.groupBy(daysByTitle, ([title]) => hasKeyword(title));
   const indices = listNearest(countDaysBetween(from, to) + 1, countDaysBetween(from, today));
-  const events: CalendarEvent[] = [];
-  let cut = 0;
-  for (const isMatched of [true, false]) {
-    const titles = [...daysByTitle].filter(([title]) => matches.get(title) === isMatched);
-    for (const index of indices) {
-      const day = addDays(from, index);
-      for (const [title, days] of titles) {
-        if (!days[index]) continue;
-        if (events.length < MAX_EVENTS) events.push({ day, title });
-        else cut += 1;
-      }
-    }
+  const matched = listByDay(matches.get(true) ?? [], indices, MAX_EVENTS);
+  const others = listByDay(matches.get(false) ?? [], indices, MAX_EVENTS - matched.length);
+  const events = [...matched, ...others]
+    .map(({ index, title }) => ({ day: addDays(from, index), title }))
+    .sort((one, other) => one.day.localeCompare(other.day) || one.title.localeCompare(other.title));
+  return { events, cut: countDays(daysByTitle) - events.length };
+};
+
+type TitleOnDay = { readonly index: number; readonly title: string };
+
+const listByDay = (
+  titles: readonly (readonly [string, Uint8Array])[],
+  indices: readonly number[],
+  limit: number,
+): TitleOnDay[] => {
+  const found: TitleOnDay[] = [];
+  for (const index of indices) {
+    if (found.length >= limit) break;
+    for (const [title, days] of titles) if (days[index]) found.push({ index, title });
   }
-  events.sort((one, other) => one.day.localeCompare(other.day) || one.title.localeCompare(other.title));
-  return { events, cut };
+  return found.slice(0, limit);
+};
+
+const countDays = (daysByTitle: DaysByTitle): number => {
+  let count = 0;
+  for (const days of daysByTitle.values()) {
+    for (const day of days) count += day;
+  }
+  return count;
 };
 
 /** Lists the indices of days, the nearest to one of them first, and of two as near the later one. */

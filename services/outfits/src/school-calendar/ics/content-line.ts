@@ -30,12 +30,15 @@ export const getName = (line: string): string | undefined => /^[\w-]+(?=[;:])/.e
 /** Matches a parameter and its delimiter. A quoted value may contain colons and semicolons. */
 const PARAMETER = /;([\w-]+)=("[^"]*"|[^;:]*)/y;
 
+const NO_PARAMETERS: ContentLine['params'] = new Map();
+
 /** Parses a property; undefined for a line without a name, or with malformed parameters. */
 export const parseContentLine = (line: string): ContentLine | undefined => {
   const name = getName(line);
   if (name === undefined) return undefined;
-  const params = new Map<string, string>();
   let position = name.length;
+  if (line[position] === ':') return { name, params: NO_PARAMETERS, value: line.slice(position + 1).trim() };
+  const params = new Map<string, string>();
   while (line[position] === ';') {
     PARAMETER.lastIndex = position;
     const [found, key = '', value = ''] = PARAMETER.exec(line) ?? [];

@@ -69,6 +69,10 @@ export const createExpandRule = (context: TimeContext): ExpandRule => {
   };
 };
 
+/** Checks for a rule that ends before the start of its series. */
+export const endsBefore = ({ until }: Rule, start: CalendarTime, context: TimeContext): boolean =>
+  until !== undefined && getLast(until, start, context) < start.local;
+
 const expand = (
   recur: ICAL.Recur,
   first: LocalTime,

@@ -1,4 +1,4 @@
-import type { ExpandRule, TimeRange } from './expand-rule.ts';
+import { type ExpandRule, endsBefore, type TimeRange } from './expand-rule.ts';
 import type { ParsedEvent } from './parse-event.ts';
 import {
   type CalendarTime,
@@ -29,8 +29,8 @@ type ListOptions = {
 };
 
 /**
- * Lists the occurrences of a series within a range: its start, what its rules and `RDATE` add, without what `EXRULE` and `EXDATE`
- * exclude and what is replaced. Changed occurrences themselves are events of their own.
+ * Lists the occurrences of a series within a range: its start, unless its rules end before, and what they and `RDATE` add, without
+ * what `EXRULE` and `EXDATE` exclude and what is replaced. Changed occurrences themselves are events of their own.
  * @throws Error for a series with too many occurrences
  */
 export const listOccurrences = (
@@ -40,7 +40,9 @@ export const listOccurrences = (
 ): Occurrence[] => {
   const { start, rules, excludedRules, added, excluded } = event;
   const toOwnTime = (time: CalendarTime) => toSeriesTime(time, start, context);
-  const lengths = new Map<LocalTime, number>([[start.local, event.length]]);
+  const lengths = new Map<LocalTime, number>();
+  const isOver = rules.length > 0 && rules.every((rule) => endsBefore(rule, start, context));
+  if (!isOver) lengths.set(start.local, event.length);
   for (const rule of rules) {
     for (const local of expandRule(rule, start, range)) lengths.set(local, event.length);
   }
@@ -60,11 +62,13 @@ export const listOccurrences = (
   const ranges = changes
     .filter(({ event: { replaces } }) => replaces?.isRange)
     .sort((one, other) => other.replaced.local - one.replaced.local);
-  return [...lengths].flatMap(([local, length]) =>
-    local < range.from || local > range.to || isLeftOut(local)
-      ? []
-      : toOccurrence(event, { local, length }, ranges),
-  );
+  const occurrences: Occurrence[] = [];
+  for (const [local, length] of lengths) {
+    if (local < range.from || local > range.to || isLeftOut(local)) continue;
+    const occurrence = toOccurrence(event, { local, length }, ranges);
+    if (occurrence) occurrences.push(occurrence);
+  }
+  return occurrences;
 };
 
 /** Creates the function that tells whether a time is one of these, or on one of these days. */
@@ -94,15 +98,18 @@ const toOccurrence = (
   event: ParsedEvent,
   { local, length }: Time,
   ranges: readonly Change[],
-): Occurrence[] => {
+): Occurrence | undefined => {
   const { title, start } = event;
   const range = ranges.find(({ replaced }) => replaced.local <= local);
-  if (!range) return [{ title, start: local, end: local + length, zone: start.zone }];
-  if (range.event.isCancelled) return [];
+  if (!range) return { title, start: local, end: local + length, zone: start.zone };
+  if (range.event.isCancelled) return undefined;
   const moved = local + (toZone(range.event.start, start.zone) - range.replaced.local);
-  return [
-    { title: range.event.title || title, start: moved, end: moved + range.event.length, zone: start.zone },
-  ];
+  return {
+    title: range.event.title || title,
+    start: moved,
+    end: moved + range.event.length,
+    zone: start.zone,
+  };
 };
 
 /** Longest occurrence of an event of which later days are listed, in milliseconds. */
