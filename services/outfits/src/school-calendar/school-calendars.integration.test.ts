@@ -231,50 +231,6 @@ describe('changeSchoolCalendar', () => {
   });
 });
 
-describe('the job that reads calendars', () => {
-  it('asks for changes only, shows failures until it could read again, and retries', async () => {
-    const { parent, childId } = await createFamily(harness);
-    await subscribe(parent, childId);
-    const pass = (hours: number) => harness.setNow(new Date(NOW.getTime() + hours * HOUR_MS));
-    const waitFor = (expected: object) =>
-      expect.poll(() => read(parent, childId), { timeout: 15_000 }).toMatchObject(expected);
-
-    pass(7);
-    await waitFor({ lastReadAt: '2026-11-20T19:00:00.000Z', failure: null });
-    expect(school.answered.at(-1)).toBe(304);
-
-    school.setStatus(503);
-    pass(14);
-    const since = '2026-11-21T02:00:00.000Z';
-    await waitFor({
-      lastReadAt: '2026-11-20T19:00:00.000Z',
-      failure: { since, reason: 'unreachable' },
-      coming: [{ title: 'PE (hall 2)' }, {}, {}],
-    });
-
-    school.setStatus(200);
-    school.setEvents([{ day: TUESDAY, title: 'PE' }]);
-    pass(15);
-    await waitFor({ failure: null, coming: [{ day: TUESDAY, title: 'PE', meaning: 'pe' }] });
-  });
-});
-
-describe('a changed time zone', () => {
-  it('moves the days of times in UTC although the file is unchanged', async () => {
-    const { parent, childId } = await createFamily(harness);
-    school.setText(renderEvent(`${MONDAY}T233000Z`, 'PE'));
-    const { coming } = await subscribe(parent, childId);
-    expect(coming).toMatchObject([{ day: MONDAY }]);
-
-    await harness.changeTimeZone(parent, 'Europe/Berlin', 2);
-
-    const readDays = async () => (await read(parent, childId))?.coming.map((event) => event.day);
-    await expect.poll(readDays, { timeout: 15_000 }).toEqual([TUESDAY]);
-    await harness.changeTimeZone(parent, 'America/New_York', 1);
-    expect(await readDays()).toEqual([TUESDAY]);
-  });
-});
-
 describe('deleteSchoolCalendar', () => {
   it('takes its events off the board, as the deletion of the profile does', async () => {
     const { parent, childId } = await createFamily(harness);

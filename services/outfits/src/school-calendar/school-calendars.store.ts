@@ -67,15 +67,12 @@ export type SchoolCalendarsStore = {
 
 const JOB = 'the job of school calendars';
 
-const toSubscription = ({
-  _id,
-  timeZoneVersion: _,
-  cutEvents = 0,
-  ...row
-}: SubscriptionRow): Subscription => ({
-  profileId: _id,
-  cutEvents,
+const toSubscription = ({ _id, timeZoneVersion: _, cutEvents, ...row }: SubscriptionRow): Subscription => ({
   ...row,
+  profileId: _id,
+  cutEvents: cutEvents ?? 0,
+  // Earlier versions listed other days of some series, so that an unchanged file is read again.
+  validators: cutEvents === undefined ? {} : row.validators,
 });
 
 export const schoolCalendarsStore = (database: Connection): SchoolCalendarsStore => {
