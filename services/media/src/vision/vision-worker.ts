@@ -1,6 +1,10 @@
 /** Program of the vision process: reads one photo after another and answers each with what it shows. */
+import { constants, setPriority } from 'node:os';
 import { loadReadGarment } from './read-garment.ts';
 import type { VisionAnswer } from './vision-process.ts';
+
+// Reading takes a core for half a second a photo; requests of people who wait go first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const loading = loadReadGarment();
 
