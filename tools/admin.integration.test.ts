@@ -9,7 +9,7 @@ import { runProgram } from '@fitfolk/dev/testing/run-program';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const USAGE =
-  'Usage: npm run admin -- plan <username> pro|free, reset-second-factor <username>, rebuild outfits|feed|laundry|streaks, reports, or take-down <post>';
+  'Usage: npm run admin -- plan <username> pro|free, reset-second-factor <username>, rebuild outfits|feed|laundry|streaks, recognize status|missing|all, reports, or take-down <post>';
 
 let dataDir: string;
 let fitfolk: Fitfolk;
@@ -48,6 +48,8 @@ describe('npm run admin', () => {
     [['rebuild', 'outfits'], 'Republished 0 items to outfits and removed 0 that no longer exist.'],
     [['rebuild', 'laundry'], 'Derived the laundry state of 0 items and repaired 0.'],
     [['rebuild', 'feed'], /^Republished \d+ profiles to feed, media and streaks\.\n$/],
+    [['recognize', 'status'], 'Waiting: 0. Recognized: 0. Failed: 0. Never queued: 0.'],
+    [['recognize', 'all'], 'Queued 0 closet photos.\nWaiting: 0. Recognized: 0. Failed: 0. Never queued: 0.'],
     [['reports'], 'There are no reports.'],
   ])('runs %j', async (args, message) => {
     const { output, errors } = await runAdmin(...args);
@@ -60,6 +62,7 @@ describe('npm run admin', () => {
     [['plan', 'unknown-user', 'pro'], 'There is no account named unknown-user.'],
     [['reset-second-factor', 'unknown-user'], 'There is no account named unknown-user.'],
     [['reset-second-factor'], USAGE],
+    [['recognize'], USAGE],
     [['take-down', crypto.randomUUID()], 'There is no such post.'],
     [['plan', 'ana', 'gold'], USAGE],
     [[], USAGE],

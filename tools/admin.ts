@@ -3,13 +3,14 @@ import { ApiError } from '@fitfolk/api-client';
 import { authContract, Plan } from '@fitfolk/contracts/auth';
 import { closetContract } from '@fitfolk/contracts/closet';
 import { feedContract, type ReportedPost } from '@fitfolk/contracts/feed';
+import { mediaContract } from '@fitfolk/contracts/media';
 import { outfitsContract } from '@fitfolk/contracts/outfits';
 import { getToolEnvironment } from '@fitfolk/dev/launcher/running-instance';
 import { type CreateServiceClient, createServiceClients } from '@fitfolk/dev/launcher/service-clients';
 import { formatError, UserError } from '@fitfolk/dev/processes/user-error';
 
 const USAGE =
-  'Usage: npm run admin -- plan <username> pro|free, reset-second-factor <username>, rebuild outfits|feed|laundry|streaks, reports, or take-down <post>';
+  'Usage: npm run admin -- plan <username> pro|free, reset-second-factor <username>, rebuild outfits|feed|laundry|streaks, recognize status|missing|all, reports, or take-down <post>';
 
 type Command = (args: string[], createClient: CreateServiceClient) => Promise<string>;
 
@@ -83,6 +84,21 @@ const rebuildLaundry = async (createClient: CreateServiceClient): Promise<string
   return `Derived the laundry state of ${checked} items and repaired ${repaired}.`;
 };
 
+const recognize: Command = async ([images], createClient) => {
+  if (images !== 'status' && images !== 'missing' && images !== 'all') throw new UserError(USAGE);
+  const media = createClient(mediaContract);
+  const reject = orNotFound('The recognition of photos is switched off (VISION=off).');
+  const queued =
+    images === 'status'
+      ? undefined
+      : (await media.queueRecognition({ body: { images } }).catch(reject)).queued;
+  const { waiting, recognized, failed, missing } = await media.recognitionProgress().catch(reject);
+  return [
+    ...(queued === undefined ? [] : [`Queued ${queued} closet photos.`]),
+    `Waiting: ${waiting}. Recognized: ${recognized}. Failed: ${failed}. Never queued: ${missing}.`,
+  ].join('\n');
+};
+
 const listReports: Command = async (_args, createClient) => {
   const reports = await createClient(feedContract).listReports();
   return reports.map(formatReport).join('\n') || 'There are no reports.';
@@ -107,6 +123,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   plan: changePlan,
   'reset-second-factor': resetSecondFactor,
   rebuild,
+  recognize,
   reports: listReports,
   'take-down': takeDown,
 };

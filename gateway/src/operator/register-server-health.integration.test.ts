@@ -16,6 +16,7 @@ const gauges = {
   fitfolk_dead_letters: { 'a-b': 0 },
   fitfolk_database_bytes: { '': 1000 },
   fitfolk_images: { '': 12 },
+  fitfolk_images_waiting: { '': 3 },
   fitfolk_mail_configured: { '': 1 },
 };
 /** Authorization headers that services received with requests for their status. */
@@ -59,6 +60,7 @@ describe('GET /api/operator/health', () => {
     expect(body).toMatchObject({
       databaseBytes: 7000,
       images: 12,
+      imagesWaiting: 3,
       lastBackupAt: '2026-11-22T03:00:00.000Z',
       isEncrypted: true,
       sendsMail: true,
@@ -80,7 +82,7 @@ describe('GET /api/operator/health', () => {
 
     expect(status).toBe(200);
     expect(body.deployables).toContainEqual(expect.objectContaining({ name: 'auth', state: 'unavailable' }));
-    expect(body).toMatchObject({ images: null, sendsMail: null, databaseBytes: 0 });
+    expect(body).toMatchObject({ images: null, imagesWaiting: null, sendsMail: null, databaseBytes: 0 });
   });
 
   it('does not exist for other accounts, and asks no service', async () => {

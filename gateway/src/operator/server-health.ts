@@ -42,6 +42,7 @@ export const createServerHealth =
       deployables: [toPlainHealth('gateway', 'ok', version), ...services, ...files],
       databaseBytes: services.reduce((sum, { databaseBytes }) => sum + (databaseBytes ?? 0), 0),
       images: findGauge('media', 'fitfolk_images'),
+      imagesWaiting: findGauge('media', 'fitfolk_images_waiting'),
       lastBackupAt,
       isEncrypted: publicOrigin?.startsWith('https:') ?? false,
       sendsMail: mail === null ? null : mail > 0,

@@ -129,6 +129,61 @@ describe('an image without a garment', () => {
   });
 });
 
+describe('the backfill', () => {
+  const start = async (images: 'missing' | 'all') => {
+    const operator = await services.asService(mediaContract);
+    return operator.queueRecognition({ body: { images } });
+  };
+  const getProgress = async () => (await services.asService(mediaContract)).recognitionProgress();
+  const waitUntilDone = () =>
+    expect.poll(async () => (await getProgress()).waiting, { timeout: 30_000 }).toBe(0);
+  const images = () => services.database('media').collection<{ _id: string }>('images');
+
+  it('recognizes images from before there was recognition', async () => {
+    const ana = await services.createUser();
+    const [early, late] = [await addClosetImage(ana, photo), await addClosetImage(ana, photo)];
+    await recognize(ana, late);
+    await recognize(ana, early);
+    await images().updateOne({ _id: toId(early) }, { $unset: { garment: 1 } });
+    const before = await getProgress();
+    expect(before.missing).toBe(1);
+
+    expect(await start('missing')).toEqual({ queued: 1 });
+    await waitUntilDone();
+
+    await expect.poll(() => listEvents(early)).toHaveLength(2);
+    expect(await listEvents(late)).toHaveLength(1);
+    expect(await getProgress()).toEqual({ ...before, missing: 0, recognized: before.recognized + 1 });
+  });
+
+  it('recognizes all images again, whose earlier cut-outs stay until then and get other paths', async () => {
+    const ana = await services.createUser();
+    const path = await addClosetImage(ana, photo);
+    const earlier = await recognize(ana, path);
+
+    expect((await start('all')).queued).toBeGreaterThan(0);
+    expect((await recognize(ana, path))?.cutOutUrl).toMatch(/_c1?$/);
+    await waitUntilDone();
+
+    const later = await recognize(ana, path);
+    expect(later).toEqual({ ...earlier, cutOutUrl: `${path}_c1` });
+    const listData = async () => (await listEvents(path)).map(({ data }) => data);
+    await expect.poll(listData).toContainEqual({
+      ...later,
+      imageUrl: path,
+      accountId: ana.accountId,
+    });
+    expect((await read(ana, `${path}_c1`)).equals(await read(ana, `${path}_c`))).toBe(true);
+  });
+
+  it('leaves other images alone', async () => {
+    const ana = await services.createUser();
+    await addProfileImage(ana, photo);
+
+    expect(await start('missing')).toEqual({ queued: 0 });
+  });
+});
+
 describe('an image whose file is lost', () => {
   it('waits for its garment no longer after some attempts', async () => {
     const ana = await services.createUser();
@@ -144,6 +199,9 @@ describe('an image whose file is lost', () => {
         timeout: 30_000,
       })
       .toBe(0);
+    expect(await (await services.asService(mediaContract)).recognitionProgress()).toMatchObject({
+      failed: 1,
+    });
     expect(await recognize(ana, path)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { buffer } from 'node:stream/consumers';
 import type { RecognizedGarment } from '@fitfolk/contracts/closet';
-import { mediaEvents } from '@fitfolk/contracts/media';
+import { mediaEvents, type RecognitionProgress } from '@fitfolk/contracts/media';
 import type { ObjectStore } from '@fitfolk/service-kit/connections/object-store';
 import type { Job } from '@fitfolk/service-kit/jobs/lease';
 import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
@@ -12,7 +12,15 @@ import type { ImagesStore } from './images/images.store.ts';
 import type { VisionProcess } from './vision/vision-process.ts';
 
 type RecognitionDependencies = {
-  readonly store: Pick<ImagesStore, 'find' | 'findUnrecognized' | 'setGarment' | 'noteFailedRecognition'>;
+  readonly store: Pick<
+    ImagesStore,
+    | 'find'
+    | 'findUnrecognized'
+    | 'setGarment'
+    | 'noteFailedRecognition'
+    | 'queueRecognition'
+    | 'countByRecognition'
+  >;
   readonly objects: ObjectStore;
   readonly vision: VisionProcess;
   readonly unitOfWork: UnitOfWork;
@@ -23,10 +31,13 @@ type RecognitionDependencies = {
 const MAX_ATTEMPTS = 3;
 
 /** Returns the garment of an image for other services. */
-export const toRecognized = (id: string, { hasCutOut, colors, ...garment }: Garment): RecognizedGarment => ({
+export const toRecognized = (
+  id: string,
+  { hasCutOut, revision, colors, ...garment }: Garment,
+): RecognizedGarment => ({
   ...garment,
   colors: [...colors],
-  cutOutUrl: hasCutOut ? toCutOutPath(id) : null,
+  cutOutUrl: hasCutOut ? toCutOutPath(id, revision) : null,
 });
 
 /** Tells the closet what an image shows. */
@@ -51,13 +62,14 @@ export const createRecognition = ({ store, objects, vision, unitOfWork, log }: R
   const runOutside = AsyncLocalStorage.snapshot();
   let isStopping = false;
 
-  const read = async ({ id, accountId }: Image): Promise<Garment> => {
+  const read = async ({ id, accountId, garment: earlier }: Image): Promise<Garment> => {
     const photo = await objects.read(toObjectKey(id, 'whole'));
     if (!photo) throw new Error('The object store has no file of the image');
     const { cutOut, kind, isSure, colors } = await vision.read(await buffer(photo));
     for (const { rendition, bytes } of cutOut?.renditions ?? [])
       await objects.write(toCutOutKey(id, rendition), Buffer.from(bytes), 'image/webp');
-    const garment = { kind, isSure, colors, hasCutOut: cutOut !== null };
+    const revision = earlier ? { revision: (earlier.revision ?? 0) + 1 } : {};
+    const garment: Garment = { kind, isSure, colors, hasCutOut: cutOut !== null, ...revision };
     await unitOfWork(async ({ session, publish }) => {
       if (await store.setGarment(id, garment, session)) publishGarment({ id, accountId }, garment, publish);
     });
@@ -105,6 +117,10 @@ export const createRecognition = ({ store, objects, vision, unitOfWork, log }: R
         log.warn({ err: error }, 'a failed recognition was not counted'),
       );
     },
+    /** Queues closet images of all accounts: those without a result or all of them. Returns their number. */
+    queue: (images: 'missing' | 'all'): Promise<number> => store.queueRecognition(images),
+    /** Counts the closet images of all accounts by the state of their recognition. */
+    countImages: (): Promise<RecognitionProgress> => store.countByRecognition(),
     /** Ends the running recognitions, which start again with the next process. */
     stop: async (): Promise<void> => {
       isStopping = true;

@@ -34,6 +34,10 @@ export const mediaRoutes = ({
   recognition,
   config,
 }: RoutesDependencies): Handlers<typeof mediaContract> => {
+  const requireRecognition = (): Recognition => {
+    if (!recognition) throw new AppError('not-found');
+    return recognition;
+  };
   const register = (
     identity: Identity,
     purpose: ImagePurpose,
@@ -47,14 +51,15 @@ export const mediaRoutes = ({
       purpose,
       isPrivate: hasHiddenProfile(identity),
     });
+  /** Sends an image or its cut-out, by the id in the path. */
   const sendImage = async (
-    id: string,
+    imageId: string,
     rendition: Rendition,
     { 'if-none-match': known }: IncomingHttpHeaders,
     access: 'session' | 'temporary',
-    isCutOut = false,
   ) => {
-    const headers = createImageHeaders(isCutOut ? `${id}.cut-out` : id, rendition, access);
+    const { imageId: id, isCutOut } = parseCutOut(imageId);
+    const headers = createImageHeaders(imageId, rendition, access);
     if (matchesEtag(known, headers.etag)) return { notModified: true, headers } as const;
     return { body: await images.read(id, rendition, isCutOut), mediaType: 'image/webp', headers };
   };
@@ -78,16 +83,15 @@ export const mediaRoutes = ({
     }),
 
     readImage: async ({ identity, params, query, request }) => {
-      const { imageId, isCutOut } = parseCutOut(params.imageId);
-      const { id } = await images.requireVisible(imageId, identity);
-      return sendImage(id, query.w ?? 'whole', request.headers, 'session', isCutOut);
+      await images.requireVisible(parseCutOut(params.imageId).imageId, identity);
+      return sendImage(params.imageId, query.w ?? 'whole', request.headers, 'session');
     },
 
     tabletImage: async ({ tablet, params, query, request }) => {
-      const { imageId, isCutOut } = parseCutOut(params.imageId);
-      const { id, purpose } = await images.requireOfAccount(imageId, tablet.accountId);
+      const { imageId } = parseCutOut(params.imageId);
+      const { purpose } = await images.requireOfAccount(imageId, tablet.accountId);
       if (purpose !== 'closet') throw new AppError('not-found');
-      return sendImage(id, query.w ?? 'whole', request.headers, 'temporary', isCutOut);
+      return sendImage(params.imageId, query.w ?? 'whole', request.headers, 'temporary');
     },
 
     sharedImage: async ({ query, request }) => {
@@ -104,5 +108,9 @@ export const mediaRoutes = ({
       const image = await images.requireOwn(params.imageId, identity);
       return { garment: (await recognition?.recognize(image)) ?? null };
     },
+
+    queueRecognition: async ({ body }) => ({ queued: await requireRecognition().queue(body.images) }),
+
+    recognitionProgress: () => requireRecognition().countImages(),
   };
 };

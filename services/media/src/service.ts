@@ -85,6 +85,10 @@ export const media = defineService({
       gauges: { fitfolk_images: 'Stored images' },
       collect: async () => [{ values: { fitfolk_images: await stores.images.estimateCount() } }],
     });
+    metrics.registerGauges({
+      gauges: { fitfolk_images_waiting: 'Closet images that wait for the recognition of their garment' },
+      collect: async () => [{ values: { fitfolk_images_waiting: await stores.images.countUnrecognized() } }],
+    });
 
     implement(
       http,

@@ -54,6 +54,8 @@ export const ServerHealth = z.object({
   deployables: z.array(DeployableHealth),
   databaseBytes: Bytes,
   images: Count.nullable(),
+  /** Closet images whose garments are not recognized yet; an older gateway leaves it out. */
+  imagesWaiting: Count.nullable().optional(),
   lastBackupAt: Instant.nullable(),
   isEncrypted: z.boolean(),
   sendsMail: z.boolean().nullable(),

@@ -42,6 +42,21 @@ export const ImageDetails = z.object({
 });
 export type ImageDetails = z.infer<typeof ImageDetails>;
 
+/** Recognition of the closet images of all accounts. */
+export const RecognitionProgress = z.object({
+  /** Images that wait in the queue. */
+  waiting: z.number().int(),
+  recognized: z.number().int(),
+  /** Images that keep their background after several failed attempts. */
+  failed: z.number().int(),
+  /** Images from before there was recognition, or while it was switched off. */
+  missing: z.number().int(),
+});
+export type RecognitionProgress = z.infer<typeof RecognitionProgress>;
+
+/** Time limit of operator commands that read the images of all accounts, in milliseconds. */
+const ALL_IMAGES_TIMEOUT_MS = 600_000;
+
 export const mediaEvents = {
   imageCutOut: defineEvent(
     'media.image.cut-out',
@@ -155,6 +170,27 @@ export const mediaContract = defineContract({
       timeoutMs: 30_000,
       params: z.object({ imageId: ImageId }),
       success: { status: 200, schema: z.object({ garment: RecognizedGarment.nullable() }) },
+      errors: ['not-found'],
+    }),
+    queueRecognition: defineEndpoint({
+      method: 'POST',
+      path: '/internal/recognition',
+      access: 'service',
+      summary:
+        'Queue closet images for recognition: those that are missing or failed, or all of them again; not found where it is switched off',
+      timeoutMs: ALL_IMAGES_TIMEOUT_MS,
+      body: z.strictObject({ images: z.enum(['missing', 'all']) }),
+      success: { status: 200, schema: z.object({ queued: z.number().int() }) },
+      errors: ['not-found'],
+    }),
+    recognitionProgress: defineEndpoint({
+      method: 'GET',
+      path: '/internal/recognition',
+      access: 'service',
+      summary:
+        'Count the closet images by the state of their recognition; not found where it is switched off',
+      timeoutMs: ALL_IMAGES_TIMEOUT_MS,
+      success: { status: 200, schema: RecognitionProgress },
       errors: ['not-found'],
     }),
   },

@@ -1,3 +1,4 @@
+import { ImagePath } from '@fitfolk/contracts/core/fields';
 import { describe, expect, it } from 'vitest';
 import {
   createImageId,
@@ -35,6 +36,18 @@ describe('toCutOutPath', () => {
       expect(parseCutOut(parseImageId(toCutOutPath(id)))).toEqual({ imageId: id, isCutOut: true });
       expect(parseCutOut(id)).toEqual({ imageId: id, isCutOut: false });
     }
+  });
+
+  it('returns another path for each of the last revisions, which image paths accept', () => {
+    const id = createImageId();
+    const paths = Array.from({ length: 1000 }, (_, revision) => toCutOutPath(id, revision));
+
+    expect(new Set(paths).size).toBe(1000);
+    for (const path of paths) {
+      expect(ImagePath.safeParse(path).success).toBe(true);
+      expect(parseCutOut(parseImageId(path))).toEqual({ imageId: id, isCutOut: true });
+    }
+    expect(toCutOutPath(id, 1000)).toBe(toCutOutPath(id));
   });
 });
 

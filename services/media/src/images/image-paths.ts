@@ -17,16 +17,22 @@ export const parseImageId = (imagePath: string): string => imagePath.slice(PATH_
 /** Stored size of an image: one of the widths, or `whole` for the original. */
 export type Rendition = `${(typeof IMAGE_WIDTHS)[number]}` | 'whole';
 
-/** End of the id of a cut-out, after the id of its image. */
-const CUT_OUT_SUFFIX = '_c';
+/** End of the id of a cut-out, after the id of its image, with its revision unless that is 0. */
+const CUT_OUT_SUFFIX = /^_c\d{0,3}$/;
+/** Revisions after which the paths of cut-outs repeat, because ids have 64 characters at most. */
+const MAX_REVISIONS = 1000;
 
 /** Returns the path of the cut-out of an image, which is requested like an image. */
-export const toCutOutPath = (imageId: string): string => toImagePath(`${imageId}${CUT_OUT_SUFFIX}`);
+export const toCutOutPath = (imageId: string, revision = 0): string =>
+  toImagePath(`${imageId}_c${revision % MAX_REVISIONS || ''}`);
 
-/** Divides the id in a path into that of the image and whether its cut-out is meant. Ids of images end in 22 random characters. */
+/**
+ * Divides the id in a path into that of the image and whether its cut-out is meant. Ids of images have a fixed length; every
+ * revision means the latest one, which replaced the others.
+ */
 export const parseCutOut = (id: string): { readonly imageId: string; readonly isCutOut: boolean } => {
-  const isCutOut = id.length > IMAGE_ID_LENGTH && id.endsWith(CUT_OUT_SUFFIX);
-  return { imageId: isCutOut ? id.slice(0, -CUT_OUT_SUFFIX.length) : id, isCutOut };
+  const isCutOut = CUT_OUT_SUFFIX.test(id.slice(IMAGE_ID_LENGTH));
+  return { imageId: isCutOut ? id.slice(0, IMAGE_ID_LENGTH) : id, isCutOut };
 };
 
 export const toObjectKey = (imageId: string, rendition: Rendition): string =>

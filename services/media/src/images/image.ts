@@ -26,6 +26,8 @@ export type Garment = {
   readonly isSure: boolean;
   readonly colors: readonly GarmentColor[];
   readonly hasCutOut: boolean;
+  /** Number of earlier results. Browsers keep a cut-out for a year, so each result has a path of its own. */
+  readonly revision?: number;
 };
 
 /** A readable image; all its objects exist. */

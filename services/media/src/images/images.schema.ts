@@ -12,6 +12,8 @@ export type ImageRow = Omit<Draft, 'id'> & {
   readonly garment?: Garment;
   /** Failed attempts to recognize its garment; absent when there is nothing to recognize. */
   readonly recognitionAttempts?: number;
+  /** True if the last of them failed too. */
+  readonly hasFailedRecognition?: boolean;
 };
 
 export const imagesSchema = new Schema<ImageRow>(
@@ -32,6 +34,7 @@ export const imagesSchema = new Schema<ImageRow>(
     thumbHash: String,
     garment: Schema.Types.Mixed,
     recognitionAttempts: Number,
+    hasFailedRecognition: Boolean,
   },
   { collection: 'images', versionKey: false },
 );

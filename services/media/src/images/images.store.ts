@@ -1,11 +1,12 @@
 import type { ErasedSubject } from '@fitfolk/contracts/core/erasure';
-import type { ImagePurpose } from '@fitfolk/contracts/media';
+import type { ImagePurpose, RecognitionProgress } from '@fitfolk/contracts/media';
 import type { ClientSession, Connection, QueryFilter, UpdateQuery } from 'mongoose';
 import type { Draft, Garment, Image, ImageUse } from './image.ts';
 import { type ImageRow, imagesSchema, toImage } from './images.schema.ts';
 
 const CLEANUP = 'the job of the cleanup';
 const ERASURE = 'an erasure';
+const CLOSET_IMAGES = { purpose: 'closet', state: 'live' } as const;
 
 export const imagesStore = (database: Connection) => {
   const rows = database.model<ImageRow>('Image', imagesSchema);
@@ -44,11 +45,57 @@ export const imagesStore = (database: Connection) => {
         .lean<ImageRow>();
       return row ? toImage(row) : undefined;
     },
+    /** Queues closet images for recognition: those that have no result yet or all of them. Returns their number. */
+    queueRecognition: async (images: 'missing' | 'all'): Promise<number> => {
+      const missing = { garment: { $exists: false }, recognitionAttempts: { $exists: false } };
+      const { modifiedCount } = await rows
+        .updateMany(
+          { ...CLOSET_IMAGES, ...(images === 'missing' ? missing : {}) },
+          { $set: { recognitionAttempts: 0 }, $unset: { hasFailedRecognition: 1 } },
+        )
+        .comment('full scan: the backfill of an operator');
+      return modifiedCount;
+    },
+    /** Counts the closet images by the state of their recognition. */
+    countByRecognition: async (): Promise<RecognitionProgress> => {
+      const counts = { waiting: 0, recognized: 0, failed: 0, missing: 0 };
+      // One that is recognized again counts as waiting.
+      const states = [
+        ['recognitionAttempts', 'waiting'],
+        ['hasFailedRecognition', 'failed'],
+        ['garment', 'recognized'],
+      ] satisfies [keyof ImageRow, string][];
+      const state = states.reduceRight<unknown>(
+        (otherwise, [field, name]) => ({
+          $cond: [{ $eq: [{ $type: `$${field}` }, 'missing'] }, otherwise, name],
+        }),
+        'missing',
+      );
+      const found = await rows
+        .aggregate<{ _id: keyof RecognitionProgress; count: number }>([
+          { $match: CLOSET_IMAGES },
+          { $group: { _id: state, count: { $sum: 1 } } },
+        ])
+        .option({ comment: 'full scan: the progress for an operator' });
+      for (const { _id, count } of found) counts[_id] = count;
+      return counts;
+    },
+    /** Counts the images that wait for the recognition of their garment. */
+    countUnrecognized: (): Promise<number> =>
+      rows
+        .countDocuments({ recognitionAttempts: { $exists: true } })
+        .hint({ createdAt: 1 })
+        .comment('a gauge')
+        .exec(),
     /** Stores what an image shows; false if that is stored already, or the image was removed. */
     setGarment: async (id: string, garment: Garment, session: ClientSession): Promise<boolean> => {
       const { modifiedCount } = await rows.updateOne(
-        { _id: id, state: 'live', garment: { $exists: false } },
-        { $set: { garment }, $unset: { recognitionAttempts: 1 } },
+        {
+          _id: id,
+          state: 'live',
+          $or: [{ garment: { $exists: false } }, { recognitionAttempts: { $exists: true } }],
+        },
+        { $set: { garment }, $unset: { recognitionAttempts: 1, hasFailedRecognition: 1 } },
         { session },
       );
       return modifiedCount === 1;
@@ -66,7 +113,7 @@ export const imagesStore = (database: Connection) => {
       await rows.updateOne({ _id: id }, { $inc: { recognitionAttempts: 1 } });
       await rows.updateOne(
         { _id: id, recognitionAttempts: { $gte: maxAttempts } },
-        { $unset: { recognitionAttempts: 1 } },
+        { $set: { hasFailedRecognition: true }, $unset: { recognitionAttempts: 1 } },
       );
     },
     /** Makes a draft readable, whose upload must be reserved for it. */

@@ -32,7 +32,7 @@ const Switch = ({ value }: { readonly value: boolean | null }) => {
 export const SafetyList = ({ health }: { readonly health: ServerHealth }) => {
   const t = useTranslations();
   const language = useLanguage();
-  const { lastBackupAt, checkedAt, databaseBytes, images, isEncrypted, sendsMail } = health;
+  const { lastBackupAt, checkedAt, databaseBytes, images, imagesWaiting, isEncrypted, sendsMail } = health;
   const isOld = lastBackupAt !== null && Date.parse(checkedAt) - Date.parse(lastBackupAt) > WEEK_MS;
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
@@ -51,7 +51,7 @@ export const SafetyList = ({ health }: { readonly health: ServerHealth }) => {
         <Switch value={sendsMail} />
       </Entry>
       <Entry name={t('databases')}>{formatBytes(databaseBytes, language)}</Entry>
-      <Entry name={t('images')}>
+      <Entry name={t('images')} hint={imagesWaiting ? t('imagesWaiting', { count: imagesWaiting }) : null}>
         {images === null ? t('unknown') : new Intl.NumberFormat(language).format(images)}
       </Entry>
     </dl>

@@ -70,6 +70,16 @@ describe('ServerHealthPage', () => {
     expect(rows[2]).toContain('Unavailable');
   });
 
+  it('says how many photos wait to be recognized', async () => {
+    render({ [REQUEST]: health({ imagesWaiting: 12 }) });
+    expect(await screen.findByText('12 photos wait to be recognized')).toBeDefined();
+    cleanup();
+
+    render({ [REQUEST]: health({ imagesWaiting: 0 }) });
+    await screen.findByText('1,234');
+    expect(screen.queryByText(/to be recognized/)).toBeNull();
+  });
+
   it('warns when there is no backup, an old one, no HTTPS and no mail', async () => {
     render({ [REQUEST]: health({ lastBackupAt: null, isEncrypted: false, sendsMail: null, images: null }) });
     expect(await screen.findByText('None yet')).toBeDefined();
