@@ -126,8 +126,8 @@ DTSTART;TZID=W. Europe Standard Time:20261125T080000`,
   );
 });
 
-describe('events that recur every second or minute', () => {
-  it.each(['SECONDLY', 'MINUTELY', 'secondly'])('%s are left out and counted', (frequency) => {
+describe('events that recur several times a day', () => {
+  it.each(['SECONDLY', 'MINUTELY', 'HOURLY', 'secondly'])('%s are left out and counted', (frequency) => {
     const text = calendar(
       event(`SUMMARY:Flood\nDTSTART:19000101T000000Z\nRRULE:FREQ=${frequency}`, 'flood'),
       event('SUMMARY:PE\nDTSTART;VALUE=DATE:20261123', 'pe'),
@@ -224,10 +224,7 @@ describe('createCalendarWorkers', () => {
 
   it('tells that a calendar takes too long, and then reads the next one', async () => {
     const counted = (index: number) =>
-      event(
-        `SUMMARY:Flood\nDTSTART:20000101T00${index % 60}00Z\nRRULE:FREQ=HOURLY;COUNT=${19_000 + index}`,
-        `${index}`,
-      );
+      event(`SUMMARY:Flood\nDTSTART:19300101T000000Z\nRRULE:FREQ=DAILY;COUNT=${30_000 + index}`, `${index}`);
     const flood = calendar(...Array.from({ length: 5000 }, (_, index) => counted(index)));
     const read = createCalendarWorkers();
 

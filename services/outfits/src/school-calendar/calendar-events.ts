@@ -10,7 +10,7 @@ import {
 import { type ParsedEvent, parseEvent } from './ics/parse-event.ts';
 import { groupById, selectVersions } from './ics/select-versions.ts';
 import { DAY_MS, type TimeContext } from './ics/times.ts';
-import { createFindZone, createIanaZone, UTC } from './ics/zones.ts';
+import { createFindZone, createIanaZone, type LocalTime, UTC, type Zone } from './ics/zones.ts';
 import type { CalendarEvent } from './match-events.ts';
 import { type DaysByTitle, selectEvents } from './select-events.ts';
 
@@ -40,7 +40,7 @@ export type ListEventsOptions = {
  * Lists the days of all events of an iCalendar file (RFC 5545), by day and title. Recurring events are expanded with their
  * exceptions (`RDATE`, `EXDATE`, `RECURRENCE-ID`) in their own time zone; cancelled ones are left out. An event with a time
  * is on the day that its own time zone has then; one in UTC on that of the family. Events that cannot be read are left
- * out and counted. Takes time in proportion to the events and their occurrences, which can be many: see `createCalendarWorkers`.
+ * out and counted. Takes time in proportion to the events and their days, which can be many: see `createCalendarWorkers`.
  * @throws Error for text that is not an iCalendar file
  */
 export const listEvents = (text: string, options: ListEventsOptions): ListedEvents => {
@@ -91,13 +91,13 @@ const createDays = ({ from, to }: ListEventsOptions, { familyZone }: TimeContext
   const found = new Map<string, Uint8Array>();
   const count = countDaysBetween(from, to) + 1;
   const firstMs = Date.parse(from);
+  const toIndex = (local: LocalTime, zone: Zone): number =>
+    Math.floor(((zone === UTC ? familyZone.toLocal(local) : local) - firstMs) / DAY_MS);
   return {
     byTitle: found as DaysByTitle,
     add: ({ title, start, end, zone }: Occurrence): void => {
-      const [first, last] = [start, Math.max(start, end - 1)].map((local) => {
-        const day = zone === UTC ? familyZone.toLocal(local) : local;
-        return Math.floor((day - firstMs) / DAY_MS);
-      }) as [number, number];
+      const first = toIndex(start, zone);
+      const last = toIndex(Math.max(start, end - 1), zone);
       if (title === '' || last < 0 || first >= count) return;
       const days = found.get(title) ?? new Uint8Array(count);
       days.fill(1, Math.max(0, first), last + 1);

@@ -73,7 +73,7 @@ const isFrequent = (observance: ICAL.Component): boolean =>
     );
 
 /** Converts to a time of ical.js. */
-export const toTime = (local: LocalTime, zone: ICAL.Timezone, isDate = false): ICAL.Time => {
+const toTime = (local: LocalTime, zone: ICAL.Timezone): ICAL.Time => {
   const date = new Date(local);
   return new ICAL.Time(
     {
@@ -83,7 +83,6 @@ export const toTime = (local: LocalTime, zone: ICAL.Timezone, isDate = false): I
       hour: date.getUTCHours(),
       minute: date.getUTCMinutes(),
       second: date.getUTCSeconds(),
-      isDate,
     },
     zone,
   );
