@@ -4,7 +4,7 @@ import { erasureCompletedEvent } from '../core/erasure.ts';
 import { defineEvent } from '../core/event.ts';
 import { Id, ImageId, ImagePath } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
-import { RecognizedGarment } from './closet/garment.ts';
+import { GarmentColors, Kind, RecognizedGarment } from './closet/garment.ts';
 
 /** Maximum upload size in bytes (10 MB). */
 export const MAX_UPLOAD_BYTES = 10_485_760;
@@ -62,7 +62,13 @@ export const mediaEvents = {
     'media.image.cut-out',
     1,
     'The garment in a closet image was recognized, and cut out if its outline is good enough',
-    RecognizedGarment.extend({ imageUrl: ImagePath, accountId: Id }),
+    RecognizedGarment.extend({
+      imageUrl: ImagePath,
+      accountId: Id,
+      /** Kinds and colors of a newer version count as unknown. */
+      kind: Kind.nullable().catch(null),
+      colors: GarmentColors.catch([]),
+    }),
   ),
   erasureCompleted: erasureCompletedEvent('media'),
 };

@@ -23,9 +23,10 @@ export const ItemEventData = z.object({
   imageUrl: ImagePath.nullable(),
   thumbHash: z.string().nullable(),
   /** Null also while a person chose to show the photo. */
-  cutOutUrl: ImagePath.nullable(),
-  kind: Kind.nullable(),
-  colors: GarmentColors,
+  cutOutUrl: ImagePath.nullable().default(null),
+  /** Null also in events of versions that know no kinds, and for a kind of a newer one. */
+  kind: Kind.nullable().catch(null),
+  colors: GarmentColors.catch([]),
   lastWornDate: Instant.nullable(),
   traits: GarmentTraits.nullable(),
   laundry: ItemAvailability,
