@@ -20,6 +20,10 @@ describe('parseFileName', () => {
     ['black dresses.jpg', { name: 'Black dresses', category: 'tops', season: null }],
     ['shirt-dress.jpg', { name: 'Shirt dress', category: 'tops', season: null }],
     ['flip flops.jpg', { name: 'Flip-flops', category: 'shoes', season: 'summer' }],
+    ['blaue Sandalen.jpg', { name: 'Blaue sandalen', category: 'shoes', season: 'summer' }],
+    ['Gummistiefel.jpg', { name: 'Gummistiefel', category: 'shoes', season: null }],
+    ['parka.jpg', { name: 'Parka', category: 'outerwear', season: 'winter' }],
+    ['bikini.jpg', { name: 'Bikini', category: null, season: 'summer' }],
     [
       "women's all season coat.jpg",
       { name: "Women's all-season coat", category: 'outerwear', season: 'all-season' },

@@ -19,10 +19,20 @@ const uncategorizedKinds = new Set<GarmentKind>(['swimwear', 'underwear', 'pajam
 
 const wordsBySeason: Readonly<Record<Season, readonly string[]>> = {
   spring: ['spring'],
-  summer: splitWords('summer sandal flip-flop swimsuit bikini beach sundress'),
+  summer: splitWords('summer beach sundress'),
   fall: splitWords('fall autumn'),
-  winter: splitWords('winter parka puffer snow thermal mitten'),
+  winter: splitWords('winter snow thermal'),
   'all-season': splitWords('all-season year-round'),
+};
+
+/** Seasons that follow from a kind. */
+const seasonsByKind: Partial<Record<GarmentKind, Season>> = {
+  sandals: 'summer',
+  swimwear: 'summer',
+  'sun-hat': 'summer',
+  'winter-coat': 'winter',
+  'snow-pants': 'winter',
+  gloves: 'winter',
 };
 
 const invert = <Name extends string>(table: Readonly<Record<Name, readonly string[]>>): Map<string, Name> =>
@@ -46,4 +56,10 @@ export const getCategory = (word: string): Category | undefined => {
   return kind && !uncategorizedKinds.has(kind) ? getKindCategory(kind) : undefined;
 };
 
-export const getSeason = (word: string): Season | undefined => seasons.get(findForm(seasons, word) ?? '');
+/** Returns the season that a word names, or that its kind of garment is for. */
+export const getSeason = (word: string): Season | undefined => {
+  const season = seasons.get(findForm(seasons, word) ?? '');
+  if (season) return season;
+  const kind = readKind([word]);
+  return kind ? seasonsByKind[kind] : undefined;
+};
