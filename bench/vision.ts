@@ -90,7 +90,7 @@ for (const { photo, kind, colors, mask: reference } of samples) {
   counts.sure += Number(isSure(answer));
   counts.wrongAndSure += Number(isSure(answer) && !isRight);
   const cleaned = removeSpecks(mask, SIDE);
-  const [main] = await readColors(photo, cleaned);
+  const [main] = await readColors(photo, cleaned, SIDE);
   counts.color += Number(main !== undefined && colors.includes(main.name));
   const isShown = isUsableMask(mask);
   counts.cutOuts += Number(isShown);

@@ -6,6 +6,7 @@ import { UserError } from '../processes/user-error.ts';
 import { findDeployables, GATEWAY_NAME } from '../workspace/deployables.ts';
 import { readSettings, ToolSettings } from '../workspace/settings.ts';
 import { loadAuthKeys } from './auth-keys.ts';
+import { findCutOutModel } from './cutout-model.ts';
 import { assertDeployable } from './endpoints.ts';
 import { buildStaleFrontends } from './frontends.ts';
 import { loadIdentityKeys } from './identity-keys.ts';
@@ -33,6 +34,7 @@ export const runDeployable = async (name: string, log: Log): Promise<string> => 
   if (deployable?.isFrontend) await buildStaleFrontends(log);
   const { DATA_DIR: dataDir } = readSettings(ToolSettings, process.env);
   const keys = name === GATEWAY_NAME ? { IDENTITY_KEYS: await loadIdentityKeys(dataDir) } : {};
+  const cutOutModel = name === 'media' ? await findCutOutModel(process.env, log) : {};
   const authKeys = name === 'auth' ? await loadAuthKeys(dataDir) : {};
   Object.assign(process.env, {
     ...getProcessDefaults(),
@@ -40,6 +42,7 @@ export const runDeployable = async (name: string, log: Log): Promise<string> => 
     ...running.env,
     ...keys,
     ...authKeys,
+    ...cutOutModel,
     ...address,
   });
   await import(pathToFileURL(deployable?.main ?? '').href);

@@ -9,6 +9,7 @@ import { settleAll } from '../processes/settle-all.ts';
 import { startServers } from '../provision/servers.ts';
 import { startSchoolCalendar } from '../school-calendar/start-school-calendar.ts';
 import { prepareDataFolder } from '../workspace/data-folder.ts';
+import { findCutOutModel } from './cutout-model.ts';
 import {
   assignEndpoints,
   assignInternalEndpoints,
@@ -66,13 +67,19 @@ export const startFitfolk = async (options: FitfolkOptions): Promise<Fitfolk> =>
 
   const starting = startServers({ dataDir, log });
   undo.defer(async () => (await starting.catch(() => undefined))?.stop());
-  const [servers] = await settleAll([starting, buildStaleFrontends(log)]);
+  const named = { ...process.env, ...options.env };
+  const [servers, , cutOutModel] = await settleAll([
+    starting,
+    buildStaleFrontends(log),
+    findCutOutModel(named, log),
+  ]);
 
   const baseEnv: NodeJS.ProcessEnv = {
     ...getProcessDefaults(),
     ...process.env,
     ...servers.env,
     ...options.env,
+    ...cutOutModel,
   };
   const origins = listOrigins({ host, port }, baseEnv.PUBLIC_ORIGIN);
   const oidcProvider = await startOidcProvider({ env: baseEnv, dataDir, origins, log });

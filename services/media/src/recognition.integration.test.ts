@@ -96,17 +96,18 @@ describe('the garment in a closet image', () => {
       tags: [],
       imageUrl: path,
     };
-    const add = async (
-      colors: typeof garment extends null ? never : NonNullable<typeof garment>['colors'],
-    ) => {
-      await closet.publish(closetEvents.itemAdded, crypto.randomUUID(), { ...item, colors });
+    const add = async (known: Partial<Pick<NonNullable<typeof garment>, 'colors' | 'cutOutUrl'>>) => {
+      await closet.publish(closetEvents.itemAdded, crypto.randomUUID(), { ...item, ...known });
       await services.waitUntilIdle();
     };
+    const { colors = [], cutOutUrl = null } = garment ?? {};
 
-    await add([]);
+    await add({});
     expect(await listEvents(path)).toHaveLength(2);
-    await add(garment?.colors ?? []);
-    expect(await listEvents(path)).toHaveLength(2);
+    await add({ colors });
+    expect(await listEvents(path)).toHaveLength(3);
+    await add({ colors, cutOutUrl });
+    expect(await listEvents(path)).toHaveLength(3);
   });
 });
 

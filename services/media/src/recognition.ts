@@ -9,6 +9,8 @@ import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Garment, Image } from './images/image.ts';
 import { parseImageId, toCutOutKey, toCutOutPath, toImagePath, toObjectKey } from './images/image-paths.ts';
 import type { ImagesStore } from './images/images.store.ts';
+import { MASK_SIDE, type MaskProcess } from './vision/mask-process.ts';
+import type { MaskedGarment } from './vision/read-garment.ts';
 import type { VisionProcess } from './vision/vision-process.ts';
 
 type RecognitionDependencies = {
@@ -20,9 +22,14 @@ type RecognitionDependencies = {
     | 'noteFailedRecognition'
     | 'queueRecognition'
     | 'countByRecognition'
+    | 'findWithoutCutOut'
+    | 'setCutOut'
+    | 'noteFailedCutOut'
   >;
   readonly objects: ObjectStore;
   readonly vision: VisionProcess;
+  /** The cut-out model; undefined where the masks of the built-in network are good enough. */
+  readonly masks: MaskProcess | undefined;
   readonly unitOfWork: UnitOfWork;
   readonly log: Logger;
 };
@@ -40,6 +47,9 @@ export const toRecognized = (
   cutOutUrl: hasCutOut ? toCutOutPath(id, revision) : null,
 });
 
+/** Returns the revision of the result that replaces an earlier one. */
+const getNextRevision = ({ revision = 0 }: Garment): number => revision + 1;
+
 /** Tells the closet what an image shows. */
 export const publishGarment = (
   { id, accountId }: Pick<Image, 'id' | 'accountId'>,
@@ -54,26 +64,85 @@ export const publishGarment = (
 
 /**
  * Recognizes the garments of closet images and cuts them out. An image waits in its row until the result is stored with its
- * event, so a killed process loses nothing: the image is recognized again, and the same objects are written.
+ * event, so a killed process loses nothing: the image is recognized again, and the same objects are written. People wait for the
+ * built-in network only. The cut-out model then replaces the cut-out in another job.
  */
-export const createRecognition = ({ store, objects, vision, unitOfWork, log }: RecognitionDependencies) => {
+export const createRecognition = ({
+  store,
+  objects,
+  vision,
+  masks,
+  unitOfWork,
+  log,
+}: RecognitionDependencies) => {
   const running = new Map<string, Promise<Garment | undefined>>();
   // The work for several requests must not end with the deadline of the first.
   const runOutside = AsyncLocalStorage.snapshot();
   let isStopping = false;
 
-  const read = async ({ id, accountId, garment: earlier }: Image): Promise<Garment> => {
+  const readPhoto = async (id: string): Promise<Buffer> => {
     const photo = await objects.read(toObjectKey(id, 'whole'));
     if (!photo) throw new Error('The object store has no file of the image');
-    const { cutOut, kind, isSure, colors } = await vision.read(await buffer(photo));
+    return buffer(photo);
+  };
+
+  /** Cuts a garment out with the model. Undefined without one. */
+  const cutOutWithModel = async (photo: Buffer): Promise<MaskedGarment | undefined> => {
+    if (!masks?.isAvailable()) return undefined;
+    const mask = await masks.find(await vision.readSquare(photo, MASK_SIDE));
+    return vision.cutOut(photo, mask, MASK_SIDE);
+  };
+
+  const logModelFailure =
+    (imageId: string) =>
+    (err: unknown): undefined => {
+      // The mask process logs once that the model can't be loaded.
+      if (!isStopping && masks?.isAvailable())
+        log.warn({ err, imageId }, 'an image was not cut out by the model');
+      return undefined;
+    };
+
+  const writeCutOut = async (id: string, cutOut: MaskedGarment['cutOut']): Promise<void> => {
     for (const { rendition, bytes } of cutOut?.renditions ?? [])
       await objects.write(toCutOutKey(id, rendition), Buffer.from(bytes), 'image/webp');
-    const revision = earlier ? { revision: (earlier.revision ?? 0) + 1 } : {};
-    const garment: Garment = { kind, isSure, colors, hasCutOut: cutOut !== null, ...revision };
+  };
+
+  const read = async ({ id, accountId, garment: earlier }: Image): Promise<Garment> => {
+    const photo = await readPhoto(id);
+    const { kind, isSure, ...reading } = await vision.read(photo);
+    // Nobody waits for an image that is recognized again. Its cut-out must not get worse until the next job.
+    const better = earlier && kind ? await cutOutWithModel(photo).catch(logModelFailure(id)) : undefined;
+    const { cutOut } = better ?? reading;
+    await writeCutOut(id, cutOut);
+    const garment: Garment = {
+      kind,
+      isSure,
+      colors: better?.colors.length ? better.colors : reading.colors,
+      hasCutOut: cutOut !== null,
+      ...(earlier ? { revision: getNextRevision(earlier) } : {}),
+    };
+    const needsCutOut = masks !== undefined && kind !== null && !better;
     await unitOfWork(async ({ session, publish }) => {
-      if (await store.setGarment(id, garment, session)) publishGarment({ id, accountId }, garment, publish);
+      const isNew = await store.setGarment(id, garment, needsCutOut, session);
+      if (isNew) publishGarment({ id, accountId }, garment, publish);
     });
     return garment;
+  };
+
+  /** Replaces the cut-out of a recognized image by one of the model. */
+  const improve = async ({ id, accountId, garment: earlier }: Image): Promise<void> => {
+    const better = await cutOutWithModel(await readPhoto(id));
+    if (!better || !earlier) return;
+    await writeCutOut(id, better.cutOut);
+    const garment: Garment = {
+      ...earlier,
+      colors: better.colors.length ? better.colors : earlier.colors,
+      hasCutOut: better.cutOut !== null,
+      revision: getNextRevision(earlier),
+    };
+    await unitOfWork(async ({ session, publish }) => {
+      if (await store.setCutOut(id, garment, session)) publishGarment({ id, accountId }, garment, publish);
+    });
   };
 
   /** Recognizes an image once, however many ask for it at the same time. Undefined after a failure. */
@@ -94,21 +163,39 @@ export const createRecognition = ({ store, objects, vision, unitOfWork, log }: R
     return reading;
   };
 
-  const job: Pick<Job, 'isDue' | 'run'> = {
-    isDue: async () => (await store.findUnrecognized()) !== undefined,
+  const improveOnce = (image: Image): Promise<void> =>
+    improve(image).catch(async (error: unknown) => {
+      logModelFailure(image.id)(error);
+      // Images wait for a process that can load the model.
+      if (!isStopping && masks?.isAvailable()) await store.noteFailedCutOut(image.id, MAX_ATTEMPTS);
+    });
+
+  /** Creates a job that handles the images that it finds one after the other. */
+  const createJob = (
+    name: string,
+    find: () => Promise<Image | undefined>,
+    handle: (image: Image) => Promise<unknown>,
+  ): Omit<Job, 'intervalMs'> => ({
+    name,
+    isDue: async () => (await find()) !== undefined,
     run: async (signal) => {
       for (;;) {
         signal.throwIfAborted();
-        const image = isStopping ? undefined : await store.findUnrecognized();
+        const image = isStopping ? undefined : await find();
         if (!image) return;
-        await readOnce(image);
+        await handle(image);
       }
     },
-  };
+  });
+  const findWithoutCutOut = async (): Promise<Image | undefined> =>
+    masks?.isAvailable() ? store.findWithoutCutOut() : undefined;
 
   return {
-    /** Recognizes the images that wait, oldest first. */
-    job,
+    /** Recognize the images that wait and replace their cut-outs, oldest first. */
+    jobs: [
+      createJob('recognition', store.findUnrecognized, readOnce),
+      createJob('cut-outs', findWithoutCutOut, improveOnce),
+    ],
     /** Starts to recognize an image that was just registered, so that the result is there when somebody asks. */
     begin: async (imagePath: string): Promise<void> => {
       const image = await store.find(parseImageId(imagePath));
@@ -120,11 +207,11 @@ export const createRecognition = ({ store, objects, vision, unitOfWork, log }: R
     /** Queues closet images of all accounts: those without a result or all of them. Returns their number. */
     queue: (images: 'missing' | 'all'): Promise<number> => store.queueRecognition(images),
     /** Counts the closet images of all accounts by the state of their recognition. */
-    countImages: (): Promise<RecognitionProgress> => store.countByRecognition(),
+    countImages: (): Promise<RecognitionProgress> => store.countByRecognition(masks !== undefined),
     /** Ends the running recognitions, which start again with the next process. */
     stop: async (): Promise<void> => {
       isStopping = true;
-      await vision.stop();
+      await Promise.all([vision.stop(), masks?.stop()]);
       await Promise.allSettled(running.values());
     },
     /** Returns the garment in a closet image of the caller; null for other images and after a failure. */

@@ -22,6 +22,7 @@ import { mediaSubscriptions } from './subscriptions.ts';
 import { STAGING_PLACEHOLDER_KEY } from './uploads/upload-url.ts';
 import { uploadsStore } from './uploads/uploads.store.ts';
 import { createUploads } from './uploads/uploads.ts';
+import { createMaskProcess } from './vision/mask-process.ts';
 import { createVisionProcess } from './vision/vision-process.ts';
 
 const CLEANUP_INTERVAL_MS = 15 * 60 * 1000;
@@ -73,7 +74,14 @@ export const media = defineService({
     });
     const recognition =
       config.VISION === 'on'
-        ? createRecognition({ store: stores.images, objects, vision: createVisionProcess(), unitOfWork, log })
+        ? createRecognition({
+            store: stores.images,
+            objects,
+            vision: createVisionProcess(),
+            masks: config.CUTOUT_MODEL ? createMaskProcess(config.CUTOUT_MODEL, log) : undefined,
+            unitOfWork,
+            log,
+          })
         : undefined;
     if (recognition) onStop(recognition.stop);
     const processor = createImageProcessor(config.MEDIA_PARALLEL_PICTURES);
@@ -87,7 +95,10 @@ export const media = defineService({
     });
     metrics.registerGauges({
       gauges: { fitfolk_images_waiting: 'Closet images that wait for the recognition of their garment' },
-      collect: async () => [{ values: { fitfolk_images_waiting: await stores.images.countUnrecognized() } }],
+      collect: async () => {
+        const fitfolk_images_waiting = await stores.images.countUnrecognized(Boolean(config.CUTOUT_MODEL));
+        return [{ values: { fitfolk_images_waiting } }];
+      },
     });
 
     implement(
@@ -99,8 +110,7 @@ export const media = defineService({
     subscribe(mediaSubscriptions({ images, ...projections }));
     onErase(createEraseImages({ ...stores, ...projections, objects, cleanup }));
     schedule({ name: 'sweep', intervalMs: CLEANUP_INTERVAL_MS, run: cleanup.removeAbandoned });
-    if (recognition)
-      schedule({ name: 'recognition', intervalMs: RECOGNITION_INTERVAL_MS, ...recognition.job });
+    for (const job of recognition?.jobs ?? []) schedule({ ...job, intervalMs: RECOGNITION_INTERVAL_MS });
     schedule({ name: 'purge', intervalMs: REMOVAL_INTERVAL_MS, run: cleanup.removeReleased });
   },
 });

@@ -13,12 +13,12 @@ import {
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { BlocksStore } from './images/blocks.store.ts';
 import type { FollowersStore } from './images/followers.store.ts';
-import { parseImageId } from './images/image-paths.ts';
+import { parseImageId, toImagePath } from './images/image-paths.ts';
 import type { Images } from './images/images.ts';
 import type { ProfilesStore } from './images/profiles.store.ts';
 import type { SharedImagesStore } from './images/shared-images.store.ts';
 import type { TaggedImages, TaggedImagesStore } from './images/tagged-images.store.ts';
-import { publishGarment } from './recognition.ts';
+import { publishGarment, toRecognized } from './recognition.ts';
 
 type MediaSubscriptionsDependencies = {
   readonly images: Images;
@@ -81,10 +81,15 @@ export const mediaSubscriptions = ({
   };
   const itemAdded = onBatch(closetEvents.itemAdded, async (events, transaction) => {
     await images.markUsed(events.map(toUse), transaction);
-    // An item that was added while its image was being recognized missed the event about it.
-    const lacking = events.filter(({ data }) => data.imageUrl && data.colors.length === 0).map(toUse);
-    for (const { garment, ...image } of await images.listRecognized(lacking, transaction))
-      if (garment?.colors.length) publishGarment(image, garment, transaction.publish);
+    // An item that was added while its image was being recognized or cut out missed the event about it.
+    const shown = new Map(events.map(({ data }) => [data.imageUrl, data]));
+    for (const { garment, ...image } of await images.listRecognized(events.map(toUse), transaction)) {
+      const item = shown.get(toImagePath(image.id));
+      const isLacking =
+        item?.colors.length === 0 ||
+        (garment && item?.cutOutUrl !== toRecognized(image.id, garment).cutOutUrl);
+      if (garment?.colors.length && isLacking) publishGarment(image, garment, transaction.publish);
+    }
   });
   const itemChanged = onBatch(closetEvents.itemChanged, async (events, transaction) => {
     const released = events.map(({ data }) => ({ path: data.releasedImageUrl, accountId: data.accountId }));

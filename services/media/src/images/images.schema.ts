@@ -14,6 +14,8 @@ export type ImageRow = Omit<Draft, 'id'> & {
   readonly recognitionAttempts?: number;
   /** True if the last of them failed too. */
   readonly hasFailedRecognition?: boolean;
+  /** Failed attempts to cut it out with the cut-out model; absent when there is nothing to cut out. */
+  readonly cutOutAttempts?: number;
 };
 
 export const imagesSchema = new Schema<ImageRow>(
@@ -35,12 +37,18 @@ export const imagesSchema = new Schema<ImageRow>(
     garment: Schema.Types.Mixed,
     recognitionAttempts: Number,
     hasFailedRecognition: Boolean,
+    cutOutAttempts: Number,
   },
   { collection: 'images', versionKey: false },
 );
 imagesSchema.index({ state: 1, isKept: 1, createdAt: 1 });
 imagesSchema.index({ accountId: 1 });
 imagesSchema.index({ createdAt: 1 }, { partialFilterExpression: { recognitionAttempts: { $exists: true } } });
+// MongoDB tells partial indexes apart by their keys.
+imagesSchema.index(
+  { createdAt: 1, cutOutAttempts: 1 },
+  { partialFilterExpression: { cutOutAttempts: { $exists: true } } },
+);
 
 export const toImage = ({ _id, accountId, purpose, isPrivate, profileId, ...row }: ImageRow): Image => ({
   id: _id,

@@ -51,17 +51,18 @@ export const imagesStore = (database: Connection) => {
       const { modifiedCount } = await rows
         .updateMany(
           { ...CLOSET_IMAGES, ...(images === 'missing' ? missing : {}) },
-          { $set: { recognitionAttempts: 0 }, $unset: { hasFailedRecognition: 1 } },
+          { $set: { recognitionAttempts: 0 }, $unset: { hasFailedRecognition: 1, cutOutAttempts: 1 } },
         )
         .comment('full scan: the backfill of an operator');
       return modifiedCount;
     },
     /** Counts the closet images by the state of their recognition. */
-    countByRecognition: async (): Promise<RecognitionProgress> => {
+    countByRecognition: async (hasCutOutModel: boolean): Promise<RecognitionProgress> => {
       const counts = { waiting: 0, recognized: 0, failed: 0, missing: 0 };
       // One that is recognized again counts as waiting.
       const states = [
         ['recognitionAttempts', 'waiting'],
+        ...(hasCutOutModel ? [['cutOutAttempts', 'waiting'] satisfies [keyof ImageRow, string]] : []),
         ['hasFailedRecognition', 'failed'],
         ['garment', 'recognized'],
       ] satisfies [keyof ImageRow, string][];
@@ -80,25 +81,76 @@ export const imagesStore = (database: Connection) => {
       for (const { _id, count } of found) counts[_id] = count;
       return counts;
     },
-    /** Counts the images that wait for the recognition of their garment. */
-    countUnrecognized: (): Promise<number> =>
-      rows
-        .countDocuments({ recognitionAttempts: { $exists: true } })
-        .hint({ createdAt: 1 })
-        .comment('a gauge')
-        .exec(),
-    /** Stores what an image shows; false if that is stored already, or the image was removed. */
-    setGarment: async (id: string, garment: Garment, session: ClientSession): Promise<boolean> => {
+    /** Counts the images that wait for the recognition of their garment, or for the cut-out model. */
+    countUnrecognized: async (hasCutOutModel: boolean): Promise<number> => {
+      // Without a condition on the first key of an index, the planner uses it only with a hint.
+      const queues = [
+        { field: 'recognitionAttempts', index: { createdAt: 1 } },
+        ...(hasCutOutModel ? [{ field: 'cutOutAttempts', index: { createdAt: 1, cutOutAttempts: 1 } }] : []),
+      ];
+      const counts = await Promise.all(
+        queues.map(({ field, index }) =>
+          rows
+            .countDocuments({ [field]: { $exists: true } })
+            .hint(index)
+            .comment('a gauge'),
+        ),
+      );
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
+    /**
+     * Stores what an image shows; false if that is stored already, or the image was removed. `needsCutOut` queues it for the cut-out
+     * model.
+     */
+    setGarment: async (
+      id: string,
+      garment: Garment,
+      needsCutOut: boolean,
+      session: ClientSession,
+    ): Promise<boolean> => {
       const { modifiedCount } = await rows.updateOne(
         {
           _id: id,
           state: 'live',
           $or: [{ garment: { $exists: false } }, { recognitionAttempts: { $exists: true } }],
         },
-        { $set: { garment }, $unset: { recognitionAttempts: 1, hasFailedRecognition: 1 } },
+        {
+          $set: { garment, ...(needsCutOut ? { cutOutAttempts: 0 } : {}) },
+          $unset: {
+            recognitionAttempts: 1,
+            hasFailedRecognition: 1,
+            ...(needsCutOut ? {} : { cutOutAttempts: 1 }),
+          },
+        },
         { session },
       );
       return modifiedCount === 1;
+    },
+    /** Finds the readable image that waits longest for the cut-out model. */
+    findWithoutCutOut: async (): Promise<Image | undefined> => {
+      const row = await rows
+        .findOne({ cutOutAttempts: { $exists: true }, garment: { $exists: true }, state: 'live' })
+        .sort({ createdAt: 1 })
+        .comment('the job of the cut-outs')
+        .lean<ImageRow>();
+      return row ? toImage(row) : undefined;
+    },
+    /** Stores a garment with the cut-out of the model; false if it does not wait for that, or the image was removed. */
+    setCutOut: async (id: string, garment: Garment, session: ClientSession): Promise<boolean> => {
+      const { modifiedCount } = await rows.updateOne(
+        { _id: id, state: 'live', cutOutAttempts: { $exists: true } },
+        { $set: { garment }, $unset: { cutOutAttempts: 1 } },
+        { session },
+      );
+      return modifiedCount === 1;
+    },
+    /** Counts a failed attempt of the cut-out model; after the last one the image keeps its cut-out. */
+    noteFailedCutOut: async (id: string, maxAttempts: number): Promise<void> => {
+      await rows.updateOne({ _id: id, cutOutAttempts: { $exists: true } }, { $inc: { cutOutAttempts: 1 } });
+      await rows.updateOne(
+        { _id: id, cutOutAttempts: { $gte: maxAttempts } },
+        { $unset: { cutOutAttempts: 1 } },
+      );
     },
     /** Lists those of the images that are recognized. */
     listRecognized: async (ids: readonly string[], session: ClientSession): Promise<Image[]> => {

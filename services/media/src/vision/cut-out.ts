@@ -69,7 +69,7 @@ const listParts = (mask: Uint8Array, side: number): number[][] => {
 /** Returns a square mask without specks: small parts that do not belong to the garment. */
 export const removeSpecks = (mask: Uint8Array, side: number): Uint8Array => {
   const parts = listParts(mask, side);
-  const largest = Math.max(0, ...parts.map(({ length }) => length));
+  const largest = parts.reduce((most, { length }) => Math.max(most, length), 0);
   const cleaned = new Uint8Array(mask.length);
   for (const part of parts) {
     if (part.length < MIN_PART * largest) continue;

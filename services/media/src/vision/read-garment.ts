@@ -11,16 +11,20 @@ import type { Color } from './name-color.ts';
 /** A color of a garment, with its share of the fabric. */
 export type FoundColor = { readonly name: ColorName; readonly hex: string; readonly share: number };
 
-/** The garment that a photo shows. */
-export type GarmentReading = {
+/** Colors and cut-out of a garment by its mask. */
+export type MaskedGarment = {
+  /** Main color first; empty if the outline is not good enough. */
+  readonly colors: readonly FoundColor[];
+  /** Null if the outline is not good enough to show. */
+  readonly cutOut: CutOut | null;
+};
+
+/** The garment that a photo shows; without one, there are no colors and no cut-out. */
+export type GarmentReading = MaskedGarment & {
   /** Null if it shows no garment that the network knows. */
   readonly kind: GarmentKind | null;
   /** True if the category of the kind is almost certain. */
   readonly isSure: boolean;
-  /** Main color first; empty without a garment. */
-  readonly colors: readonly FoundColor[];
-  /** Null if the outline is not good enough to show. */
-  readonly cutOut: CutOut | null;
 };
 
 /** Width and height to which photo and mask are scaled before colors are counted. */
@@ -31,10 +35,10 @@ const toOklab = converter('oklab');
 const toColor = (red: number, green: number, blue: number): Color =>
   toOklab({ mode: 'rgb', r: red / 255, g: green / 255, b: blue / 255 });
 
-/** Finds the colors of a garment within its mask of `SIDE` × `SIDE`. */
-export const readColors = async (photo: Buffer, mask: Uint8Array): Promise<FoundColor[]> => {
+/** Finds the colors of a garment within its square mask. */
+export const readColors = async (photo: Buffer, mask: Uint8Array, side: number): Promise<FoundColor[]> => {
   const rgb = await readSquare(photo, COLOR_SIDE);
-  const scaled = await sharp(mask, { raw: { width: SIDE, height: SIDE, channels: 1 } })
+  const scaled = await sharp(mask, { raw: { width: side, height: side, channels: 1 } })
     .resize(COLOR_SIDE, COLOR_SIDE, { fit: 'fill' })
     .extractChannel(0)
     .raw()
@@ -56,6 +60,16 @@ export const readColors = async (photo: Buffer, mask: Uint8Array): Promise<Found
 export const isSure = ({ kind, confidence }: NetworkAnswer): boolean =>
   kind !== null && confidence >= description.sure.category;
 
+/** Reads the colors of a garment within its square mask and cuts it out, unless the outline is not good enough. */
+export const cutOutByMask = async (photo: Buffer, mask: Uint8Array, side: number): Promise<MaskedGarment> => {
+  if (!isUsableMask(mask)) return { colors: [], cutOut: null };
+  const cleaned = removeSpecks(mask, side);
+  return {
+    colors: await readColors(photo, cleaned, side),
+    cutOut: await createCutOut(photo, cleaned, side),
+  };
+};
+
 /** Loads the network and returns a function that reads kind, colors and cut-out of the garment from a photo. */
 export const loadReadGarment = async (): Promise<(photo: Buffer) => Promise<GarmentReading>> => {
   sharp.cache(false);
@@ -64,13 +78,7 @@ export const loadReadGarment = async (): Promise<(photo: Buffer) => Promise<Garm
   return async (photo) => {
     const answer = await network.recognize(photo);
     const { kind } = answer;
-    const isUsable = isUsableMask(answer.mask);
-    const mask = removeSpecks(answer.mask, SIDE);
-    return {
-      kind,
-      isSure: isSure(answer),
-      colors: kind && isUsable ? await readColors(photo, mask) : [],
-      cutOut: kind && isUsable ? await createCutOut(photo, mask, SIDE) : null,
-    };
+    const masked = kind ? await cutOutByMask(photo, answer.mask, SIDE) : { colors: [], cutOut: null };
+    return { kind, isSure: isSure(answer), ...masked };
   };
 };

@@ -1,78 +1,42 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import pLimit from 'p-limit';
-import type { GarmentReading } from './read-garment.ts';
+import type { GarmentReading, MaskedGarment } from './read-garment.ts';
+import { createWorkerProcess } from './worker-process.ts';
 
-/** Answer of the process to a photo. */
-export type VisionAnswer = { readonly reading: GarmentReading } | { readonly problem: string };
+/** A photo to read: what the garment is, with the mask of another network how it is cut out, or its pixels for that network. */
+export type VisionRequest =
+  | { readonly task: 'read'; readonly photo: Uint8Array }
+  | { readonly task: 'square'; readonly photo: Uint8Array; readonly side: number }
+  | {
+      readonly task: 'cut-out';
+      readonly photo: Uint8Array;
+      readonly mask: Uint8Array;
+      readonly side: number;
+    };
+
+export type VisionResult = GarmentReading | MaskedGarment | Uint8Array;
 
 /** Time limit of one photo, in milliseconds: loading the network takes a second, a photo half of one. */
 const TIME_LIMIT_MS = 20_000;
-/** Time without a photo after which the process ends and returns its 300 MB, in milliseconds. */
-const IDLE_MS = 60_000;
 
 export type VisionProcess = {
-  /** Reads the garment in a photo, after those that came before. Rejects if the photo takes too long or ends the process. */
+  /** Reads the garment in a photo with the built-in network. */
   read(photo: Uint8Array): Promise<GarmentReading>;
+  /** Returns the RGB pixels of a photo that is stretched to a square. */
+  readSquare(photo: Uint8Array, side: number): Promise<Uint8Array>;
+  /** Cuts out the garment of a photo by a square mask. */
+  cutOut(photo: Uint8Array, mask: Uint8Array, side: number): Promise<MaskedGarment>;
   stop(): Promise<void>;
 };
 
-/** Reads garments in a process of its own, which starts with the first photo and ends when idle, so that its memory is free again. */
+/** Reads photos in a process of its own, one after the other. Each call rejects if the photo takes too long or ends the process. */
 export const createVisionProcess = (): VisionProcess => {
-  const runInTurn = pLimit(1);
-  let child: ChildProcess | undefined;
-  let idleTimer: NodeJS.Timeout | undefined;
-
-  const end = (): void => {
-    clearTimeout(idleTimer);
-    child?.kill('SIGKILL');
-    child = undefined;
-  };
-
-  const start = (): ChildProcess => {
-    const started = fork(new URL('./vision-worker.ts', import.meta.url), {
-      serialization: 'advanced',
-      // The process sees untrusted photos; it needs none of the secrets of the service.
-      env: { MALLOC_ARENA_MAX: '2' },
-      execArgv: ['--max-semi-space-size=4'],
-    });
-    started.unref();
-    started.channel?.unref();
-    started.once('exit', () => {
-      if (child === started) child = undefined;
-    });
-    return started;
-  };
-
-  const ask = async (photo: Uint8Array): Promise<GarmentReading> => {
-    clearTimeout(idleTimer);
-    child ??= start();
-    const asked = child;
-    const { promise, resolve, reject } = Promise.withResolvers<GarmentReading>();
-    const onMessage = (answer: VisionAnswer): void => {
-      if ('reading' in answer) resolve(answer.reading);
-      else reject(new Error(`The photo could not be read: ${answer.problem}`));
-    };
-    const onExit = (): void => reject(new Error('The vision process ended'));
-    asked.once('message', onMessage).once('exit', onExit);
-    const timer = setTimeout(() => {
-      reject(new Error('The photo took too long'));
-      end();
-    }, TIME_LIMIT_MS);
-    asked.send(photo, (error) => error && reject(error));
-    try {
-      return await promise;
-    } finally {
-      clearTimeout(timer);
-      asked.off('message', onMessage).off('exit', onExit);
-      idleTimer = setTimeout(end, IDLE_MS).unref();
-    }
-  };
-
+  const { ask, stop } = createWorkerProcess<VisionRequest, VisionResult>({
+    program: new URL('./vision-worker.ts', import.meta.url),
+    timeLimitMs: TIME_LIMIT_MS,
+  });
   return {
-    read: (photo) => runInTurn(() => ask(photo)),
-    stop: async () => {
-      runInTurn.clearQueue();
-      end();
-    },
+    read: (photo) => ask({ task: 'read', photo }) as Promise<GarmentReading>,
+    readSquare: (photo, side) => ask({ task: 'square', photo, side }) as Promise<Uint8Array>,
+    cutOut: (photo, mask, side) => ask({ task: 'cut-out', photo, mask, side }) as Promise<MaskedGarment>,
+    stop,
   };
 };

@@ -1,23 +1,19 @@
 /** Program of the vision process: reads one photo after another and answers each with what it shows. */
 import { constants, setPriority } from 'node:os';
-import { loadReadGarment } from './read-garment.ts';
-import type { VisionAnswer } from './vision-process.ts';
+import { readSquare } from './garment-network.ts';
+import { cutOutByMask, loadReadGarment } from './read-garment.ts';
+import type { VisionRequest, VisionResult } from './vision-process.ts';
+import { answerRequests } from './worker-process.ts';
 
 // Reading takes a core for half a second a photo; requests of people who wait go first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const loading = loadReadGarment();
 
-const answer = async (photo: Uint8Array): Promise<VisionAnswer> => {
-  try {
-    const readGarment = await loading;
-    return { reading: await readGarment(Buffer.from(photo)) };
-  } catch (error) {
-    return { problem: String(error) };
-  }
-};
-
-process.on('message', (photo: Uint8Array) => {
-  void answer(photo).then((message) => process.send?.(message));
+answerRequests<VisionRequest, VisionResult>(async (request) => {
+  const readGarment = await loading;
+  const photo = Buffer.from(request.photo);
+  if (request.task === 'read') return readGarment(photo);
+  if (request.task === 'square') return readSquare(photo, request.side);
+  return cutOutByMask(photo, request.mask, request.side);
 });
-process.on('disconnect', () => process.exit());
