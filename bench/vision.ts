@@ -1,17 +1,23 @@
 /**
  * `npm run bench -- vision`: recognizes labeled photos of families in `../shared/photos`, which are not part of the repository, or
  * drawn ones without them. Prints how often kind, category and main color are right, how well masks fit, and the cost of a photo.
+ * With `CUTOUT_MODEL=isnet`, or a path, also the cost of the cut-out model. The bars: 0.6 CPU seconds a photo, 6 with ISNet.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type GarmentKind, getKindCategory } from '@fitfolk/contracts/closet/garment-kinds';
+import { installCutOutModel } from '@fitfolk/dev/provision/install/cutout-model';
 import { createGarmentPhoto } from '@fitfolk/media/testing/garment-photo';
 import { isUsableMask, removeSpecks } from '@fitfolk/media/vision/cut-out';
-import { loadGarmentNetwork, SIDE } from '@fitfolk/media/vision/garment-network';
+import { loadGarmentNetwork, readSquare, SIDE } from '@fitfolk/media/vision/garment-network';
+import { createMaskProcess, MASK_SIDE } from '@fitfolk/media/vision/mask-process';
 import { isSure, loadReadGarment, readColors } from '@fitfolk/media/vision/read-garment';
+import { createVisionProcess } from '@fitfolk/media/vision/vision-process';
 import sharp from 'sharp';
 import { mean, percentile, print } from './measurements.ts';
+import { readPeakMb } from './processes/peak-memory.ts';
+import { listChildren, readCpuMs } from './scale/cpu-time.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../shared/photos');
 /** Kinds by the names of the data set. */
@@ -109,6 +115,40 @@ for (const { photo } of samples.slice(0, 20)) {
   seconds.push((user + system) / 1e6);
 }
 
+/** Measures the cut-out model in its process. Its masks are not compared, because ISNet made the references. */
+const measureModel = async (model: string): Promise<[string, string][]> => {
+  const masks = createMaskProcess(model === 'isnet' ? await installCutOutModel() : model, console);
+  const measured = samples.slice(0, 10);
+  let usable = 0;
+  const run = async ({ photo }: Sample): Promise<void> => {
+    const mask = await masks.find(await readSquare(photo, MASK_SIDE));
+    usable += Number(isUsableMask(mask));
+  };
+  const [first, ...others] = measured;
+  if (first) await run(first);
+  const [pid = 0] = await listChildren(process.pid);
+  const before = await readCpuMs([pid]);
+  for (const sample of others) await run(sample);
+  const cpuMs = (await readCpuMs([pid])) - before;
+  const peak = await readPeakMb(pid);
+  await masks.stop();
+  return [
+    ['cut-out model: masks that are shown', `${usable} of ${measured.length}`],
+    ['cut-out model: CPU seconds of a photo', (cpuMs / 1000 / others.length).toFixed(2)],
+    ['cut-out model: memory at most', `${Math.round(peak)} MB`],
+  ];
+};
+
+/** Returns the largest memory of the vision process, in MB. */
+const measureVisionMemory = async (): Promise<number> => {
+  const vision = createVisionProcess();
+  for (const { photo } of samples.slice(0, 20)) await vision.read(photo);
+  const [pid = 0] = await listChildren(process.pid);
+  const peak = await readPeakMb(pid);
+  await vision.stop();
+  return peak;
+};
+
 const formatShare = (count: number): string => `${((100 * count) / samples.length).toFixed(1)} % (${count})`;
 const rows: [string, string][] = [
   ['photos', String(samples.length)],
@@ -126,6 +166,8 @@ const rows: [string, string][] = [
       ] satisfies [string, string][])
     : []),
   ['CPU seconds of a photo, all in', mean(seconds).toFixed(2)],
+  ['memory of its process at most', `${Math.round(await measureVisionMemory())} MB`],
+  ...(process.env.CUTOUT_MODEL ? await measureModel(process.env.CUTOUT_MODEL) : []),
 ];
 print('|  | result |\n| --- | --- |');
 for (const [name, result] of rows) print(`| ${name} | ${result} |`);

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- processes/start-and-memory`: measures the second start of the single process, until Fitfolk answers, and its
  * memory when idle and after a load, and the same memory of one process per backend, from bundles with the options of the
- * images, and that of media while it registers four photos of 10 MB at once. The bars: a second start within 4 s, 250 MB for
+ * images, and that of media and its vision process while it registers four photos of 10 MB at once. The bars: a second start within 4 s, 250 MB for
  * the single process after the load, 60 MB for each service when idle, 300 MB for media. Linux only.
  */
 import { mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
@@ -16,7 +16,9 @@ import { createTestUser, uploadImage } from '../../tests/e2e/support/test-user.t
 import { toCookie } from '../backends/session-cookie.ts';
 import { createPhoto } from '../images/create-photo.ts';
 import { print } from '../measurements.ts';
+import { listChildren } from '../scale/cpu-time.ts';
 import { runLoad } from '../wrk.ts';
+import { readPeakMb } from './peak-memory.ts';
 
 const SECONDS = Number(process.argv[2] ?? 10);
 const IDLE_MS = Number(process.argv[3] ?? 10) * 1000;
@@ -93,6 +95,7 @@ const measureMemory = async (fitfolk: Fitfolk, measured: (name: string) => boole
 /** Registers photos at once, and prints how much memory media takes at most. */
 const measurePhotos = async ({ url, processes }: Fitfolk): Promise<void> => {
   const media = processes.find(({ name }) => name === 'media')?.pid();
+  if (media === undefined) throw new Error('media is not running');
   const user = await createTestUser(url);
   const photo = await createPhoto(PHOTO_WIDTH);
   const urls: string[] = [];
@@ -102,9 +105,11 @@ const measurePhotos = async ({ url, processes }: Fitfolk): Promise<void> => {
   await Promise.all(
     urls.map((clothingImageURL) => user.media.registerClothingImage({ body: { clothingImageURL } })),
   );
-  const status = await readFile(`/proc/${media}/status`, 'utf8');
-  const peak = Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / KIB_PER_MB;
-  print(`\nmedia, with ${PHOTOS} photos of ${(photo.length / 1e6).toFixed(1)} MB at once: ${toMb(peak)}`);
+  // The recognition begins with the first photo.
+  const children = await listChildren(media);
+  const peaks = [toMb(await readPeakMb(media)), ...(await Promise.all(children.map(readPeakMb))).map(toMb)];
+  const size = `${(photo.length / 1e6).toFixed(1)} MB`;
+  print(`\nmedia and its vision process, with ${PHOTOS} photos of ${size} at once: ${peaks.join(' and ')}`);
 };
 
 const measureSingleProcess = async (dataDir: string): Promise<void> => {

@@ -10,7 +10,8 @@ const readProcessMs = async (pid: number): Promise<number> => {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 };
 
-const listChildren = async (pid: number): Promise<number[]> =>
+/** Lists the direct children of a process. Linux only. */
+export const listChildren = async (pid: number): Promise<number[]> =>
   (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number);
 
 /** Returns the CPU time that processes and their direct children have used, in milliseconds. Linux only. */

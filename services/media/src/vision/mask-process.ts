@@ -19,7 +19,7 @@ export type MaskProcess = {
 };
 
 /** Finds masks with the ONNX network at a path, in a process of its own, one after the other. */
-export const createMaskProcess = (model: string, log: Logger): MaskProcess => {
+export const createMaskProcess = (model: string, log: Pick<Logger, 'warn'>): MaskProcess => {
   const { ask, stop } = createWorkerProcess<Uint8Array, MaskResult>({
     program: new URL('./mask-worker.ts', import.meta.url),
     args: [model],
