@@ -1,6 +1,11 @@
 import sharp from 'sharp';
 
-type GarmentPhotoOptions = { readonly color?: string; readonly width?: number };
+type GarmentPhotoOptions = {
+  readonly color?: string;
+  readonly width?: number;
+  /** Number of the photo: each shows the garment at another place and size. */
+  readonly seed?: number;
+};
 
 type Point = readonly [x: number, y: number];
 
@@ -45,16 +50,23 @@ const getFloor = (x: number): readonly number[] => {
 export const createGarmentPhoto = ({
   color = '#c41f2b',
   width = 900,
+  seed = 0,
 }: GarmentPhotoOptions = {}): Promise<Buffer> => {
   const scale = 900 / width;
   const height = Math.round(1200 / scale);
+  const zoom = seed === 0 ? 1 : 1.15 + (seed % 4) * 0.25;
+  const [left, top] = [
+    (900 - 900 / zoom) * (((seed * 3) % 5) / 4),
+    (1200 - 1200 / zoom) * (((seed * 7) % 6) / 5),
+  ];
+  const isGarment = (x: number, y: number) => isInside((x - left) * zoom, (y - top) * zoom);
   const fabric = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
   const pixels = Buffer.alloc(width * height * 3);
   for (let index = 0; index < width * height; index += 1) {
     const [x, y] = [(index % width) * scale, Math.floor(index / width) * scale];
-    const isShirt = isInside(x, y);
+    const isShirt = isGarment(x, y);
     const fold = 1 - 0.08 * Math.max(0, Math.sin(x / 37 + y / 90)) ** 6;
-    const light = isShirt ? (1.08 - (x + y) / 9000) * fold : isInside(x - 14, y - 18) ? 0.62 : 1;
+    const light = isShirt ? (1.08 - (x + y) / 9000) * fold : isGarment(x - 14, y - 18) ? 0.62 : 1;
     const base = isShirt ? fabric : getFloor(x);
     for (const [channel, value] of base.entries())
       pixels[index * 3 + channel] = Math.min(255, Math.round(value * light));

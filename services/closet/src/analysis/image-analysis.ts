@@ -50,6 +50,7 @@ export const createImageAnalysis = ({ images, analyzer, timeoutMs }: ImageAnalys
       kind: words.category === null ? kind : getFittingKind(kind, words.category),
       isSure: recognized?.isSure ?? false,
       colors: recognized?.colors ?? [],
+      cutOutUrl: recognized?.cutOutUrl ?? null,
       analyzedBy: analyzer ? 'model' : 'local',
     };
   };

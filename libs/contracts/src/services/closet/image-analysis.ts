@@ -54,6 +54,8 @@ export const ImageAnalysis = z.object({
   kind: Kind.nullable().optional(),
   /** Main color first. */
   colors: GarmentColors.optional(),
+  /** Image of the garment without its background; null without one. */
+  cutOutUrl: z.string().nullable().optional(),
   /** True if the category that follows from the kind is almost certain; otherwise it needs a look. */
   isSure: z.boolean().optional(),
   analyzedBy: AnalyzerKind,

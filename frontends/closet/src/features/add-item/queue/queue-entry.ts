@@ -1,4 +1,4 @@
-import type { Category, NewClothingItem, Season } from '@fitfolk/contracts/closet';
+import type { Category, GarmentSize, NewClothingItem, Season } from '@fitfolk/contracts/closet';
 import { fitsCategory, type GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
 import type { GarmentTrait } from '@fitfolk/contracts/closet/garment-traits';
 import type { z } from '@fitfolk/contracts/core/zod';
@@ -11,6 +11,9 @@ export type EntryFields = {
   readonly kind?: GarmentKind | null | undefined;
   readonly season: Season | '';
   readonly tags?: readonly string[] | undefined;
+  readonly size?: GarmentSize | null | undefined;
+  /** Profile that gets the item; that of the queue by default. */
+  readonly ownerId?: string | undefined;
 };
 
 type NewItem = z.input<typeof NewClothingItem>;
@@ -39,6 +42,10 @@ export type QueueEntry = EntryFields & {
   readonly uploadURL?: string | undefined;
   /** URL of the registered image. */
   readonly imageUrl?: string | undefined;
+  /** Cut-out of the photo, if the analysis made one. */
+  readonly cutOutUrl?: string | null | undefined;
+  /** Set if the analysis left something open or is not sure. Stays as it is, whatever a person fills in. */
+  readonly needsLook?: boolean | undefined;
   /** Set after analysis, with or without a result. */
   readonly isAnalyzed?: boolean | undefined;
   /** Request to add the item, from its first attempt until its outcome is known. */
@@ -55,6 +62,8 @@ export type QueueEntry = EntryFields & {
 /** Returns the item of a complete entry; undefined while something is missing. */
 export const toNewItem = ({
   profileId,
+  ownerId = profileId,
+  size,
   name,
   category,
   kind,
@@ -66,12 +75,13 @@ export const toNewItem = ({
 }: QueueEntry): NewItem | undefined => {
   if (imageUrl === undefined || name.trim() === '' || category === '') return undefined;
   return {
-    profileId,
+    profileId: ownerId,
     name: name.trim(),
     category,
     season: season || null,
     tags: [...tags],
     ...(kind ? { kind } : {}),
+    ...(size ? { size } : {}),
     ...(traits ? { traits } : {}),
     imageUrl,
     ...(imageHash ? { imageHash } : {}),

@@ -29,7 +29,16 @@ const analyzed: QueueEntry = {
 
 const Row = ({ queue }: { readonly queue: UploadQueue }) => {
   const entries = useSyncExternalStore(queue.subscribe, queue.read);
-  return entries.map((entry) => <QueueRow key={entry.id} entry={entry} queue={queue} />);
+  return entries.map((entry) => (
+    <QueueRow
+      key={entry.id}
+      entry={entry}
+      queue={queue}
+      owners={[]}
+      isChosen={undefined}
+      onChoose={() => undefined}
+    />
+  ));
 };
 
 const renderRow = async () => {
@@ -57,6 +66,8 @@ const field = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', 
 describe('QueueRow', () => {
   it('shows the kind that the photo shows, and changes it within the category', async () => {
     const queue = await renderRow();
+    expect(screen.getByText('Jacket')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: /^Details of one.jpg/ }));
     expect(field('Kind of one.jpg').value).toBe('jacket');
 
     await userEvent.selectOptions(field('Kind of one.jpg'), 'Winter coat');

@@ -1,40 +1,62 @@
+import type { Profile } from '@fitfolk/contracts/auth';
+import { Season } from '@fitfolk/contracts/closet';
 import { Button } from '@fitfolk/ui/button';
+import { CheckboxInput } from '@fitfolk/ui/checkbox';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { Select } from '@fitfolk/ui/select';
 import { Spinner } from '@fitfolk/ui/spinner';
 import { TextInput } from '@fitfolk/ui/text-input';
-import { CircleAlert, X } from 'lucide-react';
+import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
+import { ChevronDown, CircleAlert, X } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import { categories, parseCategory } from '../../items/categories.ts';
 import { CategoryChips } from '../../items/category-chips.tsx';
 import { KindSelect } from '../../items/kinds/kind-select.tsx';
 import { useKindTexts } from '../../items/kinds/messages/messages.ts';
+import { SizeSelect } from '../../items/sizes/size-select.tsx';
 import addItemStyles from '../add-item.module.css';
 import { DuplicateQuestion } from '../duplicate-question.tsx';
 import { createThumbnail } from '../upload/thumbnail.ts';
-import type { QueueEntry } from './queue-entry.ts';
+import { useQueueTexts } from './messages/messages.ts';
+import type { EntryFields, QueueEntry } from './queue-entry.ts';
 import styles from './queue-row.module.css';
 import type { UploadQueue } from './upload-queue.ts';
 
 /** Maximum length that the server accepts. */
 const MAX_NAME = 120;
 
-export type QueueRowProps = { readonly entry: QueueEntry; readonly queue: UploadQueue };
+export type QueueRowProps = {
+  readonly entry: QueueEntry;
+  readonly queue: UploadQueue;
+  /** Profiles that can own the item. */
+  readonly owners: readonly Profile[];
+  /** Undefined while there is nothing to choose from. */
+  readonly isChosen: boolean | undefined;
+  readonly onChoose: (id: string, isChosen: boolean) => void;
+};
 
 /** Row of a queued image with its status and editable fields. */
-export const QueueRow = memo(({ entry, queue }: QueueRowProps) => {
+export const QueueRow = memo(({ entry, queue, owners, isChosen, onChoose }: QueueRowProps) => {
   const t = useTranslations();
-  const { id, profileId, file, fileName, state, problem, duplicateIn } = entry;
+  const text = useQueueTexts();
+  const { id, profileId, file, fileName, state, problem, duplicateIn, cutOutUrl } = entry;
   const isBusy = state === 'waiting' || state === 'uploading' || state === 'adding';
   return (
-    <li className={styles.row} data-state={state}>
-      <Thumbnail file={file} isBusy={isBusy} />
+    <li className={styles.row} data-state={state} data-choosable={isChosen !== undefined || undefined}>
+      {isChosen !== undefined && (
+        <CheckboxInput
+          aria-label={text('select', { file: fileName })}
+          checked={isChosen}
+          onChange={({ currentTarget }) => onChoose(id, currentTarget.checked)}
+        />
+      )}
+      <Thumbnail file={file} cutOutUrl={cutOutUrl} isBusy={isBusy} />
       <div className={addItemStyles.queueFields}>
         {state === 'duplicate' || state === 'rejected' ? (
           <p className={styles.fileName}>{fileName}</p>
         ) : (
-          <EntryInputs entry={entry} queue={queue} isBusy={isBusy} />
+          <EntryInputs entry={entry} queue={queue} owners={owners} isBusy={isBusy} />
         )}
         {state === 'duplicate' && (
           <DuplicateQuestion
@@ -61,11 +83,23 @@ export const QueueRow = memo(({ entry, queue }: QueueRowProps) => {
   );
 });
 
-/** Name, category and kind of a photo. */
-const EntryInputs = ({ entry, queue, isBusy }: QueueRowProps & { readonly isBusy: boolean }) => {
-  const t = useTranslations();
+type EntryInputsProps = Pick<QueueRowProps, 'entry' | 'queue' | 'owners'> & { readonly isBusy: boolean };
+
+/** Fields of the item that a photo becomes. */
+const EntryInputs = ({ entry, queue, owners, isBusy }: EntryInputsProps) => {
   const kindText = useKindTexts();
-  const { id, fileName, name, category, kind = null } = entry;
+  const text = useQueueTexts();
+  const { id, profileId, ownerId = profileId, fileName, name, category, kind = null, season, size } = entry;
+  const t = useTranslations();
+  const [isOpen, setIsOpen] = useState(false);
+  const edit = (fields: Partial<EntryFields>) => void queue.edit([id], fields);
+  const owner = owners.length > 1 ? owners.find((each) => each.id === ownerId)?.name : undefined;
+  const summary = [
+    kind ? kindText(`kinds.${kind}`) : category && t(`categories.${category}`),
+    season && t(`seasons.${season}`),
+    size?.value,
+    owner,
+  ].filter(Boolean);
   return (
     <>
       <TextInput
@@ -73,39 +107,87 @@ const EntryInputs = ({ entry, queue, isBusy }: QueueRowProps & { readonly isBusy
         maxLength={MAX_NAME}
         aria-label={t('queue.nameLabel', { file: fileName })}
         placeholder={isBusy ? t('queue.analyzing') : t('addItem.namePlaceholder')}
-        onChange={({ currentTarget }) => void queue.edit(id, { name: currentTarget.value })}
+        onChange={({ currentTarget }) => edit({ name: currentTarget.value })}
       />
-      {category === '' ? (
+      {category === '' && (
         <CategoryChips
           label={t('queue.categoryLabel', { file: fileName })}
           onChoose={({ category: chosen, kind: implied = kind, tag }) =>
-            void queue.edit(id, { category: chosen, kind: implied, tags: tag ? [tag] : [] })
+            edit({ category: chosen, kind: implied, tags: tag ? [tag] : [] })
           }
         />
-      ) : (
-        <>
-          <Select
-            value={category}
-            aria-label={t('queue.categoryLabel', { file: fileName })}
-            placeholder={t('addItem.categoryPlaceholder')}
-            options={categories.map((value) => ({ value, label: t(`categories.${value}`) }))}
-            onChange={({ currentTarget }) =>
-              void queue.edit(id, { category: parseCategory(currentTarget.value) ?? '' })
-            }
-          />
-          <KindSelect
-            label={kindText('labelFor', { file: fileName })}
-            category={category}
-            kind={kind}
-            onChoose={(chosen) => void queue.edit(id, { kind: chosen })}
-          />
-        </>
+      )}
+      <button
+        type="button"
+        className={styles.summary}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span>
+          <VisuallyHidden>{text('details', { file: fileName })}</VisuallyHidden>
+          {summary.length > 0 ? summary.join(' · ') : text('noDetails')}
+        </span>
+        <ChevronDown size={16} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <div className={styles.details}>
+          {category !== '' && (
+            <>
+              <Select
+                value={category}
+                aria-label={t('queue.categoryLabel', { file: fileName })}
+                placeholder={t('addItem.categoryPlaceholder')}
+                options={categories.map((value) => ({ value, label: t(`categories.${value}`) }))}
+                onChange={({ currentTarget }) => edit({ category: parseCategory(currentTarget.value) ?? '' })}
+              />
+              <KindSelect
+                label={kindText('labelFor', { file: fileName })}
+                category={category}
+                kind={kind}
+                onChoose={(chosen) => edit({ kind: chosen })}
+              />
+              <Select
+                value={season}
+                aria-label={text('seasonLabel', { file: fileName })}
+                placeholder={t('addItem.season')}
+                options={Season.options.map((value) => ({ value, label: t(`seasons.${value}`) }))}
+                onChange={({ currentTarget }) =>
+                  edit({ season: Season.safeParse(currentTarget.value).data ?? '' })
+                }
+              />
+              <SizeSelect
+                label={text('sizeLabel', { file: fileName })}
+                placeholder={t('addItem.size')}
+                isForShoes={category === 'shoes'}
+                size={size}
+                onChoose={(chosen) => edit({ size: chosen })}
+              />
+            </>
+          )}
+          {owners.length > 1 && (
+            <Select
+              value={ownerId}
+              aria-label={text('ownerLabel', { file: fileName })}
+              // An attempt of unknown outcome may have stored it for its owner.
+              disabled={entry.addition !== undefined}
+              options={owners.map((owner) => ({ value: owner.id, label: owner.name }))}
+              onChange={({ currentTarget }) => edit({ ownerId: currentTarget.value })}
+            />
+          )}
+        </div>
       )}
     </>
   );
 };
 
-const Thumbnail = ({ file, isBusy }: { readonly file: Blob; readonly isBusy: boolean }) => {
+type ThumbnailProps = {
+  readonly file: Blob;
+  readonly cutOutUrl: string | null | undefined;
+  readonly isBusy: boolean;
+};
+
+/** The photo, and its cut-out once there is one. */
+const Thumbnail = ({ file, cutOutUrl, isBusy }: ThumbnailProps) => {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     let isMounted = true;
@@ -122,7 +204,11 @@ const Thumbnail = ({ file, isBusy }: { readonly file: Blob; readonly isBusy: boo
   }, [file]);
   return (
     <span className={styles.image}>
-      {url && <img src={url} alt="" draggable={false} />}
+      {cutOutUrl ? (
+        <img src={`${cutOutUrl}?w=200`} alt="" draggable={false} className={styles.cutOut} />
+      ) : (
+        url && <img src={url} alt="" draggable={false} />
+      )}
       {isBusy && (
         <span className={styles.busy}>
           <Spinner size={18} />

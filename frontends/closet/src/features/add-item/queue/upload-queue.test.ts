@@ -5,7 +5,7 @@ import { ImageFileError } from '@fitfolk/web-kit/upload/image-file.ts';
 import { describe, expect, it } from 'vitest';
 import { createItem } from '../../../../testing/items.ts';
 import type { QueueApi } from './queue-api.ts';
-import type { QueueEntry } from './queue-entry.ts';
+import type { EntryFields, QueueEntry } from './queue-entry.ts';
 import { describeRejected } from './select-files.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
@@ -44,15 +44,23 @@ const startQueue = ({
     },
     onRejected: (files) => rejections.push(describeRejected(files)),
   });
-  return { queue, uploads, rejections, stored };
+  const editAll = (fields: Partial<EntryFields>) =>
+    queue.edit(
+      queue.read().map(({ id }) => id),
+      fields,
+    );
+  return { queue, editAll, uploads, rejections, stored };
 };
 
 /** Queues one image and completes its fields. */
-const makeReady = async ({ queue, uploads }: ReturnType<typeof startQueue>, name: string): Promise<void> => {
+const makeReady = async (
+  { queue, editAll, uploads }: ReturnType<typeof startQueue>,
+  name: string,
+): Promise<void> => {
   await queue.enqueue(createFiles(1));
   await expect.poll(() => uploads.length).toBe(1);
   uploads[0]?.resolve('/bucket/0');
-  await queue.editAll({ name, category: 'outerwear' });
+  await editAll({ name, category: 'outerwear' });
   await expect.poll(() => queue.read().map(({ state }) => state)).toEqual(['ready']);
 };
 
@@ -166,8 +174,8 @@ describe('createUploadQueue', () => {
     await expect.poll(() => queue.read().every(({ state }) => state === 'ready')).toBe(true);
     const [, hat, shoes] = queue.read().map(({ id }) => id);
 
-    await queue.edit(hat ?? '', { name: 'Hat', kind: 'hat' });
-    await queue.edit(shoes ?? '', { name: 'Shoes', category: 'shoes' });
+    await queue.edit([hat ?? ''], { name: 'Hat', kind: 'hat' });
+    await queue.edit([shoes ?? ''], { name: 'Shoes', category: 'shoes' });
     await queue.addAll();
 
     expect(added).toEqual([
@@ -188,7 +196,7 @@ describe('createUploadQueue', () => {
     const first = startQueue({ add });
     await makeReady(first, 'Jacket');
     await first.queue.addAll();
-    await first.queue.editAll({ name: 'Blue jacket' });
+    await first.editAll({ name: 'Blue jacket' });
 
     const { queue } = startQueue({
       add,

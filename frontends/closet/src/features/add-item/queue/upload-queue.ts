@@ -105,6 +105,8 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
       kind: kind ?? analysis?.kind,
       season: season || analysis?.season || '',
       traits: analysis?.traits,
+      cutOutUrl: analysis?.cutOutUrl,
+      needsLook: !analysis?.isSure || !analysis.name || !analysis.category,
     };
     return { ...fields, ...withFittingKind(fields, {}) };
   };
@@ -132,8 +134,8 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     try {
       const added = await withRetries(() => api.add(addition.item, addition.idempotencyKey));
       if (JSON.stringify(addition.item) !== JSON.stringify(item)) {
-        const { name, category, kind, season, tags } = item;
-        await withRetries(() => api.change(added.id, { name, category, kind, season, tags }));
+        const { name, category, kind, season, tags, size } = item;
+        await withRetries(() => api.change(added.id, { name, category, kind, season, tags, size }));
       }
       await removeEntry(id);
     } catch (error) {
@@ -191,9 +193,9 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
       await Promise.all(entries.map((entry) => storage.save(entry)));
       startUploads();
     },
-    edit: editEntry,
-    editAll: async (fields: Partial<EntryFields>) => {
-      await Promise.all(store.read().map(({ id }) => editEntry(id, fields)));
+    /** Changes fields of the entries with these ids. */
+    edit: async (ids: readonly string[], fields: Partial<EntryFields>) => {
+      await Promise.all(ids.map((id) => editEntry(id, fields)));
     },
     /** Uploads a photo that has been added before. */
     addAgain: async (id: string) => {
