@@ -5,6 +5,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ClosetPage } from '../../frontends/closet/src/features/closet/closet-page.tsx';
+import { packingText } from '../../frontends/closet/src/features/packing/messages/messages.ts';
 import { PackingPage } from '../../frontends/closet/src/features/packing/packing-page.tsx';
 import { t as closetText } from '../../frontends/closet/src/messages/messages.ts';
 import { createAppClient } from '../../frontends/shell/src/app/app.tsx';
@@ -224,7 +225,7 @@ describe('the text', () => {
     ['of an analysis', 'AI Analysis Complete', closetText('addItem.analyzed')],
     ['of an analysis', 'Fields auto-filled! Feel free to edit them.', closetText('addItem.analyzedText')],
     ['of a pending item', 'Saving...', closetText('addItem.submitting')],
-    ['of a deleted list', 'Packing list deleted', closetText('packing.deleted')],
+    ['of a deleted list', 'Packing list deleted', packingText('deleted')],
     ['of a pending upload', 'Uploading...', featureText('onboarding.uploading')],
     ['of a failed upload', 'Failed to upload a.jpg', closetText('photo.failed', { file: 'a.jpg' })],
     ['without a connection', 'No Internet connection', closetText('photo.offline')],

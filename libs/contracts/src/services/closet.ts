@@ -54,7 +54,7 @@ export const ClothingItem = z.object({
   cutOutUrl: z.string().nullable().optional(),
   /** True if there is a cut-out, also while a person chose to show the photo instead. */
   hasCutOut: z.boolean().optional(),
-  /** As a person chose or the image shows; null if unknown. */
+  /** As a person chose, the image shows or the name says; null if unknown. */
   kind: Kind.nullable().optional(),
   /** Main color first, as the image shows; empty if unknown. */
   colors: GarmentColors.optional(),

@@ -5,9 +5,9 @@ import { EmptyState } from '@fitfolk/ui/empty-state';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { LoadError } from '../api/load-error.tsx';
-import { useTranslations } from '../i18n/messages/messages.ts';
 import { LoadingState } from '../ui-state/loading-state.tsx';
 import { useDeferredArrival } from '../ui-state/use-deferred-arrival.ts';
+import { useTranslations } from './messages/messages.ts';
 import { useActiveProfile } from './profiles.ts';
 import { useSession } from './session.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@fitfolk/ui/button';
 import { Notice } from '@fitfolk/ui/notice';
-import { useTranslations } from '../i18n/messages/messages.ts';
 import styles from './draft-notice.module.css';
+import { useTranslations } from './messages/messages.ts';
 
 /** Says that a form shows restored values that are not saved, and discards them. */
 export const DraftNotice = ({ onDiscard }: { readonly onDiscard: () => void }) => {

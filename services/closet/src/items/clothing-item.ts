@@ -1,4 +1,5 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
+import { getKind } from '@fitfolk/contracts/closet/kind-of-item';
 import { getWashAfter } from '../laundry/rules/wash-after.ts';
 import type { Item } from './item.ts';
 import { getShownCutOut } from './item-image.ts';
@@ -14,7 +15,7 @@ export const toClothingItem = (item: Item): Required<ClothingItem> => ({
   imageHash: item.imageHash,
   cutOutUrl: getShownCutOut(item),
   hasCutOut: item.cutOutUrl !== null,
-  kind: item.kind,
+  kind: getKind(item),
   colors: [...item.colors],
   season: item.season,
   tags: [...item.tags],

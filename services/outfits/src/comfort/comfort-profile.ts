@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isOnePiece } from '@fitfolk/contracts/closet';
+import { isOnePiece } from '@fitfolk/contracts/closet/kind-of-item';
 import type { ComfortFeedbackKind, ComfortRules, NewComfortFeedback } from '@fitfolk/contracts/outfits';
 import { FEEDBACK_OFFSET_F, MAX_OFFSET_F } from '@fitfolk/contracts/outfits/comfort-limits';
 import type { ClosetItem } from '../closet-items/closet-item.ts';

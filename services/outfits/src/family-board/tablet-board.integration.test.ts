@@ -42,6 +42,7 @@ describe('tabletBoard', () => {
       clothingItemId: expect.any(String),
       name: expect.any(String),
       category: expect.any(String),
+      kind: 'shirt',
       imageUrl: null,
       thumbHash: null,
     };

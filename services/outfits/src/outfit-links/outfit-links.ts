@@ -1,3 +1,4 @@
+import { withKind } from '@fitfolk/contracts/closet/kind-of-item';
 import {
   type ListedOutfitLink,
   type NewOutfitLink,
@@ -87,7 +88,7 @@ export const createOutfitLinks = ({
     replace: async (identity: Identity, outfitId: string, days: number): Promise<NewOutfitLink> => {
       const outfit = await requireOwnOutfit(store, identity, outfitId);
       const { profileId, accountId, name, itemIds } = outfit;
-      const items = sortPieces(await findItems(outfit, itemIds));
+      const items = sortPieces((await findItems(outfit, itemIds)).map(withKind));
       const { token, tokenHash } = createSecretToken();
       const createdAt = clock();
       const link: StoredOutfitLink = {

@@ -41,11 +41,19 @@ describe('createOutfit', () => {
       version: 1,
       createdAt: NOW.toISOString(),
       items: [
-        { clothingItemId: jeans.itemId, name: 'Jeans', category: 'bottoms', imageUrl: null, thumbHash: null },
+        {
+          clothingItemId: jeans.itemId,
+          name: 'Jeans',
+          category: 'bottoms',
+          kind: 'jeans',
+          imageUrl: null,
+          thumbHash: null,
+        },
         {
           clothingItemId: shirt.itemId,
           name: 'White shirt',
           category: 'tops',
+          kind: 'shirt',
           imageUrl: null,
           thumbHash: 'abc',
         },

@@ -1,4 +1,4 @@
-import { isOnePiece } from '@fitfolk/contracts/closet';
+import { isOnePiece } from '@fitfolk/contracts/closet/kind-of-item';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import type { OutfitSuggestion } from './rules/outfit-suggestion.ts';
 import { areSimilar } from './rules/similarity.ts';

@@ -1,5 +1,6 @@
 import type { AgeGroup } from '@fitfolk/contracts/auth';
-import { type Category, isOnePiece } from '@fitfolk/contracts/closet';
+import type { Category } from '@fitfolk/contracts/closet';
+import { isOnePiece } from '@fitfolk/contracts/closet/kind-of-item';
 import { type PackingSuggestion, packingItemNames } from '@fitfolk/contracts/packing';
 import type { ClosetItem } from '../closet-item.ts';
 import { type Essential, getEssentials } from './essentials.ts';

@@ -1,6 +1,6 @@
 import type { PackingList } from '@fitfolk/contracts/packing';
 import { formatMonthDay, formatMonthDayRange } from '../../format-day.ts';
-import { t } from '../../messages/messages.ts';
+import { packingText as t } from './messages/messages.ts';
 
 /** Trip types that the packing service has suggestions for. */
 export const tripTypes = ['beach', 'city', 'business', 'outdoors', 'winter-sports', 'family-visit'] as const;
@@ -9,8 +9,7 @@ type TripType = (typeof tripTypes)[number];
 const isTripType = (type: string): type is TripType => tripTypes.some((each) => each === type);
 
 /** Returns the localized name of a trip type; unknown types stay as they are. */
-export const formatTripType = (type: string): string =>
-  isTripType(type) ? t(`packing.types.${type}`) : type;
+export const formatTripType = (type: string): string => (isTripType(type) ? t(`types.${type}`) : type);
 
 const formatTripDates = ({ startDate, endDate }: PackingList): string | undefined => {
   if (startDate && endDate) return formatMonthDayRange(startDate, endDate);

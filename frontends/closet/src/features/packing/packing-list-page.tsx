@@ -12,27 +12,27 @@ import { useIsWide } from '@fitfolk/web-kit/ui-state/use-is-wide.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'wouter';
-import { useTranslations } from '../../messages/messages.ts';
 import { ListDetails } from './list-details.tsx';
 import { PackingLists } from './lists/packing-lists.tsx';
 import { PackingSkeleton } from './lists/packing-skeleton.tsx';
 import { sortLists } from './lists/sort-lists.ts';
+import { usePackingTexts } from './messages/messages.ts';
 import styles from './packing.module.css';
 import { listsQuery } from './packing-api.ts';
 
 /** Page of a single packing list; on wide screens with the other lists beside it. */
 export const PackingListPage = () => {
-  const t = useTranslations();
+  const t = usePackingTexts();
   return (
     <>
       <Link href="/packing" className={styles.back}>
         <ChevronLeft size={18} aria-hidden="true" />
-        {t('packing.allLists')}
+        {t('allLists')}
       </Link>
       <ProfilePage
-        head={<PageTitle>{t('packing.title')}</PageTitle>}
+        head={<PageTitle>{t('title')}</PageTitle>}
         skeleton={<PackingSkeleton />}
-        failed={t('packing.failed')}
+        failed={t('failed')}
       >
         {(profile, user) => <OpenedList profile={profile} user={user} />}
       </ProfilePage>
@@ -41,7 +41,7 @@ export const PackingListPage = () => {
 };
 
 const OpenedList = ({ profile, user }: { readonly profile: Profile; readonly user: User }) => {
-  const t = useTranslations();
+  const t = usePackingTexts();
   const { listId } = useParams();
   const isWide = useIsWide();
   const { profiles } = useActiveProfile();
@@ -58,16 +58,16 @@ const OpenedList = ({ profile, user }: { readonly profile: Profile; readonly use
   }
   return (
     <>
-      <PageTitle>{t('packing.title')}</PageTitle>
+      <PageTitle>{t('title')}</PageTitle>
       {!data && !error && <LoadingState skeleton={<PackingSkeleton />} />}
-      {error && <LoadError error={error} title={t('packing.failed')} onRetry={refetch} />}
+      {error && <LoadError error={error} title={t('failed')} onRetry={refetch} />}
       {data && (
         <EmptyState
           drawing={<SuitcaseDrawing />}
-          title={t('packing.notFound')}
+          title={t('notFound')}
           action={
             <Link href="/packing" className={buttonClass({ variant: 'primary' })}>
-              {t('packing.allLists')}
+              {t('allLists')}
             </Link>
           }
         />

@@ -11,27 +11,27 @@ import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts';
 import { useIsWide } from '@fitfolk/web-kit/ui-state/use-is-wide.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { t, useTranslations } from '../../messages/messages.ts';
 import { ListDetails } from './list-details.tsx';
 import { NewListDialog } from './lists/new-list-dialog.tsx';
 import { PackingLists } from './lists/packing-lists.tsx';
 import { PackingSkeleton } from './lists/packing-skeleton.tsx';
 import { sortLists } from './lists/sort-lists.ts';
+import { packingText as t, usePackingTexts } from './messages/messages.ts';
 import styles from './packing.module.css';
 import { deleteList, listsQuery } from './packing-api.ts';
 
 /** Overview of the packing lists; on wide screens with the list of the next trip beside it. */
 export const PackingPage = () => {
-  const t = useTranslations();
+  const t = usePackingTexts();
   return (
     <ProfilePage
       head={
         <div className={styles.header}>
-          <PageTitle>{t('packing.title')}</PageTitle>
+          <PageTitle>{t('title')}</PageTitle>
         </div>
       }
       skeleton={<PackingSkeleton />}
-      failed={t('packing.failed')}
+      failed={t('failed')}
     >
       {(profile, user) => <PackingOverview key={profile.id} profile={profile} user={user} />}
     </ProfilePage>
@@ -40,13 +40,13 @@ export const PackingPage = () => {
 
 const listRemoval = {
   send: (client: QueryClient, list: PackingList) => deleteList(client, list),
-  title: () => t('packing.deleted'),
+  title: () => t('deleted'),
 };
 
 type PackingOverviewProps = { readonly profile: Profile; readonly user: User };
 
 const PackingOverview = ({ profile, user }: PackingOverviewProps) => {
-  const t = useTranslations();
+  const t = usePackingTexts();
   const isWide = useIsWide();
   const { profiles, usable } = useActiveProfile();
   const { data, error, refetch } = useQuery(listsQuery(profile.id));
@@ -58,16 +58,16 @@ const PackingOverview = ({ profile, user }: PackingOverviewProps) => {
   return (
     <>
       <div className={styles.header}>
-        <PageTitle>{t('packing.title')}</PageTitle>
+        <PageTitle>{t('title')}</PageTitle>
         {next && newList}
       </div>
-      {error && <LoadError error={error} title={t('packing.failed')} onRetry={refetch} />}
+      {error && <LoadError error={error} title={t('failed')} onRetry={refetch} />}
       {!lists && !error && <LoadingState skeleton={<PackingSkeleton />} />}
       {lists && !next && (
         <EmptyState
           drawing={<SuitcaseDrawing />}
-          title={t('packing.emptyTitle')}
-          text={t('packing.emptyText')}
+          title={t('emptyTitle')}
+          text={t('emptyText')}
           action={newList}
         />
       )}

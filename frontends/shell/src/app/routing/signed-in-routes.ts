@@ -16,7 +16,7 @@ const settings: RemoteRoute = {
 
 const openToOthers: RemoteRoute = {
   path: '/settings/open-to-others',
-  title: () => t('pages.openToOthers'),
+  title: () => t('pages.settings'),
   page: lazyPage(
     async () => (await import('../../features/open-to-others/open-to-others-page.tsx')).OpenToOthersPage,
   ),

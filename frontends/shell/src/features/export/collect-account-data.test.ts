@@ -24,6 +24,8 @@ const omittedReads: Readonly<Record<string, string>> = {
   'outfits.familyBoard': 'derived from outfits and school weeks',
   'outfits.tabletBoard': 'derived from outfits and school weeks',
   'outfits.laundryShortages': 'derived from outfits and closets',
+  'closet.getShoppingLink': 'one of the listed links',
+  'outfits.calendarLink': 'one of the listed links',
   'outfits.outfitLink': 'one of the listed links',
   'outfits.sharedOutfit': 'an outfit of a listed link',
   'outfits.outfitCalendar': 'the listed outfits in another format',
@@ -40,11 +42,11 @@ const answers: Readonly<Record<string, unknown>> = {
   '/api/profiles': [profile],
   '/api/plan': { provider: 'stripe', priceUsd: 4.99, subscription: { endsAt: null, isPaymentDue: true } },
   '/api/auth/second-factor': { available: true, enabledAt: '2026-11-01T08:00:00Z', recoveryCodesLeft: 7 },
-  [`/api/growth/${profile.id}/shopping-link`]: { season: 'winter', expiresAt: '2026-12-01T08:00:00Z' },
+  '/api/shopping-links': [{ season: 'winter', expiresAt: '2026-12-01T08:00:00Z' }],
   [`/api/laundry-history/${profile.id}`]: [{ itemId: 'shirt', kind: 'worn', day: '2026-11-03' }],
   '/api/ootd-hidden-posts': [{ postId: 'hidden-post' }],
   '/api/ootd-reports': [{ postId: 'reported-post', reason: 'unkind' }],
-  [`/api/calendar-links/${profile.id}`]: { createdAt: '2026-11-02T08:00:00Z' },
+  '/api/calendar-links': [{ createdAt: '2026-11-02T08:00:00Z', lastReadOn: null }],
 };
 
 /** Collects the data. Returns the files, and the paths that were read. */
@@ -75,15 +77,15 @@ describe('collectAccountData', () => {
     expect(notRead.toSorted()).toEqual(Object.keys(omittedReads).toSorted());
   });
 
-  it('contains the subscription, the second factor and the links of a profile', async () => {
+  it('contains the subscription, the second factor and the links of the profiles', async () => {
     const { contents } = await collect();
 
     expect(contents.get('account.json')).toMatchObject({
       subscription: { endsAt: null, isPaymentDue: true },
       secondFactor: { enabledAt: '2026-11-01T08:00:00Z', recoveryCodesLeft: 7 },
     });
-    expect(contents.get('01 Mia/shopping link.json')).toMatchObject({ season: 'winter' });
-    expect(contents.get('01 Mia/calendar link.json')).toEqual({ createdAt: '2026-11-02T08:00:00Z' });
+    expect(contents.get('shopping links.json')).toMatchObject([{ season: 'winter' }]);
+    expect(contents.get('calendar links.json')).toMatchObject([{ lastReadOn: null }]);
   });
 
   it('contains the laundry history of a profile, hidden posts and reports', async () => {

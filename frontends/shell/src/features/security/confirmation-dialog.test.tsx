@@ -5,7 +5,7 @@ import { newUser, problemResponse, renderPage } from '@fitfolk/web-kit/testing/r
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ConfirmationDialog } from './confirmation-dialog.tsx';
+import { ConfirmationHost } from '../../app/layout/confirmation-host.tsx';
 
 afterEach(() => {
   cleanup();
@@ -37,7 +37,7 @@ const createStaleCall = () => {
 describe('withConfirmation', () => {
   it('asks for the password and repeats the call', async () => {
     const { requests } = renderPage(
-      <ConfirmationDialog user={newUser} />,
+      <ConfirmationHost />,
       { 'POST /api/auth/confirmation': noContent() },
       { user: newUser },
     );
@@ -55,7 +55,7 @@ describe('withConfirmation', () => {
 
   it('shows why a password is rejected', async () => {
     renderPage(
-      <ConfirmationDialog user={newUser} />,
+      <ConfirmationHost />,
       { 'POST /api/auth/confirmation': problemResponse(403, 'Incorrect password') },
       { user: newUser },
     );
@@ -71,7 +71,7 @@ describe('withConfirmation', () => {
 
   it('sends users without a password to their sign-in service', async () => {
     const user = { ...newUser, hasPassword: false };
-    renderPage(<ConfirmationDialog user={user} />, {}, { user });
+    renderPage(<ConfirmationHost />, {}, { user });
     const result = withConfirmation(createStaleCall().call).catch(() => 'canceled');
 
     expect(await screen.findByRole('button', { name: 'Sign in again' })).toBeDefined();

@@ -1,4 +1,5 @@
 import { fitsCategory, type GarmentKind } from './garment-kinds.ts';
+import { isOnePieceKind } from './one-piece.ts';
 
 /** Fields that tell the kind of a garment. Free of zod, so that pages can import it. */
 export type KindedGarment = {
@@ -143,6 +144,17 @@ export const getKind = (garment: KindedGarment): GarmentKind | null => {
   kinds.set(garment, kind);
   return kind;
 };
+
+/** Returns the garment with the kind that its field or its name says. */
+export const withKind = <Garment extends KindedGarment>(
+  garment: Garment,
+): Garment & { kind: GarmentKind | null } => ({
+  ...garment,
+  kind: getKind(garment),
+});
+
+/** Checks whether a garment needs no other top or bottom. */
+export const isOnePiece = (garment: KindedGarment): boolean => isOnePieceKind(getKind(garment));
 
 /** Checks whether a garment is of one of the kinds. */
 export const isOfKind = (garment: KindedGarment, ...wanted: readonly GarmentKind[]): boolean => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOnePiece } from './one-piece.ts';
+import { isOnePiece } from './kind-of-item.ts';
 
 describe('isOnePiece', () => {
   it.each([

@@ -1,7 +1,8 @@
-import { isOfKind, type KindedGarment } from './kind-of-item.ts';
+import type { GarmentKind } from './garment-kinds.ts';
 
 /** Tag of a garment that covers what a top and a bottom cover. The specification has no category for dresses. */
 export const DRESS_TAG = 'dress';
 
-/** Checks whether a garment needs no other top or bottom. */
-export const isOnePiece = (garment: KindedGarment): boolean => isOfKind(garment, 'dress', 'jumpsuit');
+/** Checks whether garments of a kind need no other top or bottom. */
+export const isOnePieceKind = (kind: GarmentKind | null | undefined): boolean =>
+  kind === 'dress' || kind === 'jumpsuit';

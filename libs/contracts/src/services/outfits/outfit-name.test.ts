@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { GarmentKind } from '../closet/garment-kinds.ts';
 import { formatPieceNames, getOutfitTitle } from './outfit-name.ts';
 
-const toPiece = (name: string, category: string) => ({ name, category });
+const toPiece = (name: string, category: string, kind?: GarmentKind) => ({ name, category, kind });
 
 const shirt = toPiece('White shirt', 'tops');
 const sweater = toPiece('Striped sweater', 'tops');
-const dress = toPiece('Linen dress', 'tops');
+const dress = toPiece('Linen dress', 'tops', 'dress');
 const jeans = toPiece('Blue jeans', 'bottoms');
 const leggings = toPiece('Leggings', 'bottoms');
-const overalls = toPiece('Denim overalls', 'bottoms');
+const overalls = toPiece('Denim overalls', 'bottoms', 'jumpsuit');
 const sneakers = toPiece('White sneakers', 'shoes');
 
 describe('formatPieceNames', () => {

@@ -1,16 +1,19 @@
-import type { KindedGarment } from '../closet/kind-of-item.ts';
-import { isOnePiece } from '../closet/one-piece.ts';
+import type { GarmentKind } from '../closet/garment-kinds.ts';
+import { isOnePieceKind } from '../closet/one-piece.ts';
 
 /** Categories in the order in which their pieces name an outfit and are listed. */
 const ORDER = ['tops', 'bottoms', 'outerwear', 'shoes', 'accessories'];
 /** Maximum length of an outfit's name. */
 const MAX_LENGTH = 80;
 
-type Piece = Pick<KindedGarment, 'name' | 'category' | 'kind'>;
+type Piece = {
+  readonly name: string;
+  readonly category: string;
+  readonly kind?: GarmentKind | null | undefined;
+};
 
 /** Returns the position of a piece; that of a dress, jumpsuit or the like is before all others. */
-const getRank = ({ name, category, kind }: Piece): number =>
-  isOnePiece({ name, category, kind }) ? -1 : ORDER.indexOf(category);
+const getRank = ({ category, kind }: Piece): number => (isOnePieceKind(kind) ? -1 : ORDER.indexOf(category));
 
 /** Sorts pieces as people list an outfit: top, bottom, outerwear, shoes, accessories. */
 export const sortPieces = <Sorted extends Piece>(pieces: readonly Sorted[]): Sorted[] =>

@@ -17,7 +17,7 @@ export const OutfitItem = z.object({
   thumbHash: z.string().nullable(),
   /** Image of the garment without its background; absent until there is one. */
   cutOutUrl: z.string().optional(),
-  /** As a person chose or the image shows; absent if unknown. */
+  /** As a person chose, the image shows or the name says; absent if unknown. */
   kind: Kind.optional(),
 });
 export type OutfitItem = z.infer<typeof OutfitItem>;

@@ -1,4 +1,4 @@
-import { isOnePiece } from '@fitfolk/contracts/closet';
+import { isOnePiece } from '@fitfolk/contracts/closet/kind-of-item';
 import type { ClosetItem } from '../../closet-items/closet-item.ts';
 import { type Color, getItemColor, scoreHarmony } from './colors.ts';
 import { NO_RULES } from './dressing-rules.ts';

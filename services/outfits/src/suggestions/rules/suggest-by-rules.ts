@@ -1,3 +1,4 @@
+import { withKind } from '@fitfolk/contracts/closet/kind-of-item';
 import { formatPieceNames } from '@fitfolk/contracts/outfits/outfit-name';
 import type { OutfitSuggestion, SuggestionContext } from './outfit-suggestion.ts';
 import { formatReasons, listReasons } from './reasons.ts';
@@ -12,6 +13,6 @@ export const suggestByRules = (context: SuggestionContext, count: number): Outfi
   const restDays = getRestDays(context);
   return selectVaried(context, count).map(({ items }) => {
     const reasons = listReasons(items, context.conditions, restDays);
-    return { items, name: formatPieceNames(items), reason: formatReasons(reasons), reasons };
+    return { items, name: formatPieceNames(items.map(withKind)), reason: formatReasons(reasons), reasons };
   });
 };

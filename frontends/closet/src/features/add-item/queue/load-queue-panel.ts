@@ -5,3 +5,6 @@ import { retryLoad } from '@fitfolk/web-kit/loading/retry-load.ts';
 export const loadQueuePanel = memoizedLoad(() =>
   retryLoad(async () => (await import('./queue-panel.tsx')).QueuePanel),
 );
+
+/** Loads the code of the queue itself. */
+export const loadQueueCode = memoizedLoad(() => retryLoad(() => import('./queue-chunk.ts')));

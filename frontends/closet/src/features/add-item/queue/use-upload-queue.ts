@@ -1,11 +1,11 @@
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
-import { retryLoad } from '@fitfolk/web-kit/loading/retry-load.ts';
 import { draftImagesPreference } from '@fitfolk/web-kit/storage/draft-images-preference.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { t } from '../../../messages/messages.ts';
 import { addItem, changeItem, listImageHashes } from '../../items/items-api.ts';
+import { loadQueueCode } from './load-queue-panel.ts';
 import type { QueueEntry } from './queue-entry.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
@@ -16,9 +16,7 @@ const REJECTION_TOAST_MS = 12_000;
 const queues = new Map<string, Promise<UploadQueue>>();
 
 const openQueue = async (profileId: string, client: QueryClient): Promise<UploadQueue> => {
-  const { createUploadQueue, createBrowserStorage, createQueueApi, describeRejected } = await retryLoad(
-    () => import('./queue-chunk.ts'),
-  );
+  const { createUploadQueue, createBrowserStorage, createQueueApi, describeRejected } = await loadQueueCode();
   const queue = createUploadQueue({
     profileId,
     storage: createBrowserStorage(),

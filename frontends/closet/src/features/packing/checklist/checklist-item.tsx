@@ -4,7 +4,7 @@ import { CheckboxInput } from '@fitfolk/ui/checkbox';
 import { Photo } from '@fitfolk/ui/photo';
 import { translateServerMessage } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { useId, useState } from 'react';
-import { useTranslations } from '../../../messages/messages.ts';
+import { usePackingTexts } from '../messages/messages.ts';
 import styles from './checklist-item.module.css';
 import { ItemStepper } from './item-stepper.tsx';
 import rowStyles from './row.module.css';
@@ -19,7 +19,7 @@ export type ChecklistItemProps = {
 
 /** Entry of a packing list. A press on the row packs it; one on its quantity shows the controls to change or remove it. */
 export const ChecklistItem = ({ item, closetItem, onChange, onRemove }: ChecklistItemProps) => {
-  const t = useTranslations();
+  const t = usePackingTexts();
   const id = useId();
   const [isEditing, setIsEditing] = useState(false);
   const { name, quantity, packed } = item;
@@ -51,7 +51,7 @@ export const ChecklistItem = ({ item, closetItem, onChange, onRemove }: Checklis
         type="button"
         className={styles.quantity}
         aria-expanded={isEditing}
-        aria-label={t('packing.editItem', { name, count: quantity })}
+        aria-label={t('editItem', { name, count: quantity })}
         onClick={() => setIsEditing(!isEditing)}
       >
         × {quantity}

@@ -7,8 +7,8 @@ import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { useQueries } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslations } from '../../../messages/messages.ts';
 import { itemsQuery } from '../../items/items-api.ts';
+import { usePackingTexts } from '../messages/messages.ts';
 import { PackingProgress } from '../packing-progress.tsx';
 import styles from './checklist.module.css';
 import { ChecklistItem } from './checklist-item.tsx';
@@ -21,7 +21,7 @@ export type ChecklistProps = { readonly list: PackingList; readonly profiles: re
 
 /** Items of a packing list with their controls. */
 export const Checklist = ({ list, profiles }: ChecklistProps) => {
-  const t = useTranslations();
+  const t = usePackingTexts();
   const { items, change, hasConflict, keepBoth, keepTheirs } = useListItems(list);
   const { closetItems, emptyIds, isPending } = useClosets(list.profileIds);
   const getClosetItem = ({ clothingItemId }: PackingItem) =>
@@ -31,13 +31,13 @@ export const Checklist = ({ list, profiles }: ChecklistProps) => {
     <>
       {hasConflict && (
         <Notice tone="warn">
-          <p>{t('packing.conflict')}</p>
+          <p>{t('conflict')}</p>
           <div className={styles.actions}>
             <Button size="small" onClick={keepBoth}>
-              {t('packing.keepBoth')}
+              {t('keepBoth')}
             </Button>
             <Button size="small" variant="quiet" onClick={keepTheirs}>
-              {t('packing.keepTheirs')}
+              {t('keepTheirs')}
             </Button>
           </div>
         </Notice>
@@ -91,7 +91,7 @@ const useClosets = (profileIds: readonly string[]) =>
   });
 
 const AddItemForm = ({ onAdd }: { readonly onAdd: (name: string) => void }) => {
-  const t = useTranslations();
+  const t = usePackingTexts();
   const [name, setName] = useState('');
   return (
     <form
@@ -106,13 +106,13 @@ const AddItemForm = ({ onAdd }: { readonly onAdd: (name: string) => void }) => {
       <TextInput
         value={name}
         maxLength={120}
-        placeholder={t('packing.addPlaceholder')}
-        aria-label={t('packing.addItem')}
+        placeholder={t('addPlaceholder')}
+        aria-label={t('addItem')}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <Button type="submit">
         <Plus size={20} aria-hidden="true" />
-        <VisuallyHidden>{t('packing.addItem')}</VisuallyHidden>
+        <VisuallyHidden>{t('addItem')}</VisuallyHidden>
       </Button>
     </form>
   );

@@ -3,7 +3,7 @@ import { Button } from '@fitfolk/ui/button';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { Minus, Plus } from 'lucide-react';
-import { useTranslations } from '../../../messages/messages.ts';
+import { usePackingTexts } from '../messages/messages.ts';
 import styles from './checklist-item.module.css';
 
 const MAX_QUANTITY = 99;
@@ -16,12 +16,12 @@ export type ItemStepperProps = {
 
 /** Controls to change the quantity of an entry and to remove it. */
 export const ItemStepper = ({ item, onChange, onRemove }: ItemStepperProps) => {
-  const t = useTranslations();
+  const t = usePackingTexts();
   const { name, quantity } = item;
   return (
     <div className={styles.stepper}>
       <IconButton
-        label={t('packing.decrease', { name })}
+        label={t('decrease', { name })}
         disabled={quantity <= 1}
         onClick={() => onChange({ ...item, quantity: quantity - 1 })}
       >
@@ -29,17 +29,17 @@ export const ItemStepper = ({ item, onChange, onRemove }: ItemStepperProps) => {
       </IconButton>
       <span role="status" className={styles.count}>
         <span aria-hidden="true">{quantity}</span>
-        <VisuallyHidden>{t('packing.quantity', { count: quantity })}</VisuallyHidden>
+        <VisuallyHidden>{t('quantity', { count: quantity })}</VisuallyHidden>
       </span>
       <IconButton
-        label={t('packing.increase', { name })}
+        label={t('increase', { name })}
         disabled={quantity >= MAX_QUANTITY}
         onClick={() => onChange({ ...item, quantity: quantity + 1 })}
       >
         <Plus size={18} aria-hidden="true" />
       </IconButton>
       <Button size="small" variant="quiet" className={styles.remove} onClick={onRemove}>
-        {t('packing.remove')}
+        {t('remove')}
         <VisuallyHidden> {name}</VisuallyHidden>
       </Button>
     </div>

@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
+import { usePackingTexts } from '../messages/messages.ts';
 import packingStyles from '../packing.module.css';
 import { suggestionsQuery } from '../packing-api.ts';
 import rowStyles from './row.module.css';
@@ -32,17 +33,18 @@ export type SuggestionsDialogProps = {
 /** Dialog with suggested items, all selected at first. */
 export const SuggestionsDialog = (props: SuggestionsDialogProps) => {
   const t = useTranslations();
+  const text = usePackingTexts();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Dialog
       open={isOpen}
       onOpenChange={setIsOpen}
-      title={t('packing.suggestionsTitle')}
+      title={text('suggestionsTitle')}
       closeLabel={t('close')}
       trigger={
         <Button size="small">
           <Sparkles size={18} strokeWidth={1.75} aria-hidden="true" />
-          {t('packing.suggest')}
+          {text('suggest')}
         </Button>
       }
     >
@@ -83,17 +85,17 @@ const Suggestions = ({
   onAdd,
   onDone,
 }: SuggestionsDialogProps & { readonly onDone: () => void }) => {
-  const t = useTranslations();
+  const text = usePackingTexts();
   const { data, error, refetch } = useQuery(suggestionsQuery(list));
   const getClosetItem = ({ clothingItemId }: PackingSuggestion) =>
     clothingItemId ? closetItems.get(clothingItemId) : undefined;
   const draft = useDraft(`packing-suggestions:${list.id}`, nothingDeselected);
   const { deselectedKeys } = draft.values;
   if (error) {
-    return <LoadError error={error} title={t('packing.suggestionsFailed')} onRetry={refetch} />;
+    return <LoadError error={error} title={text('suggestionsFailed')} onRetry={refetch} />;
   }
   if (!data) return <RowsSkeleton />;
-  if (data.length === 0) return <p className={packingStyles.summary}>{t('packing.noSuggestions')}</p>;
+  if (data.length === 0) return <p className={packingStyles.summary}>{text('noSuggestions')}</p>;
   const selected = data.filter(({ key }) => !deselectedKeys.includes(key));
   const toggle = (key: string) =>
     draft.update({
@@ -105,7 +107,7 @@ const Suggestions = ({
     <>
       {emptyClosetIds.map((profileId) => (
         <Notice key={profileId} className={styles.notice}>
-          {t('packing.emptyCloset', { name: profiles.find(({ id }) => id === profileId)?.name ?? '' })}
+          {text('emptyCloset', { name: profiles.find(({ id }) => id === profileId)?.name ?? '' })}
         </Notice>
       ))}
       <TravelerGroups
@@ -154,7 +156,7 @@ const Suggestions = ({
             onDone();
           }}
         >
-          {t('packing.addSuggested', { count: selected.length })}
+          {text('addSuggested', { count: selected.length })}
         </Button>
       </DialogActions>
     </>

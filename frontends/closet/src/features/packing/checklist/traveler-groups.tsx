@@ -3,6 +3,7 @@ import type { Category } from '@fitfolk/contracts/closet';
 import { Avatar } from '@fitfolk/ui/avatar';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
+import { usePackingTexts } from '../messages/messages.ts';
 import { groupByCategory } from './group-by-category.ts';
 import { groupByTraveler } from './group-by-traveler.ts';
 import styles from './traveler-groups.module.css';
@@ -22,7 +23,7 @@ export type TravelerGroupsProps<T extends Entry> = {
 /** A list of entries by category, on trips of several travelers with a heading per traveler. */
 export const TravelerGroups = <T extends Entry>(props: TravelerGroupsProps<T>) => {
   const { entries, travelerIds, profiles } = props;
-  const t = useTranslations();
+  const text = usePackingTexts();
   const id = useId();
   if (travelerIds.length < 2) return <CategoryGroups {...props} heading="h2" />;
   return groupByTraveler(entries, travelerIds).map((group) => {
@@ -31,7 +32,7 @@ export const TravelerGroups = <T extends Entry>(props: TravelerGroupsProps<T>) =
       <section key={group.profileId} aria-labelledby={`${id}-${group.profileId}`}>
         <h2 id={`${id}-${group.profileId}`} className={styles.traveler}>
           {traveler && <Avatar name={traveler.name} src={traveler.avatarUrl} size={32} />}
-          {traveler?.name ?? t('packing.everyone')}
+          {traveler?.name ?? text('everyone')}
         </h2>
         <CategoryGroups {...props} entries={group.entries} heading="h3" />
       </section>
@@ -47,6 +48,7 @@ type CategoryGroupsProps<T extends Entry> = Pick<
 const CategoryGroups = <T extends Entry>(props: CategoryGroupsProps<T>) => {
   const { entries, getKey, getCategory, children, heading: Heading } = props;
   const t = useTranslations();
+  const text = usePackingTexts();
   const groups = groupByCategory(entries, getCategory);
   return (
     <div>
@@ -54,7 +56,7 @@ const CategoryGroups = <T extends Entry>(props: CategoryGroupsProps<T>) => {
         <div key={group.category}>
           {groups.length > 1 && (
             <Heading className={styles.category}>
-              {group.category ? t(`categories.${group.category}`) : t('packing.otherItems')}
+              {group.category ? t(`categories.${group.category}`) : text('otherItems')}
             </Heading>
           )}
           <ul className={styles.rows}>

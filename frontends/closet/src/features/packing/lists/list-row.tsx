@@ -2,8 +2,8 @@ import type { PackingList } from '@fitfolk/contracts/packing';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
-import { useTranslations } from '../../../messages/messages.ts';
 import { formatTrip } from '../format-trip.ts';
+import { usePackingTexts } from '../messages/messages.ts';
 import packingStyles from '../packing.module.css';
 import { PackingProgress } from '../packing-progress.tsx';
 import styles from './list-row.module.css';
@@ -19,7 +19,7 @@ export type ListRowProps = {
 
 /** Row of a packing list with trip and progress; links to the list. */
 export const ListRow = ({ list, isCurrent, isPast, onRemove }: ListRowProps) => {
-  const t = useTranslations();
+  const t = usePackingTexts();
   const trip = formatTrip(list);
   return (
     <article className={styles.row} data-current={isCurrent || undefined} data-past={isPast || undefined}>
@@ -37,7 +37,7 @@ export const ListRow = ({ list, isCurrent, isPast, onRemove }: ListRowProps) => 
         {list.items.length > 0 && <PackingProgress items={list.items} isShort />}
       </div>
       {onRemove && (
-        <IconButton label={t('packing.deleteList', { name: list.name })} onClick={() => onRemove(list)}>
+        <IconButton label={t('deleteList', { name: list.name })} onClick={() => onRemove(list)}>
           <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
       )}

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslations } from '../../../messages/messages.ts';
 import { formatTripType, tripTypes } from '../format-trip.ts';
+import { usePackingTexts } from '../messages/messages.ts';
 import { createList } from '../packing-api.ts';
 import styles from './new-list-dialog.module.css';
 
@@ -22,17 +23,18 @@ export type NewListDialogProps = { readonly profile: Profile; readonly profiles:
 /** Button and dialog that create a list and navigate to it. */
 export const NewListDialog = ({ profile, profiles }: NewListDialogProps) => {
   const t = useTranslations();
+  const text = usePackingTexts();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Dialog
       open={isOpen}
       onOpenChange={setIsOpen}
-      title={t('packing.create')}
+      title={text('create')}
       closeLabel={t('close')}
       trigger={
         <Button variant="primary">
           <Plus size={20} strokeWidth={2} aria-hidden="true" />
-          {t('packing.newList')}
+          {text('newList')}
         </Button>
       }
     >
@@ -46,7 +48,7 @@ const emptyTrip = { name: '', tripType: '', startDate: '', endDate: '', companio
 type NewListFormProps = NewListDialogProps & { readonly onCreated: () => void };
 
 const NewListForm = ({ profile, profiles, onCreated }: NewListFormProps) => {
-  const t = useTranslations();
+  const text = usePackingTexts();
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const draft = useDraft(`packing-list:${profile.id}`, emptyTrip);
@@ -65,7 +67,7 @@ const NewListForm = ({ profile, profiles, onCreated }: NewListFormProps) => {
         items: [],
       }),
     onSuccess: ({ id }) => {
-      toast({ title: t('packing.created') });
+      toast({ title: text('created') });
       draft.clear();
       onCreated();
       navigate(`/packing/${id}`);
@@ -84,7 +86,7 @@ const NewListForm = ({ profile, profiles, onCreated }: NewListFormProps) => {
         create.mutate();
       }}
     >
-      <Field label={t('packing.tripName')}>
+      <Field label={text('tripName')}>
         <TextInput
           value={name}
           maxLength={120}
@@ -92,26 +94,23 @@ const NewListForm = ({ profile, profiles, onCreated }: NewListFormProps) => {
           onChange={({ currentTarget }) => draft.update({ name: currentTarget.value })}
         />
       </Field>
-      <Field label={t('packing.tripType')} note={t('packing.optional')}>
+      <Field label={text('tripType')} note={text('optional')}>
         <Select
           value={tripType}
-          placeholder={t('packing.anyTrip')}
+          placeholder={text('anyTrip')}
           options={tripTypes.map((value) => ({ value, label: formatTripType(value) }))}
           onChange={({ currentTarget }) => draft.update({ tripType: currentTarget.value })}
         />
       </Field>
       <div className={styles.dates}>
-        <Field label={t('packing.startDate')}>
+        <Field label={text('startDate')}>
           <TextInput
             type="date"
             value={startDate}
             onChange={({ currentTarget }) => draft.update({ startDate: currentTarget.value })}
           />
         </Field>
-        <Field
-          label={t('packing.endDate')}
-          error={isEndBeforeStart ? t('packing.endBeforeStart') : undefined}
-        >
+        <Field label={text('endDate')} error={isEndBeforeStart ? text('endBeforeStart') : undefined}>
           <TextInput
             type="date"
             value={endDate}
@@ -121,7 +120,7 @@ const NewListForm = ({ profile, profiles, onCreated }: NewListFormProps) => {
       </div>
       {profiles.length > 1 && (
         <fieldset className={styles.profiles}>
-          <legend className={fieldLabelClass}>{t('packing.companions')}</legend>
+          <legend className={fieldLabelClass}>{text('companions')}</legend>
           {profiles
             .filter(({ id }) => id !== profile.id)
             .map((companion) => (
@@ -141,7 +140,7 @@ const NewListForm = ({ profile, profiles, onCreated }: NewListFormProps) => {
           pending={create.isPending}
           disabled={name.trim() === '' || isEndBeforeStart}
         >
-          {t('packing.save')}
+          {text('save')}
         </Button>
       </DialogActions>
     </form>

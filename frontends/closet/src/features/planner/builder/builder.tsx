@@ -9,11 +9,11 @@ import { DraftNotice } from '@fitfolk/web-kit/ui-state/draft-notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslations } from '../../../messages/messages.ts';
 import { itemsQuery } from '../../items/items-api.ts';
 import { toCollageItems } from '../../outfits/collage-items.ts';
 import styles from './builder.module.css';
 import { ItemChooser } from './item-chooser.tsx';
+import { useBuilderTexts } from './messages/messages.ts';
 import { Preview } from './preview.tsx';
 import { Tray } from './tray.tsx';
 import { useOutfitDraft } from './use-outfit-draft.ts';
@@ -48,7 +48,7 @@ type OutfitFormProps = OutfitBuilderProps & {
 };
 
 const OutfitForm = ({ profileId, day, outfit, itemId, create, onSaved, onDiscard }: OutfitFormProps) => {
-  const t = useTranslations();
+  const t = useBuilderTexts();
   const draft = useOutfitDraft({ profileId, day, outfit });
   const [{ pieces, ...defaultValues }] = useState(draft.fields.values);
   const {
@@ -108,23 +108,23 @@ const OutfitForm = ({ profileId, day, outfit, itemId, create, onSaved, onDiscard
       <div className={styles.side}>
         <Preview items={selected} />
         <div className={styles.fields}>
-          <Field label={t('builder.name')} note={t('builder.optional')}>
+          <Field label={t('name')} note={t('optional')}>
             <TextInput
               {...form.register('name')}
               maxLength={MAX_NAME}
-              placeholder={pieceNames || t('builder.namePlaceholder')}
+              placeholder={pieceNames || t('namePlaceholder')}
               autoComplete="off"
             />
           </Field>
-          <Field label={t('builder.occasion')} note={t('builder.optional')}>
+          <Field label={t('occasion')} note={t('optional')}>
             <TextInput
               {...form.register('occasion')}
               maxLength={MAX_OCCASION}
-              placeholder={t('builder.occasionPlaceholder')}
+              placeholder={t('occasionPlaceholder')}
               autoComplete="off"
             />
           </Field>
-          <Checkbox {...form.register('isFavorite')} label={t('builder.favorite')} />
+          <Checkbox {...form.register('isFavorite')} label={t('favorite')} />
         </div>
       </div>
       <DialogActions>
@@ -136,7 +136,7 @@ const OutfitForm = ({ profileId, day, outfit, itemId, create, onSaved, onDiscard
           disabled={selected.length === 0}
           pending={save.isPending}
         >
-          {t(save.isPending ? 'builder.saving' : 'builder.save')}
+          {t(save.isPending ? 'saving' : 'save')}
         </Button>
       </DialogActions>
     </form>

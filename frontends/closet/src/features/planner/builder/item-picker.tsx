@@ -17,6 +17,7 @@ import builderStyles from './builder.module.css';
 import { CategoryTabs } from './category-tabs.tsx';
 import { ItemOption } from './item-option.tsx';
 import styles from './item-picker.module.css';
+import { useBuilderTexts } from './messages/messages.ts';
 import { useCurrentCategory } from './use-current-category.ts';
 
 /** Display order of the picker. */
@@ -31,6 +32,7 @@ export type ItemPickerProps = {
 /** Searchable closet, grouped by category, to select the items of an outfit from. */
 export const ItemPicker = ({ profileId, selected, onToggle }: ItemPickerProps) => {
   const t = useTranslations();
+  const text = useBuilderTexts();
   const items = useQuery(itemsQuery(profileId));
   const [query, setQuery] = useState('');
   const deferredQuery = useDeferredValue(query);
@@ -42,17 +44,17 @@ export const ItemPicker = ({ profileId, selected, onToggle }: ItemPickerProps) =
 
   if (items.isPending) return <ItemPickerSkeleton />;
   if (items.error) {
-    return <LoadError error={items.error} title={t('builder.failed')} onRetry={items.refetch} />;
+    return <LoadError error={items.error} title={text('failed')} onRetry={items.refetch} />;
   }
   if (items.data.length === 0) return <EmptyItemPicker />;
   return (
     <fieldset ref={picker} className={styles.picker}>
-      <legend className={visuallyHiddenClass}>{t('builder.items')}</legend>
+      <legend className={visuallyHiddenClass}>{text('items')}</legend>
       <SearchInput
         className={styles.search}
-        label={t('builder.search')}
+        label={text('search')}
         value={query}
-        placeholder={t('builder.search')}
+        placeholder={text('search')}
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
@@ -61,7 +63,7 @@ export const ItemPicker = ({ profileId, selected, onToggle }: ItemPickerProps) =
         current={categories.find((category) => category === current) ?? categories[0]}
         onSelect={scrollTo}
       />
-      {matches.length === 0 && <p className={styles.noMatches}>{t('builder.noMatches')}</p>}
+      {matches.length === 0 && <p className={styles.noMatches}>{text('noMatches')}</p>}
       {categories.map((category) => (
         <section
           key={category}
@@ -89,16 +91,16 @@ export const ItemPicker = ({ profileId, selected, onToggle }: ItemPickerProps) =
 };
 
 const EmptyItemPicker = () => {
-  const t = useTranslations();
+  const text = useBuilderTexts();
   return (
     <EmptyState
       level={3}
       drawing={<HangerDrawing />}
-      title={t('builder.emptyTitle')}
-      text={t('builder.emptyText')}
+      title={text('emptyTitle')}
+      text={text('emptyText')}
       action={
         <Link href="/closet" className={buttonClass({ variant: 'primary' })}>
-          {t('builder.openCloset')}
+          {text('openCloset')}
         </Link>
       }
     />

@@ -1,7 +1,7 @@
 import type { CollageItem } from '@fitfolk/ui/collage';
 import { GarmentGlyph } from '@fitfolk/ui/garment-glyph';
 import { Photo } from '@fitfolk/ui/photo';
-import { useTranslations } from '../../../messages/messages.ts';
+import { useBuilderTexts } from './messages/messages.ts';
 import styles from './tray.module.css';
 
 export type TrayProps = {
@@ -11,16 +11,16 @@ export type TrayProps = {
 
 /** Thumbnails of the selected items beside the save button of a phone; a tap removes one. */
 export const Tray = ({ items, onRemove }: TrayProps) => {
-  const t = useTranslations();
-  if (items.length === 0) return <p className={styles.empty}>{t('builder.noneSelected')}</p>;
+  const t = useBuilderTexts();
+  if (items.length === 0) return <p className={styles.empty}>{t('noneSelected')}</p>;
   return (
-    <ul className={styles.tray} aria-label={t('builder.selected', { count: items.length })}>
+    <ul className={styles.tray} aria-label={t('selected', { count: items.length })}>
       {items.map((item) => (
         <li key={item.id}>
           <button
             type="button"
             className={styles.item}
-            aria-label={t('builder.removeItem', { name: item.name })}
+            aria-label={t('removeItem', { name: item.name })}
             onClick={() => onRemove(item)}
           >
             {item.imageUrl ? (

@@ -2,8 +2,8 @@ import type { Outfit } from '@fitfolk/contracts/outfits';
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { t } from '../../../messages/messages.ts';
 import { changeOutfit, createOutfit, type OutfitInput } from '../../outfits/outfits-api.ts';
+import { builderText as t } from './messages/messages.ts';
 
 /** Saves the fields of a new outfit. */
 export type CreateOutfit = (fields: Omit<OutfitInput, 'profileId' | 'scheduledDate'>) => Promise<unknown>;
@@ -35,7 +35,7 @@ export const useSaveOutfit = ({ profileId, day, outfit, create, onSaved }: SaveO
       else await createOutfit(client, { ...fields, profileId, scheduledDate: day });
     },
     onSuccess: () => {
-      toast({ title: t('builder.saved') });
+      toast({ title: t('saved') });
       onSaved();
     },
     onError: toastError,

@@ -2,7 +2,7 @@ import type { ClothingItem } from '@fitfolk/contracts/closet';
 import type { CollageItem } from '@fitfolk/ui/collage';
 import { toast } from '@fitfolk/ui/toast';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { t } from '../../../messages/messages.ts';
+import { builderText as t } from './messages/messages.ts';
 
 /** Maximum number of items that the server accepts for an outfit. */
 const MAX_ITEMS = 20;
@@ -23,7 +23,7 @@ export const useSelectedItems = (
     const others = latest.current.filter(({ id }) => id !== item.id);
     const isSelected = others.length < latest.current.length;
     if (!isSelected && others.length >= MAX_ITEMS) {
-      toast({ title: t('builder.tooMany', { count: MAX_ITEMS }) });
+      toast({ title: t('tooMany', { count: MAX_ITEMS }) });
       return;
     }
     setSelected(isSelected ? others : [...others, item]);

@@ -22,6 +22,7 @@ import { suggestionsQuery } from '../suggestions/suggestions-api.ts';
 import { useCollageItems } from '../suggestions/use-collage-items.ts';
 import styles from './day-card.module.css';
 import { chooseSuggestion } from './five-days.ts';
+import { useFiveTexts } from './messages/messages.ts';
 
 export type DayCardProps = {
   readonly profileId: string;
@@ -35,6 +36,7 @@ export type DayCardProps = {
 /** Suggested outfit of a day, to keep or to swap for the next one. */
 export const DayCard = ({ profileId, day, openedAt, usedKeys, onSkip }: DayCardProps) => {
   const t = useTranslations();
+  const text = useFiveTexts();
   const { position } = usePosition();
   const draft = useDraft(`five:${profileId}:${day}`, { swaps: 0 });
   const { swaps } = draft.values;
@@ -66,7 +68,7 @@ export const DayCard = ({ profileId, day, openedAt, usedKeys, onSkip }: DayCardP
           <>
             <Button disabled={query.data.length < 2} onClick={() => draft.update({ swaps: swaps + 1 })}>
               <RefreshCw size={18} aria-hidden="true" />
-              {t('five.swap')}
+              {text('swap')}
             </Button>
             <Button
               ref={keepButton}
@@ -75,11 +77,11 @@ export const DayCard = ({ profileId, day, openedAt, usedKeys, onSkip }: DayCardP
               onClick={() => keep.mutate(suggestion)}
             >
               <Check size={18} aria-hidden="true" />
-              {t('five.keep')}
+              {text('keep')}
             </Button>
           </>
         ) : (
-          <Button onClick={onSkip}>{t('five.skip')}</Button>
+          <Button onClick={onSkip}>{text('skip')}</Button>
         )}
       </DialogActions>
     </>

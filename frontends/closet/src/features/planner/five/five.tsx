@@ -12,6 +12,7 @@ import { plannedOutfitsQuery } from '../../outfits/outfits-api.ts';
 import { DayCard, DayCardSkeleton } from './day-card.tsx';
 import styles from './five.module.css';
 import { listFiveDays, toItemsKey } from './five-days.ts';
+import { useFiveTexts } from './messages/messages.ts';
 
 export type FiveProps = {
   readonly profileId: string;
@@ -24,6 +25,7 @@ export type FiveProps = {
 /** Suggests an outfit for each unplanned day of the next five weekdays, one after the other, and ends with all five. */
 export const Five = ({ profileId, today, openedAt, onClose }: FiveProps) => {
   const t = useTranslations();
+  const text = useFiveTexts();
   const days = listFiveDays(today);
   const [from = today, to = today] = [days[0], days.at(-1)];
   const [skipped, setSkipped] = useState<readonly string[]>([]);
@@ -42,7 +44,7 @@ export const Five = ({ profileId, today, openedAt, onClose }: FiveProps) => {
   return (
     <>
       <p className={styles.progress}>
-        {t('five.progress', { day: String(days.indexOf(day) + 1), total: String(days.length) })}
+        {text('progress', { day: String(days.indexOf(day) + 1), total: String(days.length) })}
       </p>
       <DayCard
         key={day}
@@ -64,6 +66,7 @@ type FinishedProps = {
 
 const Finished = ({ days, outfits, onClose }: FinishedProps) => {
   const t = useTranslations();
+  const text = useFiveTexts();
   const planned = days.flatMap((day) => outfits.find(({ scheduledDate }) => scheduledDate === day) ?? []);
   const isComplete = planned.length === days.length;
   return (
@@ -77,11 +80,11 @@ const Finished = ({ days, outfits, onClose }: FinishedProps) => {
         ))}
       </ul>
       <p role="status" className={styles.done}>
-        {isComplete ? t('planner.tagline') : t('five.partly', { count: planned.length })}
+        {isComplete ? t('planner.tagline') : text('partly', { count: planned.length })}
       </p>
       <DialogActions>
         <Button variant="primary" onClick={onClose} data-autofocus="">
-          {t('five.close')}
+          {text('close')}
         </Button>
       </DialogActions>
     </>

@@ -7,6 +7,7 @@ import { getWeatherIcon } from '@fitfolk/web-kit/weather/weather-icon.ts';
 import { formatDay, formatDayPart } from '../../../format-day.ts';
 import { useTranslations } from '../../../messages/messages.ts';
 import styles from './day-picker.module.css';
+import { useSuggestionTexts } from './messages/messages.ts';
 
 export type DayPickerProps = {
   readonly days: readonly string[];
@@ -18,12 +19,13 @@ export type DayPickerProps = {
 /** Buttons that choose a day, each with its forecast, and the forecast of the chosen day in words. */
 export const DayPicker = ({ days, today, value, onChange }: DayPickerProps) => {
   const t = useTranslations();
+  const text = useSuggestionTexts();
   const temperatureFormat = useTemperatureFormat();
   const { findForecast, isLoaded } = useForecasts();
   const chosen = findForecast(value);
   return (
     <fieldset className={styles.picker}>
-      <legend className={visuallyHiddenClass}>{t('suggestions.day')}</legend>
+      <legend className={visuallyHiddenClass}>{text('day')}</legend>
       <div className={styles.days}>
         {days.map((day) => {
           const forecast = findForecast(day);
@@ -53,7 +55,7 @@ export const DayPicker = ({ days, today, value, onChange }: DayPickerProps) => {
       </div>
       <p className={styles.forecast} role="status">
         {chosen && `${formatDay(value)}: ${formatForecast(temperatureFormat, chosen)}`}
-        {!chosen && isLoaded && t('suggestions.noForecast', { day: formatDay(value) })}
+        {!chosen && isLoaded && text('noForecast', { day: formatDay(value) })}
       </p>
     </fieldset>
   );

@@ -8,8 +8,8 @@ import { convertTemperatures } from '@fitfolk/web-kit/i18n/temperature.ts';
 import { useTemperatureFormat } from '@fitfolk/web-kit/session/use-temperature-format.ts';
 import { Check, Star } from 'lucide-react';
 import { formatDay } from '../../../format-day.ts';
-import { useTranslations } from '../../../messages/messages.ts';
 import { FeedbackMenu } from '../../comfort/feedback/feedback-menu.tsx';
+import { useSuggestionTexts } from './messages/messages.ts';
 import { Reason } from './reason.tsx';
 import styles from './suggestion-card.module.css';
 import { useCollageItems } from './use-collage-items.ts';
@@ -27,7 +27,7 @@ export type SuggestionCardProps = {
 
 /** Suggested outfit with buttons to plan it for its day and to save it to the Lookboard. */
 export const SuggestionCard = ({ profileId, suggestion, day, today, saved }: SuggestionCardProps) => {
-  const t = useTranslations();
+  const text = useSuggestionTexts();
   const temperatureFormat = useTemperatureFormat();
   const { name, items, reason, reasons, clothingItemIds, suggestedBy } = suggestion;
   const collageItems = useCollageItems(profileId, clothingItemIds);
@@ -43,7 +43,7 @@ export const SuggestionCard = ({ profileId, suggestion, day, today, saved }: Sug
           className={styles.collage}
         />
         <IconButton
-          label={t(isSaved ? 'suggestions.saved' : 'suggestions.save')}
+          label={text(isSaved ? 'saved' : 'save')}
           variant="overlay"
           className={styles.star}
           disabled={isPending || isSaved}
@@ -53,7 +53,7 @@ export const SuggestionCard = ({ profileId, suggestion, day, today, saved }: Sug
           <Star size={18} fill={isSaved ? 'currentColor' : 'none'} aria-hidden="true" />
         </IconButton>
         <VisuallyHidden>
-          <span role="status">{isSaved && t('suggestions.saved')}</span>
+          <span role="status">{isSaved && text('saved')}</span>
         </VisuallyHidden>
       </div>
       <div>
@@ -66,19 +66,17 @@ export const SuggestionCard = ({ profileId, suggestion, day, today, saved }: Sug
             <li key={clothingItemIds[index]}>{item}</li>
           ))}
         </ul>
-        <p className={styles.source}>
-          {t(suggestedBy === 'model' ? 'suggestions.byModel' : 'suggestions.byRules')}
-        </p>
+        <p className={styles.source}>{text(suggestedBy === 'model' ? 'byModel' : 'byRules')}</p>
       </div>
       <div className={styles.actions}>
         {outfit?.scheduledDate ? (
           <p className={styles.done} role="status">
             <Check size={18} aria-hidden="true" />
-            {t('suggestions.planned', { day: formatDay(outfit.scheduledDate) })}
+            {text('planned', { day: formatDay(outfit.scheduledDate) })}
           </p>
         ) : (
           <Button wide disabled={isPending} onClick={() => save({ scheduledDate: day })}>
-            {day === today ? t('suggestions.planToday') : t('suggestions.plan', { day: formatDay(day) })}
+            {day === today ? text('planToday') : text('plan', { day: formatDay(day) })}
           </Button>
         )}
         <FeedbackMenu

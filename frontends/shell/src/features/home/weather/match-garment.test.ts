@@ -1,9 +1,12 @@
 import type { Category, ClothingItem } from '@fitfolk/contracts/closet';
+import { getKind } from '@fitfolk/contracts/closet/kind-of-item';
 import { garmentNames } from '@fitfolk/contracts/outfits';
 import { describe, expect, it } from 'vitest';
 import { findMatchingItem, getGarmentCategory } from './match-garment.ts';
 
+/** Creates an item with the kind that its name says, as the closet answers it. */
 const newItem = (name: string, category: Category, tags: string[] = []): ClothingItem => ({
+  kind: getKind({ name, category, tags }),
   id: name,
   profileId: 'profile',
   name,

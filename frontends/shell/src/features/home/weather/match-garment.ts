@@ -1,6 +1,5 @@
 import type { Category, ClothingItem } from '@fitfolk/contracts/closet';
 import { type GarmentKind, getKindCategory } from '@fitfolk/contracts/closet/garment-kinds';
-import { getKind } from '@fitfolk/contracts/closet/kind-of-item';
 import type { GarmentCode } from '@fitfolk/contracts/outfits';
 
 /** Kinds that each suggestion means, the best one first. */
@@ -59,8 +58,7 @@ export const findMatchingItem = (
   };
   const [best] = items
     .flatMap((item) => {
-      const kind = getKind(item);
-      const rank = kind ? wanted.indexOf(kind) : -1;
+      const rank = item.kind ? wanted.indexOf(item.kind) : -1;
       return rank < 0 ? [] : { item, rank, score: countWords(item) };
     })
     .sort((one, other) => one.rank - other.rank || other.score - one.score);

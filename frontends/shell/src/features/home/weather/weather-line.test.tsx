@@ -26,7 +26,8 @@ const render = (weather: object, items: readonly object[] = []) => {
 
 describe('WeatherLine', () => {
   it('shows the weather and the first suggested garment that is in the closet', async () => {
-    const sweater = { id: 'sweater', name: 'Wool sweater', category: 'tops', tags: [], imageUrl: null };
+    const shown = { category: 'tops', kind: 'sweater', tags: [], imageUrl: null };
+    const sweater = { id: 'sweater', name: 'Wool sweater', ...shown };
     const suggestions = ['Rain Jacket', 'Sweater'];
     const weather = { temp: 41, description: 'Light Rain', suggestions };
     render({ ...weather, suggestionCodes: ['rain-jacket', 'sweater'] }, [sweater]);

@@ -60,6 +60,7 @@ describe('WeatherSync', () => {
     const jacket = {
       id: 'jacket',
       name: 'Yellow rain jacket',
+      kind: 'rainwear',
       category: 'outerwear',
       tags: [],
       imageUrl: null,

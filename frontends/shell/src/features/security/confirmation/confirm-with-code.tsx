@@ -7,11 +7,11 @@ import { ConfirmationForm } from './confirmation-form.tsx';
 const sendCode = (code: string) => authApi.confirmSecondFactor({ body: { code } });
 
 /** Form with a code of the second factor. */
-export const ConfirmWithCode = () => {
+export const ConfirmWithCode = ({ onConfirmed }: { readonly onConfirmed: () => void }) => {
   const t = useTranslations();
   const [code, setCode] = useState('');
   return (
-    <ConfirmationForm label={t('confirmation.code')} secret={code} send={sendCode}>
+    <ConfirmationForm onConfirmed={onConfirmed} label={t('confirmation.code')} secret={code} send={sendCode}>
       <CodeInput value={code} onChange={setCode} />
     </ConfirmationForm>
   );

@@ -8,12 +8,12 @@ import { ConfirmationForm } from './confirmation-form.tsx';
 const sendPassword = (password: string) => authApi.confirmIdentity({ body: { password } });
 
 /** Form with the password. */
-export const ConfirmWithPassword = () => {
+export const ConfirmWithPassword = ({ onConfirmed }: { readonly onConfirmed: () => void }) => {
   const t = useTranslations();
   const tShell = useShellTranslations();
   const [password, setPassword] = useState('');
   return (
-    <ConfirmationForm label={t('password')} secret={password} send={sendPassword}>
+    <ConfirmationForm onConfirmed={onConfirmed} label={t('password')} secret={password} send={sendPassword}>
       <PasswordInput
         name="password"
         autoComplete="current-password"

@@ -8,24 +8,24 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useTranslations } from '../messages/messages.ts';
 import styles from '../password-forms.module.css';
-import { confirmationRequest } from './confirmation-request.ts';
 
 type ConfirmationFormProps = {
   readonly label: string;
   /** Password or code in the field. */
   readonly secret: string;
   readonly send: (secret: string) => Promise<unknown>;
+  readonly onConfirmed: () => void;
   /** Input of the secret. */
   readonly children: ReactElement;
 };
 
 /** Form with a secret that confirms the user's identity for five minutes. */
-export const ConfirmationForm = ({ label, secret, send, children }: ConfirmationFormProps) => {
+export const ConfirmationForm = ({ label, secret, send, onConfirmed, children }: ConfirmationFormProps) => {
   const t = useTranslations();
   const [rejected, setRejected] = useState<{ readonly secret: string; readonly message: string }>();
   const confirm = useMutation({
     mutationFn: send,
-    onSuccess: () => confirmationRequest.settle(true),
+    onSuccess: onConfirmed,
     onError: (failure, sent) => {
       const isRejected = failure instanceof ApiError && [403, 429].includes(failure.status);
       if (isRejected) setRejected({ secret: sent, message: getErrorMessage(failure) });

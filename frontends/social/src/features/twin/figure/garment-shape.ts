@@ -1,5 +1,4 @@
 import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
-import { getKind } from '@fitfolk/contracts/closet/kind-of-item';
 import type { OutfitItem } from '@fitfolk/contracts/outfits';
 import type { GarmentPattern } from './garment-pattern.ts';
 
@@ -85,11 +84,10 @@ const shapesByCategory: Readonly<Record<OutfitItem['category'], readonly Garment
 };
 
 /** Returns the shape of a garment by its kind and category; null if the twin cannot wear it. */
-export const getGarmentShape = (
-  item: Pick<OutfitItem, 'category' | 'name' | 'kind'>,
-): GarmentShape | null => {
-  const { category } = item;
-  const kind = getKind(item);
+export const getGarmentShape = ({
+  category,
+  kind,
+}: Pick<OutfitItem, 'category' | 'kind'>): GarmentShape | null => {
   const shape = kind && shapesByKind[kind];
   return shape && shapesByCategory[category].includes(shape) ? shape : defaultShapes[category];
 };

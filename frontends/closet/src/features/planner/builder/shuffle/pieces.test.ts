@@ -1,4 +1,5 @@
 import type { Category } from '@fitfolk/contracts/closet';
+import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
 import { describe, expect, it } from 'vitest';
 import { createItem } from '../../../../../testing/items.ts';
 import {
@@ -11,12 +12,11 @@ import {
   toSelection,
 } from './pieces.ts';
 
-const create = (id: string, category: Category, tags: string[] = []) =>
-  createItem(id, { id, category, tags });
+const create = (id: string, category: Category, kind?: GarmentKind) => createItem(id, { id, category, kind });
 
 const shirt = create('shirt', 'tops');
 const sweater = create('sweater', 'tops');
-const dress = create('flowers', 'tops', ['dress']);
+const dress = create('flowers', 'tops', 'dress');
 const jeans = create('jeans', 'bottoms');
 const skirt = create('skirt', 'bottoms');
 const boots = create('boots', 'shoes');

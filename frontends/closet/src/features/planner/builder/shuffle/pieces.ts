@@ -1,5 +1,5 @@
 import type { Category, ClothingItem } from '@fitfolk/contracts/closet';
-import { isOnePiece } from '@fitfolk/contracts/closet/one-piece';
+import { isOnePieceKind } from '@fitfolk/contracts/closet/one-piece';
 
 /** Categories with a row of their own, in display order. */
 export const slots = ['tops', 'bottoms', 'shoes', 'outerwear'] as const satisfies readonly Category[];
@@ -26,7 +26,7 @@ export const getPieces = (closet: readonly ClothingItem[], selected: readonly { 
 };
 
 /** Returns true while the top is a dress or another garment that needs no bottom. */
-export const isBottomCovered = ({ tops }: Pieces): boolean => tops !== undefined && isOnePiece(tops);
+export const isBottomCovered = ({ tops }: Pieces): boolean => isOnePieceKind(tops?.kind);
 
 /** Replaces a piece by its neighbor, from the last to the first and back. */
 export const stepPiece = (
@@ -58,7 +58,7 @@ export const shufflePieces = ({ closet, pieces, locked, random }: ShuffleOptions
     const current = pieces[slot];
     const items = closet.filter(({ category }) => category === slot);
     const needsBottom = slot === 'tops' && locked.has('bottoms') && pieces.bottoms !== undefined;
-    const suitable = needsBottom ? items.filter((item) => !isOnePiece(item)) : items;
+    const suitable = needsBottom ? items.filter(({ kind }) => !isOnePieceKind(kind)) : items;
     const others = suitable.filter(({ id }) => id !== current?.id);
     return others[Math.floor(random() * others.length)] ?? current;
   };

@@ -5,6 +5,7 @@ import { Photo } from '@fitfolk/ui/photo';
 import { ChevronLeft, ChevronRight, Lock, LockOpen } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslations } from '../../../../messages/messages.ts';
+import { useBuilderTexts } from '../messages/messages.ts';
 import type { Slot } from './pieces.ts';
 import styles from './shuffle-row.module.css';
 import { useSwipe } from './use-swipe.ts';
@@ -26,12 +27,13 @@ export type ShuffleRowProps = {
 export const ShuffleRow = (props: ShuffleRowProps) => {
   const { slot, options, piece, coveredBy, isLocked, onStep, onLock } = props;
   const t = useTranslations();
+  const text = useBuilderTexts();
   const swipe = useSwipe(onStep);
   const category = t(`categories.${slot}`);
   const index = options.findIndex((option) => option?.id === piece?.id);
   const name = coveredBy
-    ? t('shuffle.coveredBy', { name: coveredBy.name })
-    : (piece?.name ?? t('shuffle.none'));
+    ? text('shuffle.coveredBy', { name: coveredBy.name })
+    : (piece?.name ?? text('shuffle.none'));
   const onKeyDown = (event: KeyboardEvent) => {
     const by = STEPS[event.key];
     if (!by) return;
@@ -45,7 +47,7 @@ export const ShuffleRow = (props: ShuffleRowProps) => {
         <span className={styles.category}>{category}</span>
         <span className={styles.name}>{name}</span>
       </p>
-      <IconButton label={t('shuffle.previous', { category })} onClick={() => onStep(-1)}>
+      <IconButton label={text('shuffle.previous', { category })} onClick={() => onStep(-1)}>
         <ChevronLeft size={22} aria-hidden="true" />
       </IconButton>
       <div
@@ -64,11 +66,11 @@ export const ShuffleRow = (props: ShuffleRowProps) => {
         <Thumbnail piece={piece} slot={slot} isCurrent />
         <Thumbnail piece={options.at((index + 1) % options.length)} slot={slot} />
       </div>
-      <IconButton label={t('shuffle.next', { category })} onClick={() => onStep(1)}>
+      <IconButton label={text('shuffle.next', { category })} onClick={() => onStep(1)}>
         <ChevronRight size={22} aria-hidden="true" />
       </IconButton>
       <IconButton
-        label={t('shuffle.lock', { category })}
+        label={text('shuffle.lock', { category })}
         className={styles.lock}
         aria-pressed={isLocked}
         onClick={onLock}
