@@ -39,7 +39,7 @@ export const createGrowth = (dependencies: GrowthDependencies) => {
       perYear: getBodyPerYear(measured),
       today: estimateBody(measured, today),
       garments,
-      unsized: inCloset.length - garments.length,
+      unsized: inCloset.filter(({ size }) => size === null).length,
       nextProfileId: getNextInLine(profileIds, profileId),
     };
   };

@@ -3,13 +3,13 @@ import { Button } from '@fitfolk/ui/button';
 import { linkClass } from '@fitfolk/ui/link';
 import { Photo } from '@fitfolk/ui/photo';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import rowStyles from '../../rows.module.css';
 import { Section } from '../../section.tsx';
 import { formatMonth } from './format-month.ts';
 import { formatSize } from './format-size.ts';
 import styles from './growth.module.css';
 import { useGrowthTexts } from './messages/messages.ts';
+import { SizesDialog } from './sizes/sizes-dialog.tsx';
 
 /** Garments shown at first. */
 const FEW = 6;
@@ -24,6 +24,7 @@ const byEnd = (one: GarmentFit, other: GarmentFit): number =>
 export const FitList = ({ growth, name }: FitListProps) => {
   const text = useGrowthTexts();
   const [showsAll, setShowsAll] = useState(false);
+  const [isSizing, setIsSizing] = useState(false);
   const fitting = growth.garments.filter(({ fit }) => fit !== 'outgrown').toSorted(byEnd);
   const shown = showsAll ? fitting : fitting.slice(0, FEW);
   if (fitting.length === 0 && growth.unsized === 0) return null;
@@ -64,11 +65,12 @@ export const FitList = ({ growth, name }: FitListProps) => {
       {growth.unsized > 0 && (
         <p className={styles.hint}>
           {text('sizesMissing', { count: growth.unsized })}{' '}
-          <Link href="/closet" className={linkClass}>
+          <button type="button" className={linkClass} onClick={() => setIsSizing(true)}>
             {text('addSizes')}
-          </Link>
+          </button>
         </p>
       )}
+      <SizesDialog profileId={growth.profileId} isOpen={isSizing} onClose={() => setIsSizing(false)} />
     </Section>
   );
 };

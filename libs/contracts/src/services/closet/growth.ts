@@ -65,7 +65,7 @@ export const Growth = z.object({
   today: Body,
   /** Garments with a comparable size that are not stored. */
   garments: z.array(GarmentFit),
-  /** Number of garments without a comparable size. */
+  /** Number of garments without a size. */
   unsized: z.number().int(),
   /** Profile that gets outgrown garments; null if nobody is next in line. */
   nextProfileId: Id.nullable(),
