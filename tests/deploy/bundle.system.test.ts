@@ -35,7 +35,13 @@ describe('bundleBackend', () => {
   it('makes a program of each worker thread', async () => {
     const target = await bundle('services/outfits');
     const text = 'BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:test\nEND:VCALENDAR';
-    const options = { from: '2026-11-01', to: '2026-11-30', timeZone: 'UTC' };
+    const options = {
+      from: '2026-11-01',
+      to: '2026-11-30',
+      today: '2026-11-15',
+      keywords: [],
+      timeZone: 'UTC',
+    };
 
     const worker = new Worker(join(target, 'calendar-worker.mjs'), { workerData: { text, options } });
     const messages = on(worker, 'message');

@@ -52,7 +52,7 @@ const analyze = async (user: TestUser, body: Partial<AnalysisRequest> = {}) => {
     });
 };
 
-const NOTHING_RECOGNIZED = { kind: null, isSure: false, colors: [] };
+const NOTHING_RECOGNIZED = { kind: null, isSure: false, colors: [], cutOutUrl: null };
 const UNKNOWN = { name: null, category: null, season: null, ...NOTHING_RECOGNIZED };
 const navyShirt: RecognizedGarment = {
   kind: 't-shirt',
@@ -228,6 +228,7 @@ describe('analyzeImage without a model', () => {
       kind: 't-shirt',
       isSure: true,
       colors: navyShirt.colors,
+      cutOutUrl: null,
       analyzedBy: 'local',
     };
     expect(await analyze(ana, { imageUrl: navy })).toEqual({ ...shown, ...named });

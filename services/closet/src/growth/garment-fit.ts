@@ -1,5 +1,6 @@
 import type { GarmentFit, GarmentSize, Measurement } from '@fitfolk/contracts/closet';
 import type { Item } from '../items/item.ts';
+import { getShownCutOut } from '../items/item-image.ts';
 import { estimateBody, getFitsUntil, judgeFit } from '../sizes/rules/fit.ts';
 
 type SizedItem = Item & { readonly size: GarmentSize };
@@ -16,6 +17,7 @@ export const toGarmentFit = (
   category: item.category,
   imageUrl: item.imageUrl,
   thumbHash: item.thumbHash,
+  cutOutUrl: getShownCutOut(item),
   size: item.size,
   fit: judgeFit(item.size, estimateBody(measurements, today)),
   fitsUntil: getFitsUntil(item.size, measurements, today),

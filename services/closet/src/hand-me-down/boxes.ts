@@ -10,6 +10,7 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountUnitOfWork } from '../items/account-unit-of-work.ts';
 import type { Item } from '../items/item.ts';
+import { getShownCutOut } from '../items/item-image.ts';
 import type { ItemsStore } from '../items/items.store.ts';
 import type { Box, BoxesStore } from './boxes.store.ts';
 
@@ -91,6 +92,7 @@ const toBoxItem = (item: Item): BoxItem => ({
   category: item.category,
   imageUrl: item.imageUrl,
   thumbHash: item.thumbHash,
+  cutOutUrl: getShownCutOut(item),
   size: item.size,
   wearCount: item.wearCount,
   previousOwners: [...item.previousOwners],

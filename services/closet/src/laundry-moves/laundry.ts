@@ -3,6 +3,7 @@ import { type Identity, requireOwn } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Item } from '../items/item.ts';
+import { getShownCutOut } from '../items/item-image.ts';
 import { type UpdateDependencies, type UpdatedItem, updateItem } from '../items/update-item.ts';
 import { publishLaundryChanges } from '../laundry/laundry-changes.ts';
 import type { LaundryEventsStore } from '../laundry/laundry-events.store.ts';
@@ -121,6 +122,7 @@ const toLaundryItem = (item: Item): LaundryItem => ({
   category: item.category,
   imageUrl: item.imageUrl,
   thumbHash: item.thumbHash,
+  cutOutUrl: getShownCutOut(item),
   load: getLoad(item),
   laundry: { ...item.laundry, washAfter: getWashAfter(item) },
 });

@@ -62,10 +62,10 @@ const LearnedRow = ({ feedback: { kind, day, items }, name, onForget }: LearnedR
   return (
     <li className={rowStyles.row}>
       <span className={styles.pictures}>
-        {items.map(({ clothingItemId, imageUrl, thumbHash, category }) => (
+        {items.map(({ clothingItemId, imageUrl, cutOutUrl, thumbHash, category }) => (
           <span key={clothingItemId} className={styles.picture}>
             {imageUrl ? (
-              <Photo src={imageUrl} alt="" thumbHash={thumbHash} sizes="2.5rem" />
+              <Photo src={imageUrl} cutOutUrl={cutOutUrl} alt="" thumbHash={thumbHash} sizes="2.5rem" />
             ) : (
               <GarmentGlyph kind={category} />
             )}

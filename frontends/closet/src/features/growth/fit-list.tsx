@@ -45,7 +45,13 @@ export const FitList = ({ growth, name }: FitListProps) => {
             {shown.map((garment) => (
               <li key={garment.id} className={rowStyles.row}>
                 <span className={styles.picture}>
-                  <Photo src={garment.imageUrl} alt="" thumbHash={garment.thumbHash} sizes="2.5rem" />
+                  <Photo
+                    src={garment.imageUrl}
+                    cutOutUrl={garment.cutOutUrl}
+                    alt=""
+                    thumbHash={garment.thumbHash}
+                    sizes="2.5rem"
+                  />
                 </span>
                 <span className={styles.rowText}>
                   <span className={styles.rowName}>{garment.name}</span>

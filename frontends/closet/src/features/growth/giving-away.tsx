@@ -36,7 +36,13 @@ export const GivingAway = ({ profileId }: { readonly profileId: string }) => {
           {data.map((item) => (
             <li key={item.id} className={rowStyles.row}>
               <span className={styles.picture}>
-                <Photo src={item.imageUrl} alt="" thumbHash={item.thumbHash} sizes="2.5rem" />
+                <Photo
+                  src={item.imageUrl}
+                  cutOutUrl={item.cutOutUrl}
+                  alt=""
+                  thumbHash={item.thumbHash}
+                  sizes="2.5rem"
+                />
               </span>
               <span className={styles.rowText}>
                 <span className={styles.rowName}>{item.name}</span>

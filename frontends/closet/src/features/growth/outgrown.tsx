@@ -106,7 +106,13 @@ const OutgrownTile = ({ garment, isChosen, onPress }: OutgrownTileProps) => {
         onClick={() => onPress(garment)}
       >
         <span className={tileStyles.picture}>
-          <Photo src={garment.imageUrl} alt="" thumbHash={garment.thumbHash} sizes="6rem" />
+          <Photo
+            src={garment.imageUrl}
+            cutOutUrl={garment.cutOutUrl}
+            alt=""
+            thumbHash={garment.thumbHash}
+            sizes="6rem"
+          />
           {isChosen && (
             <span className={tileStyles.mark}>
               <Check size={16} aria-hidden="true" />

@@ -28,6 +28,7 @@ export const AwayList = ({ items, today, findOwner, onBack }: AwayListProps) => 
           <Photo
             className={styles.photo}
             src={item.imageUrl}
+            cutOutUrl={item.cutOutUrl}
             alt=""
             thumbHash={item.thumbHash}
             sizes="3.5rem"

@@ -30,7 +30,13 @@ export const GarmentTile = ({ item, owner, note, action, onPress }: GarmentTileP
         onClick={() => onPress(item)}
       >
         <span className={styles.picture}>
-          <Photo src={item.imageUrl} alt="" thumbHash={item.thumbHash} sizes="5.5rem" />
+          <Photo
+            src={item.imageUrl}
+            cutOutUrl={item.cutOutUrl}
+            alt=""
+            thumbHash={item.thumbHash}
+            sizes="5.5rem"
+          />
           {owner && <Avatar name={owner.name} src={owner.avatarUrl} size={22} className={styles.owner} />}
         </span>
         <span className={styles.name} title={item.name}>

@@ -37,10 +37,17 @@ export const OutfitDialog = ({ outfit, onToggleFavorite, onPlan, onClose }: Outf
       <div className={styles.outfit}>
         <Collage items={toCollageItems(outfit)} sizes="(min-width: 64rem) 22rem, 92vw" eager />
         <ul>
-          {outfit.items.map(({ clothingItemId, name: item, imageUrl, thumbHash }) => (
+          {outfit.items.map(({ clothingItemId, name: item, imageUrl, cutOutUrl, thumbHash }) => (
             <li key={clothingItemId} className={styles.item}>
               <Link href={`/closet?item=${clothingItemId}`} className={styles.link}>
-                <Photo src={imageUrl} alt="" thumbHash={thumbHash} sizes="3rem" className={styles.image} />
+                <Photo
+                  src={imageUrl}
+                  cutOutUrl={cutOutUrl}
+                  alt=""
+                  thumbHash={thumbHash}
+                  sizes="3rem"
+                  className={styles.image}
+                />
                 {item}
               </Link>
             </li>

@@ -50,6 +50,7 @@ const Alert = ({ profileId, alerts: { count, unwornItems } }: AlertProps) => {
               <Link href={`/closet?item=${id}`} className={styles.item}>
                 <Photo
                   src={item?.imageUrl}
+                  cutOutUrl={item?.cutOutUrl}
                   alt=""
                   thumbHash={item?.thumbHash}
                   sizes="3rem"

@@ -44,6 +44,8 @@ export const GarmentFit = z.object({
   category: Category,
   imageUrl: z.string().nullable(),
   thumbHash: z.string().nullable(),
+  /** Image without the background, which is shown in place of `imageUrl`; null without one. */
+  cutOutUrl: z.string().nullable().optional(),
   size: GarmentSize,
   /** Null without a measurement to compare the size with. */
   fit: Fit.nullable(),

@@ -72,6 +72,8 @@ const BoxItem = z.object({
   category: Category,
   imageUrl: z.string().nullable(),
   thumbHash: z.string().nullable(),
+  /** Image without the background, which is shown in place of `imageUrl`; null without one. */
+  cutOutUrl: z.string().nullable().optional(),
   size: z.object({ system: z.enum(SIZE_SYSTEMS), value: z.string().max(MAX_SIZE_LENGTH) }).nullable(),
   wearCount: z.number().int(),
   previousOwners: z.array(PreviousOwner),

@@ -50,6 +50,8 @@ export const LaundryItem = z.object({
   category: Category,
   imageUrl: z.string().nullable(),
   thumbHash: z.string().nullable(),
+  /** Image without the background, which is shown in place of `imageUrl`; null without one. */
+  cutOutUrl: z.string().nullable().optional(),
   load: LaundryLoad,
   laundry: LaundryState,
 });

@@ -30,7 +30,13 @@ export const BoxItemRow = ({ item, boxId, profiles }: BoxItemRowProps) => {
   return (
     <li className={rowStyles.row}>
       <span className={styles.picture}>
-        <Photo src={item.imageUrl} alt="" thumbHash={item.thumbHash} sizes="2.5rem" />
+        <Photo
+          src={item.imageUrl}
+          cutOutUrl={item.cutOutUrl}
+          alt=""
+          thumbHash={item.thumbHash}
+          sizes="2.5rem"
+        />
       </span>
       <span className={styles.rowText}>
         <span className={styles.rowName}>{item.name}</span>

@@ -39,7 +39,13 @@ export const SeasonRow = ({ row, profile }: SeasonRowProps) => {
                 void place([garment], { place: 'closet', profileId: id }, text('passed', { count: 1, name }))
               }
             >
-              <Photo src={garment.imageUrl} alt="" thumbHash={garment.thumbHash} sizes="2.75rem" />
+              <Photo
+                src={garment.imageUrl}
+                cutOutUrl={garment.cutOutUrl}
+                alt=""
+                thumbHash={garment.thumbHash}
+                sizes="2.75rem"
+              />
             </button>
           ))}
         </div>

@@ -15,7 +15,10 @@ afterEach(cleanup);
 const sized = createItem('Sized shirt', { size: { system: 'us', value: '6' } });
 const boots = createItem('Rain boots', { category: 'shoes', size: null });
 const shirt = createItem('Plain shirt', { size: null });
-const boxed = createItem('Boxed coat', { size: null, stored: { place: 'box', boxId: 'box', since: '2026-11-01' } });
+const boxed = createItem('Boxed coat', {
+  size: null,
+  stored: { place: 'box', boxId: 'box', since: '2026-11-01' },
+});
 
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 

@@ -61,9 +61,16 @@ export const Checklist = ({ outfitId, items, name, onDone }: ChecklistProps) => 
   );
 };
 
-const Piece = ({ item: { imageUrl, thumbHash, category } }: { readonly item: OutfitItem }) =>
+const Piece = ({ item: { imageUrl, cutOutUrl, thumbHash, category } }: { readonly item: OutfitItem }) =>
   imageUrl ? (
-    <Photo src={imageUrl} alt="" thumbHash={thumbHash} sizes="(min-width: 64rem) 21rem, 46vw" eager />
+    <Photo
+      src={imageUrl}
+      cutOutUrl={cutOutUrl}
+      alt=""
+      thumbHash={thumbHash}
+      sizes="(min-width: 64rem) 21rem, 46vw"
+      eager
+    />
   ) : (
     <span className={styles.glyph}>
       <GarmentGlyph kind={category} />
