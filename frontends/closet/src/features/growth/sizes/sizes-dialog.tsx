@@ -28,7 +28,7 @@ export const SizesDialog = ({ profileId, isOpen, onClose }: SizesDialogProps) =>
   const client = useQueryClient();
   const close = () => {
     onClose();
-    // What fits and for how long follows from the sizes.
+    // The sizes decide which items fit, and for how long.
     void client.invalidateQueries(growthQuery(profileId));
   };
   return (
