@@ -55,8 +55,9 @@ describe('createUpload', () => {
   it('signs a URL that the object store rejects when modified', async () => {
     const { uploadURL } = await (await createUser()).api(mediaContract).createUpload();
     const [file = ''] = uploadURL.split('?');
+    const modified = uploadURL.replace('?', 'x?');
 
-    expect(REJECTED).toContain((await putFile(uploadURL.replace(/.\?/, 'x?'), await createJpeg())).status);
+    expect(REJECTED).toContain((await putFile(modified, await createJpeg())).status);
     expect(REJECTED).toContain((await putFile(file, await createJpeg())).status);
     expect(REJECTED).toContain((await fetch(uploadURL)).status);
     expect(REJECTED).toContain((await fetch(file)).status);
