@@ -30,10 +30,6 @@ export const publishPasswordChanged = (transaction: Transaction, accountId: stri
     changedAt: changedAt.toISOString(),
   });
 
-/** Publishes that nobody outside of the account sees anything that was opened until `closedAt`. */
-export const publishAccessClosed = (transaction: Transaction, accountId: string, closedAt: Date): void =>
-  transaction.publish(authEvents.accessClosed, accountId, { accountId, closedAt: closedAt.toISOString() });
-
 export const publishProfileCreated = (
   transaction: Transaction,
   account: Account,
@@ -53,6 +49,16 @@ export const publishProfilesChanged = (
       ...toReleased(earlier?.avatarUrl, account),
     });
   }
+};
+
+/** Publishes the account, its profiles, and that nobody outside of it sees anything that was opened until `closedAt`. */
+export const publishAccessClosed = (transaction: Transaction, account: Account, closedAt: Date): void => {
+  publishAccountChanged(transaction, account);
+  publishProfilesChanged(transaction, account);
+  transaction.publish(authEvents.accessClosed, account.id, {
+    accountId: account.id,
+    closedAt: closedAt.toISOString(),
+  });
 };
 
 export const publishAccountDeleted = (transaction: Transaction, { id, profiles }: Account): void =>

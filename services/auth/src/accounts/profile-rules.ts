@@ -71,9 +71,11 @@ const requireAdult = (account: Account, after: readonly StoredProfile[]): void =
   if (isLost) throw new AppError('last-parent');
 };
 
-/** Returns the profiles without any parent's consent to show a child to other accounts. */
-export const withoutSharing = ({ profiles }: Pick<Account, 'profiles'>): StoredProfile[] =>
-  profiles.map((profile) => ({ ...profile, sharesOutside: false }));
+/** Returns the change that removes every kitchen tablet and every parent's consent to show a child to other accounts. */
+export const withoutOutsideAccess = ({ profiles }: Pick<Account, 'profiles'>): AccountChange => ({
+  tablets: [],
+  profiles: profiles.map((profile) => ({ ...profile, sharesOutside: false })),
+});
 
 /** Returns the ids of the profiles that other accounts may see. */
 export const listVisibleProfiles = (account: Account): ReadonlySet<string> => {

@@ -1,15 +1,10 @@
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Account } from './account.ts';
-import {
-  publishAccessClosed,
-  publishAccountChanged,
-  publishPasswordChanged,
-  publishProfilesChanged,
-} from './account-events.ts';
+import { publishAccessClosed, publishPasswordChanged } from './account-events.ts';
 import type { AccountChange } from './accounts.store.ts';
 import { type AccountsDependencies, type TransactionHook, writeSnapshot } from './change-account.ts';
 import { rejectDuplicates } from './identifiers/duplicate-account.ts';
-import { withoutSharing } from './profile-rules.ts';
+import { withoutOutsideAccess } from './profile-rules.ts';
 
 type SetPasswordOptions = {
   readonly beforeChange: TransactionHook;
@@ -27,8 +22,7 @@ type SetPasswordOptions = {
 const getReclaim = (account: Account, restoredEmail: string | undefined): AccountChange => ({
   external: null,
   passkeys: [],
-  tablets: [],
-  profiles: withoutSharing(account),
+  ...withoutOutsideAccess(account),
   mustVerifyEmail: false,
   ...(account.mustVerifyEmail ? { secondFactor: null, parentPinHash: null, parentPinSetAt: null } : {}),
   ...(restoredEmail ? { email: restoredEmail } : {}),
@@ -54,11 +48,7 @@ export const createSetPassword = (dependencies: AccountsDependencies) => {
       const reclaim = isReclaimed ? getReclaim(before, restoredEmail) : undefined;
       const { tablets: _, ...kept } = before;
       const after = reclaim && (await store.change(id, reclaim, passwordChangedAt, transaction));
-      if (after) {
-        publishAccountChanged(transaction, after);
-        publishProfilesChanged(transaction, after);
-        publishAccessClosed(transaction, id, passwordChangedAt);
-      }
+      if (after) publishAccessClosed(transaction, after, passwordChangedAt);
       return after ?? { ...kept, passwordHash, passwordChangedAt, version: before.version + 1 };
     });
     const account = await rejectDuplicates(change);

@@ -12,7 +12,7 @@ import { publishAccessClosed, publishAccountChanged, publishProfilesChanged } fr
 import type { AccountsDependencies, ChangeAccount, TransactionHook } from './change-account.ts';
 import { requireFamilyOfChildren } from './family/family-protection.ts';
 import { rejectDuplicates, rejectReservedEmail } from './identifiers/duplicate-account.ts';
-import { withoutSharing } from './profile-rules.ts';
+import { withoutOutsideAccess } from './profile-rules.ts';
 
 type ChangePlanOptions = {
   readonly beforeChange?: TransactionHook;
@@ -106,15 +106,10 @@ export const createAccountUpdates = (
     changeAccount(id, {
       beforeChange,
       decide: (account) => ({
-        tablets: [],
-        profiles: withoutSharing(account),
+        ...withoutOutsideAccess(account),
         ...(endsSessions ? { sessionsEndedAt: at } : {}),
       }),
-      publish: (transaction, after) => {
-        publishAccountChanged(transaction, after);
-        publishProfilesChanged(transaction, after);
-        publishAccessClosed(transaction, id, at);
-      },
+      publish: (transaction, after) => publishAccessClosed(transaction, after, at),
     }),
 
   /** Publishes nothing: other services do not know the PIN. */

@@ -6,7 +6,7 @@ import { outfitsContract } from '@fitfolk/contracts/outfits';
 import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
 import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { removeTablet, tabletsQuery } from '../security/tablets/tablets-api.ts';
+import { tabletsQuery } from '../security/tablets/tablets-api.ts';
 
 const closet = createApi(closetContract);
 const feed = createApi(feedContract);
@@ -33,7 +33,6 @@ export const followersQuery = queryOptions({
 export const closeOutfitLink = (outfitId: string) => outfits.deleteOutfitLink({ params: { outfitId } });
 export const closeShoppingLink = (profileId: string) => closet.deleteShoppingLink({ params: { profileId } });
 export const closeCalendarLink = (profileId: string) => outfits.deleteCalendarLink({ params: { profileId } });
-export const closeTablet = removeTablet;
 export const closeFollower = (profileId: string, followerId: string) =>
   feed.removeFollower({ params: { profileId, followerId } });
 export const closeProfile = ({ id }: Profile) =>

@@ -3,7 +3,7 @@ import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
 import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { CalendarDays, Eye, Link, type LucideIcon, ShoppingBag, Tablet, Users } from 'lucide-react';
-import { tabletsQuery } from '../security/tablets/tablets-api.ts';
+import { removeTablet, tabletsQuery } from '../security/tablets/tablets-api.ts';
 import { useTranslations } from './messages/messages.ts';
 import {
   calendarLinksQuery,
@@ -12,7 +12,6 @@ import {
   closeOutfitLink,
   closeProfile,
   closeShoppingLink,
-  closeTablet,
   followersQuery,
   outfitLinksQuery,
   shoppingLinksQuery,
@@ -111,7 +110,7 @@ export const useAccessGroups = (): AccessGroup[] => {
           t('connected', { day: formatDay(createdAt) }),
           lastSeenAt && t('lastSeen', { day: formatDay(lastSeenAt) }),
         ],
-        close: () => closeTablet(id),
+        close: () => removeTablet(id),
       })),
     },
     {
