@@ -1,13 +1,13 @@
 import type { GarmentFit, Growth } from '@fitfolk/contracts/closet';
 import { Button } from '@fitfolk/ui/button';
 import { linkClass } from '@fitfolk/ui/link';
-import { Photo } from '@fitfolk/ui/photo';
 import { useState } from 'react';
 import rowStyles from '../../rows.module.css';
 import { Section } from '../../section.tsx';
 import { formatMonth } from './format-month.ts';
 import { formatSize } from './format-size.ts';
 import styles from './growth.module.css';
+import { ItemRow } from './item-row.tsx';
 import { useGrowthTexts } from './messages/messages.ts';
 import { SizesDialog } from './sizes/sizes-dialog.tsx';
 
@@ -43,22 +43,9 @@ export const FitList = ({ growth, name }: FitListProps) => {
         <div className={styles.card}>
           <ul className={rowStyles.rows}>
             {shown.map((garment) => (
-              <li key={garment.id} className={rowStyles.row}>
-                <span className={styles.picture}>
-                  <Photo
-                    src={garment.imageUrl}
-                    cutOutUrl={garment.cutOutUrl}
-                    alt=""
-                    thumbHash={garment.thumbHash}
-                    sizes="2.5rem"
-                  />
-                </span>
-                <span className={styles.rowText}>
-                  <span className={styles.rowName}>{garment.name}</span>
-                  <span className={styles.rowNote}>{formatSize(garment.size)}</span>
-                </span>
+              <ItemRow key={garment.id} item={garment} note={formatSize(garment.size)}>
                 <span className={styles.rowEnd}>{describe(garment)}</span>
-              </li>
+              </ItemRow>
             ))}
           </ul>
           {shown.length < fitting.length && (

@@ -1,6 +1,5 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { Button } from '@fitfolk/ui/button';
-import { Photo } from '@fitfolk/ui/photo';
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import rowStyles from '../../rows.module.css';
 import { Section } from '../../section.tsx';
 import { deleteItem, itemsQuery } from '../items/items-api.ts';
 import styles from './growth.module.css';
+import { ItemRow } from './item-row.tsx';
 import { useGrowthTexts } from './messages/messages.ts';
 import { usePlace } from './use-place.ts';
 
@@ -34,22 +34,11 @@ export const GivingAway = ({ profileId }: { readonly profileId: string }) => {
       <div className={styles.card}>
         <ul className={rowStyles.rows}>
           {data.map((item) => (
-            <li key={item.id} className={rowStyles.row}>
-              <span className={styles.picture}>
-                <Photo
-                  src={item.imageUrl}
-                  cutOutUrl={item.cutOutUrl}
-                  alt=""
-                  thumbHash={item.thumbHash}
-                  sizes="2.5rem"
-                />
-              </span>
-              <span className={styles.rowText}>
-                <span className={styles.rowName}>{item.name}</span>
-                <span className={styles.rowNote}>
-                  {text(item.stored?.place === 'sell' ? 'placeSell' : 'placeDonate')}
-                </span>
-              </span>
+            <ItemRow
+              key={item.id}
+              item={item}
+              note={text(item.stored?.place === 'sell' ? 'placeSell' : 'placeDonate')}
+            >
               <span className={styles.rowActions}>
                 <Button
                   variant="quiet"
@@ -69,7 +58,7 @@ export const GivingAway = ({ profileId }: { readonly profileId: string }) => {
                   {text('gone')}
                 </Button>
               </span>
-            </li>
+            </ItemRow>
           ))}
         </ul>
       </div>

@@ -5,6 +5,7 @@ import { Select } from '@fitfolk/ui/select';
 import { useTranslations } from '../../../messages/messages.ts';
 import { categories, parseCategory } from '../../items/categories.ts';
 import { useKindOptions } from '../../items/kinds/kind-select.tsx';
+import { toSizeValue } from '../../items/sizes/offered-sizes.ts';
 import { SizeSelect } from '../../items/sizes/size-select.tsx';
 import styles from './bulk-fields.module.css';
 import { useQueueTexts } from './messages/messages.ts';
@@ -83,8 +84,6 @@ export const BulkFields = ({ entries, areAll, owners, queue }: BulkFieldsProps) 
 };
 
 const getCommonSize = (entries: readonly QueueEntry[]): QueueEntry['size'] => {
-  const [first, ...others] = entries.map(({ size }) => size);
-  return others.every((size) => size?.system === first?.system && size?.value === first?.value)
-    ? first
-    : undefined;
+  const common = getCommonValue(entries.map(({ size }) => toSizeValue(size)));
+  return entries.find(({ size }) => toSizeValue(size) === common)?.size;
 };

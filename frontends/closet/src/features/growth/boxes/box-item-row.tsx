@@ -2,10 +2,8 @@ import type { Profile } from '@fitfolk/contracts/auth';
 import type { BoxItem } from '@fitfolk/contracts/closet';
 import { Button } from '@fitfolk/ui/button';
 import { Menu, MenuItem } from '@fitfolk/ui/menu';
-import { Photo } from '@fitfolk/ui/photo';
-import rowStyles from '../../../rows.module.css';
 import { formatSize } from '../format-size.ts';
-import styles from '../growth.module.css';
+import { ItemRow } from '../item-row.tsx';
 import { useGrowthTexts } from '../messages/messages.ts';
 import { usePlace } from '../use-place.ts';
 import { listWears } from './list-wears.ts';
@@ -24,28 +22,14 @@ export const BoxItemRow = ({ item, boxId, profiles }: BoxItemRowProps) => {
   const wears = listWears(item).map(({ profileId, count }) =>
     text('wornBy', { count, name: getName(profileId) }),
   );
+  const note = [item.size && formatSize(item.size), wears.join(', ') || text('neverWorn')]
+    .filter(Boolean)
+    .join(' · ');
   const stored = { place: 'box', boxId, since: item.since } as const;
   const takeOut = ({ id, name }: Profile) =>
     void place([{ ...item, stored }], { place: 'closet', profileId: id }, text('passed', { count: 1, name }));
   return (
-    <li className={rowStyles.row}>
-      <span className={styles.picture}>
-        <Photo
-          src={item.imageUrl}
-          cutOutUrl={item.cutOutUrl}
-          alt=""
-          thumbHash={item.thumbHash}
-          sizes="2.5rem"
-        />
-      </span>
-      <span className={styles.rowText}>
-        <span className={styles.rowName}>{item.name}</span>
-        <span className={styles.rowNote}>
-          {[item.size && formatSize(item.size), wears.join(', ') || text('neverWorn')]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-      </span>
+    <ItemRow item={item} note={note}>
       <Menu trigger={<Button size="small">{text('takeOut')}</Button>}>
         {profiles.map((profile) => (
           <MenuItem
@@ -57,6 +41,6 @@ export const BoxItemRow = ({ item, boxId, profiles }: BoxItemRowProps) => {
           </MenuItem>
         ))}
       </Menu>
-    </li>
+    </ItemRow>
   );
 };

@@ -1,6 +1,5 @@
 import type { ClothingItem, GarmentSize } from '@fitfolk/contracts/closet';
 import { Dialog } from '@fitfolk/ui/dialog';
-import { Photo } from '@fitfolk/ui/photo';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
@@ -13,6 +12,7 @@ import { itemsQuery, useEditItem } from '../../items/items-api.ts';
 import { SizeSelect } from '../../items/sizes/size-select.tsx';
 import styles from '../growth.module.css';
 import { growthQuery } from '../growth-api.ts';
+import { ItemRow } from '../item-row.tsx';
 import { useGrowthTexts } from '../messages/messages.ts';
 
 export type SizesDialogProps = {
@@ -77,17 +77,11 @@ const isUnsized = ({ size, stored }: ClothingItem): boolean => !size && !stored;
 const SizeRow = ({ item }: { readonly item: ClothingItem }) => {
   const text = useGrowthTexts();
   const edit = useEditItem();
-  const { name, category, imageUrl, cutOutUrl, thumbHash, size } = item;
+  const { name, category, size } = item;
   const choose = (chosen: GarmentSize | null) =>
     edit.mutate({ item, change: { size: chosen } }, { onError: (error) => toastError(error) });
   return (
-    <li className={rowStyles.row}>
-      <span className={styles.picture}>
-        <Photo src={imageUrl} cutOutUrl={cutOutUrl} alt="" thumbHash={thumbHash} sizes="2.5rem" />
-      </span>
-      <span className={styles.rowText}>
-        <span className={styles.rowName}>{name}</span>
-      </span>
+    <ItemRow item={item}>
       <span className={styles.rowEnd}>
         {size && <Check size={18} aria-hidden="true" />}
         <SizeSelect
@@ -98,6 +92,6 @@ const SizeRow = ({ item }: { readonly item: ClothingItem }) => {
           onChoose={choose}
         />
       </span>
-    </li>
+    </ItemRow>
   );
 };
