@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
-const KIB_PER_MB = 1e6 / 1024;
+/** `/proc` counts in KiB. */
+export const KIB_PER_MB = 1e6 / 1024;
 
 /** Returns the largest resident memory of a process since its start, or since `clear_refs`, in MB. Linux only. */
 export const readPeakMb = async (pid: number): Promise<number> => {

@@ -18,7 +18,7 @@ import { createPhoto } from '../images/create-photo.ts';
 import { print } from '../measurements.ts';
 import { listChildren } from '../scale/cpu-time.ts';
 import { runLoad } from '../wrk.ts';
-import { readPeakMb } from './peak-memory.ts';
+import { KIB_PER_MB, readPeakMb } from './peak-memory.ts';
 
 const SECONDS = Number(process.argv[2] ?? 10);
 const IDLE_MS = Number(process.argv[3] ?? 10) * 1000;
@@ -26,7 +26,6 @@ const IDLE_MS = Number(process.argv[3] ?? 10) * 1000;
 const PHOTO_WIDTH = Number(process.argv[4] ?? 4600);
 const PHOTOS = 4;
 const CONNECTIONS = 16;
-const KIB_PER_MB = 1e6 / 1024;
 const ENV = { RATE_LIMIT_FACTOR: '1000000', WEATHER_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'warn' };
 
 type Memory = {

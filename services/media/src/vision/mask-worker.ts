@@ -1,14 +1,13 @@
 /** Program of the mask process: finds the masks of garments with the ONNX network at the path in its arguments. */
-import { setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { env, InferenceSession, Tensor } from 'onnxruntime-node';
 import { MASK_SIDE, type MaskResult } from './mask-process.ts';
 import { answerRequests } from './worker-process.ts';
 
-/** Niceness of work that nobody waits for. */
-const NICENESS = 10;
 const PIXELS = MASK_SIDE ** 2;
 
-setPriority(NICENESS);
+// Nobody waits for a mask; requests of people who wait go first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 env.logLevel = 'error';
 
 const loading = InferenceSession.create(process.argv[2] ?? '', {
