@@ -164,7 +164,7 @@ describe('moving an outfit', () => {
     await page.getByLabel('Another day').fill(next);
     await page.getByRole('button', { name: 'Move', exact: true }).click();
     await expectDay(next);
-    await page.getByRole('button', { name: 'Next week' }).click();
+    await page.getByRole('button', { name: 'Next week', exact: true }).click();
     await getOutfitCard(page, next, 'Movable').waitFor();
     await page.getByRole('button', { name: 'This week' }).click();
     await getDay(page, from).getByText('No outfit').waitFor();

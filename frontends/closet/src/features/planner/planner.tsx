@@ -93,15 +93,15 @@ export const Planner = ({ profile, user }: PlannerProps) => {
       {query.error && !outfits && (
         <LoadError error={query.error} title={t('planner.failed')} onRetry={query.refetch} />
       )}
-      {week.isThisWeek && today === to && (
-        <Button className={styles.nextWeek} onClick={() => week.goTo(1)}>
-          {t('planner.next')}
-          <ChevronRight size={18} aria-hidden="true" />
-        </Button>
-      )}
       {/* Not below the skeleton, whose height differs from that of the week, nor beneath the buttons that float over an error. */}
       {outfits && (
         <>
+          {week.isThisWeek && today === to && (
+            <Button className={styles.nextWeek} onClick={() => week.goTo(1)}>
+              {t('planner.planNext')}
+              <ChevronRight size={18} aria-hidden="true" />
+            </Button>
+          )}
           <TipCard />
           <PlannerLinks profile={profile} user={user} />
         </>
