@@ -62,6 +62,13 @@ const openPostMenu = async (page: Page): Promise<void> => {
   await page.getByRole('menu').waitFor();
 };
 
+const selectItems = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Select items' }).click();
+  const cards = page.getByRole('article').getByRole('button');
+  for (const index of [0, 2, 3]) await cards.nth(index).click();
+  await page.getByText('3 selected').waitFor();
+};
+
 const closet: readonly Scene[] = [
   { name: 'item', path: '/closet', prepare: openItem },
   {
@@ -79,6 +86,16 @@ const closet: readonly Scene[] = [
     prepare: async (page) => {
       await openDialog('Add Clothing Item')(page);
       await page.getByText('Tap to upload photo').waitFor();
+    },
+  },
+  { name: 'selected-items', path: '/closet', prepare: selectItems },
+  {
+    name: 'edit-items',
+    path: '/closet',
+    prepare: async (page) => {
+      await selectItems(page);
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await page.getByLabel('Add a tag').waitFor();
     },
   },
   {

@@ -7,7 +7,7 @@ import { t } from '../../messages/messages.ts';
 import { AddItem } from '../add-item/add-item.tsx';
 import { LazyQueuePanel } from '../add-item/queue/lazy-queue-panel.tsx';
 import { useUploadQueue } from '../add-item/queue/use-upload-queue.ts';
-import { deleteItem, itemsQuery } from '../items/items-api.ts';
+import { deleteItems, itemsQuery } from '../items/items-api.ts';
 import styles from './closet.module.css';
 import { ClosetHeader } from './closet-header.tsx';
 import { ItemDialog } from './detail/item-dialog.tsx';
@@ -19,22 +19,31 @@ import { useFilter } from './filter/use-filter.ts';
 import { ClosetItems } from './grid/closet-items.tsx';
 import { ItemActions } from './grid/item-actions.tsx';
 import { ItemLimitNotice } from './item-limit-notice.tsx';
+import { LazySelectionBar } from './selection/lazy-selection-bar.tsx';
+import { useSelection } from './selection/use-selection.ts';
 import { useItemLimit } from './use-item-limit.ts';
 
-const itemRemoval = { send: deleteItem, title: () => t('closet.removed') };
+const itemRemoval = {
+  send: deleteItems,
+  title: ({ length: count }: readonly ClothingItem[]) =>
+    count === 1 ? t('closet.removed') : t('closet.removedSeveral', { count }),
+};
 
 /** The closet of one profile; filter and open item are URL parameters. */
 export const Closet = ({ profileId }: { readonly profileId: string }) => {
   const items = useQuery(itemsQuery(profileId));
   const { pending, remove, flush } = useRemovals(itemRemoval);
-  const limit = useItemLimit(pending ? 1 : 0);
+  const limit = useItemLimit(pending?.length ?? 0);
   const { filter } = useFilter();
   const openItem = useOpenItem();
   const [heldItem, setHeldItem] = useState<ClothingItem>();
   const { queue, entries, enqueue } = useUploadQueue(profileId);
 
-  const all = useDeferredArrival(items.data)?.filter(({ id }) => id !== pending?.id);
+  const removedIds = new Set(pending?.map(({ id }) => id));
+  const all = useDeferredArrival(items.data)?.filter(({ id }) => !removedIds.has(id));
+  const selection = useSelection(all);
   const shown = all && filterItems(all, filter, Date.now());
+  const removeOne = (item: ClothingItem) => remove([item]);
   const isEmpty = all?.length === 0;
   const hasQueue = queue !== undefined && entries.length > 0;
   return (
@@ -43,6 +52,7 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
       data-pending={(!all && !items.isError) || undefined}
       data-empty={isEmpty || undefined}
       data-queue={hasQueue || undefined}
+      data-selecting={selection.isActive || undefined}
     >
       <ClosetHeader shown={shown?.length} total={all?.length} remaining={limit?.remaining} />
       <AddItem
@@ -55,7 +65,7 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
       />
       {hasQueue && <LazyQueuePanel queue={queue} entries={entries} onBeforeAdd={flush} />}
       <CategoryFilter items={all ?? []} />
-      {all && all.length > 0 && <SearchBar />}
+      {all && all.length > 0 && <SearchBar selection={selection} />}
       {limit?.isReached && <ItemLimitNotice />}
       <div className={styles.items}>
         <ClosetItems
@@ -63,16 +73,18 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
           shown={shown}
           isEmpty={isEmpty}
           filter={filter}
-          onOpen={openItem.open}
-          onHold={setHeldItem}
-          onRemove={remove}
+          onOpen={selection.isActive ? selection.toggle : openItem.open}
+          onHold={selection.isActive ? selection.toggle : setHeldItem}
+          onRemove={removeOne}
+          selectedIds={selection.ids}
         />
       </div>
-      <ItemActions item={heldItem} onClose={() => setHeldItem(undefined)} onRemove={remove} />
+      {selection.isActive && <LazySelectionBar selection={selection} shown={shown ?? []} onRemove={remove} />}
+      <ItemActions item={heldItem} onClose={() => setHeldItem(undefined)} onRemove={removeOne} />
       <ItemDialog
         item={all?.find(({ id }) => id === openItem.itemId)}
         onClose={openItem.close}
-        onRemove={remove}
+        onRemove={removeOne}
       />
     </div>
   );

@@ -87,6 +87,33 @@ export const replaceCachedLaundry = (
   );
 };
 
+/** Number of items that are changed at a time. */
+const CHANGES_AT_A_TIME = 4;
+
+export type ItemEdit = { readonly item: ClothingItem; readonly change: ClothingItemChange };
+
+/** Changes several items, then refetches the outfits that show them. Returns the items that stay as they were, with the reason. */
+export const changeItems = async (
+  client: QueryClient,
+  edits: readonly ItemEdit[],
+): Promise<{ item: ClothingItem; error: unknown }[]> => {
+  const failed: { item: ClothingItem; error: unknown }[] = [];
+  const waiting = [...edits];
+  const work = async () => {
+    for (let edit = waiting.shift(); edit; edit = waiting.shift()) {
+      const { item, change } = edit;
+      try {
+        replaceCachedItem(client, await closetApi.changeItem({ params: { itemId: item.id }, body: change }));
+      } catch (error) {
+        failed.push({ item, error });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: CHANGES_AT_A_TIME }, work));
+  refetchOutfits(client);
+  return failed;
+};
+
 /** Updates fields of an item and refetches the outfits that show it. */
 export const changeItem = async (
   client: QueryClient,
@@ -102,8 +129,7 @@ export const changeItem = async (
 export const useEditItem = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ item, change }: { item: ClothingItem; change: ClothingItemChange }) =>
-      changeItem(client, item.id, change),
+    mutationFn: ({ item, change }: ItemEdit) => changeItem(client, item.id, change),
   });
 };
 
@@ -141,6 +167,11 @@ export const deleteItem = (client: QueryClient, item: ClothingItem): Promise<voi
     },
   });
   return mutation.execute(item);
+};
+
+/** Deletes items. Those that could not be deleted return to the cache, and the first error is thrown. */
+export const deleteItems = async (client: QueryClient, items: readonly ClothingItem[]): Promise<void> => {
+  await Promise.all(items.map((item) => deleteItem(client, item)));
 };
 
 const deleteIfExists = async (itemId: string): Promise<void> => {

@@ -9,14 +9,14 @@ export type UseRemovalsOptions<T> = {
   /** Deletes the item permanently, even after the component has unmounted. */
   readonly send: (client: QueryClient, item: T) => Promise<void>;
   /** Title of the toast that offers to undo. */
-  readonly title: () => string;
+  readonly title: (item: T) => string;
 };
 
 const createToastRemovals = <T>(client: QueryClient, { send, title }: UseRemovalsOptions<T>) =>
   createRemovals<T>({
     send: (item) => send(client, item).catch(toastError),
-    notify: (_, { undo, onClose }) =>
-      showUndoToast({ title: title(), action: { label: t('undo'), onPress: undo } }, onClose),
+    notify: (item, { undo, onClose }) =>
+      showUndoToast({ title: title(item), action: { label: t('undo'), onPress: undo } }, onClose),
   });
 
 /** Returns the pending removal and functions to remove and to flush. Leaving or closing the page flushes. */

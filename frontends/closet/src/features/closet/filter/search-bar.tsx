@@ -1,16 +1,17 @@
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { SearchInput } from '@fitfolk/ui/search-input';
 import { Select } from '@fitfolk/ui/select';
-import { ArrowDownUp, Grid2x2, Grid3x3, Search } from 'lucide-react';
+import { ArrowDownUp, Grid2x2, Grid3x3, ListChecks, Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import { useThreeColumns } from '../columns-preference.ts';
+import type { Selection } from '../selection/use-selection.ts';
 import styles from './search-bar.module.css';
 import { type SortOrder, sortOrders } from './sort-items.ts';
 import { useFilter } from './use-filter.ts';
 
 /** Search field and sort order, both kept in the URL. A phone shows the field on demand and can show three columns. */
-export const SearchBar = () => {
+export const SearchBar = ({ selection }: { readonly selection: Selection }) => {
   const t = useTranslations();
   const id = useId();
   const { filter, search } = useFilter();
@@ -47,6 +48,14 @@ export const SearchBar = () => {
         </IconButton>
         <ColumnsButton />
         <SortSelect />
+        <IconButton
+          label={t('closet.select')}
+          className={styles.selecting}
+          aria-pressed={selection.isActive}
+          onClick={selection.isActive ? selection.end : selection.start}
+        >
+          <ListChecks size={20} aria-hidden="true" />
+        </IconButton>
       </span>
       <SearchInput
         ref={input}
@@ -72,7 +81,7 @@ const ColumnsButton = () => {
   return (
     <IconButton
       label={t(isThree ? 'closet.twoColumns' : 'closet.threeColumns')}
-      className={styles.phoneOnly}
+      className={styles.wideEnough}
       onClick={() => setThree(!isThree)}
     >
       <Icon size={20} aria-hidden="true" />

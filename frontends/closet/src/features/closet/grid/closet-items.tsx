@@ -7,22 +7,19 @@ import { useTranslations } from '../../../messages/messages.ts';
 import type { ClosetFilter } from '../filter/filter.ts';
 import { EmptyCloset, NoMatches } from './empty-states.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
-import { ItemGrid } from './item-grid.tsx';
+import { ItemGrid, type ItemGridProps } from './item-grid.tsx';
 
-export type ClosetItemsProps = {
+export type ClosetItemsProps = Omit<ItemGridProps, 'items'> & {
   readonly query: UseQueryResult<ClothingItem[]>;
   /** Items that match the filter; undefined while loading. */
   readonly shown: readonly ClothingItem[] | undefined;
   readonly isEmpty: boolean;
   readonly filter: ClosetFilter;
-  readonly onOpen: (item: ClothingItem) => void;
-  readonly onHold: (item: ClothingItem) => void;
-  readonly onRemove: (item: ClothingItem) => void;
 };
 
 /** The item grid, or its error, offline, loading or empty state. */
 export const ClosetItems = (props: ClosetItemsProps) => {
-  const { query, shown, isEmpty, filter, onOpen, onHold, onRemove } = props;
+  const { query, shown, isEmpty, filter, ...grid } = props;
   const t = useTranslations();
   if (!shown) {
     if (query.isError) {
@@ -31,7 +28,7 @@ export const ClosetItems = (props: ClosetItemsProps) => {
     return query.fetchStatus === 'paused' ? <OfflineCloset /> : <GridSkeleton />;
   }
   if (shown.length > 0) {
-    return <ItemGrid items={shown} onOpen={onOpen} onHold={onHold} onRemove={onRemove} />;
+    return <ItemGrid items={shown} {...grid} />;
   }
   return isEmpty && !filter.category ? <EmptyCloset /> : <NoMatches filter={filter} />;
 };

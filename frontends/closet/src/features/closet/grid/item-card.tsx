@@ -1,7 +1,7 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { Photo } from '@fitfolk/ui/photo';
-import { Trash2 } from 'lucide-react';
+import { Check, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import { LaundryMark } from '../laundry-mark.tsx';
@@ -22,16 +22,19 @@ export type ItemCardProps = {
   /** Called on a long press, which takes the place of the remove button on touch screens. */
   readonly onHold: (item: ClothingItem) => void;
   readonly onRemove: (item: ClothingItem) => void;
+  /** True if it is selected; undefined unless a press selects. */
+  readonly isSelected?: boolean | undefined;
 };
 
 /** Card of an item; opens its details. */
-export const ItemCard = memo(({ item, isEager, onOpen, onHold, onRemove }: ItemCardProps) => {
+export const ItemCard = memo((props: ItemCardProps) => {
+  const { item, isEager, onOpen, onHold, onRemove, isSelected } = props;
   const t = useTranslations();
   const { name, category, season, tags, imageUrl, thumbHash, cutOutUrl } = item;
   const hold = useLongPress(() => onHold(item));
   return (
     <article className={styles.card} {...hold}>
-      <button type="button" className={styles.open} onClick={() => onOpen(item)}>
+      <button type="button" className={styles.open} aria-pressed={isSelected} onClick={() => onOpen(item)}>
         <Photo
           src={imageUrl}
           cutOutUrl={cutOutUrl}
@@ -40,6 +43,11 @@ export const ItemCard = memo(({ item, isEager, onOpen, onHold, onRemove }: ItemC
           sizes={SIZES}
           eager={isEager}
         />
+        {isSelected !== undefined && (
+          <span className={styles.check}>
+            <Check size={16} strokeWidth={3} aria-hidden="true" />
+          </span>
+        )}
         <LaundryMark laundry={item.laundry} isOutgrown={item.isOutgrown} />
         <span className={styles.name} title={name}>
           {name}
@@ -52,17 +60,19 @@ export const ItemCard = memo(({ item, isEager, onOpen, onHold, onRemove }: ItemC
           <span key={tag}>{`#${tag}`}</span>
         ))}
       </p>
-      <IconButton
-        label={t('closet.remove', { name })}
-        variant="overlay"
-        className={styles.remove}
-        onClick={({ currentTarget }) => {
-          focusNextCard(currentTarget);
-          onRemove(item);
-        }}
-      >
-        <Trash2 size={17} strokeWidth={1.75} aria-hidden="true" />
-      </IconButton>
+      {isSelected === undefined && (
+        <IconButton
+          label={t('closet.remove', { name })}
+          variant="overlay"
+          className={styles.remove}
+          onClick={({ currentTarget }) => {
+            focusNextCard(currentTarget);
+            onRemove(item);
+          }}
+        >
+          <Trash2 size={17} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
     </article>
   );
 });

@@ -18,13 +18,15 @@ export type ItemGridProps = {
   readonly onOpen: (item: ClothingItem) => void;
   readonly onHold: (item: ClothingItem) => void;
   readonly onRemove: (item: ClothingItem) => void;
+  /** Ids of the selected items; undefined unless a press selects. */
+  readonly selectedIds: ReadonlySet<string> | undefined;
 };
 
 /**
  * Virtualized grid of item cards. Renders only the rows near the window; padding takes the place of the others, so all
  * cards stay children of one list.
  */
-export const ItemGrid = ({ items, onOpen, onHold, onRemove }: ItemGridProps) => {
+export const ItemGrid = ({ items, onOpen, onHold, onRemove, selectedIds }: ItemGridProps) => {
   const list = useRef<HTMLUListElement>(null);
   const { isThree } = useThreeColumns();
   const { columns, gapPx, topPx } = useGridLayout(list);
@@ -68,6 +70,7 @@ export const ItemGrid = ({ items, onOpen, onHold, onRemove }: ItemGridProps) => 
               onOpen={onOpen}
               onHold={onHold}
               onRemove={onRemove}
+              isSelected={selectedIds?.has(item.id)}
             />
           </li>
         );

@@ -1,0 +1,48 @@
+import type {
+  Category,
+  ClothingItem,
+  ClothingItemChange,
+  GarmentSize,
+  Season,
+} from '@fitfolk/contracts/closet';
+import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
+
+/** Maximum length of a tag, as the server checks it. */
+export const MAX_TAG = 40;
+
+/** Fields to set for several items; those without a value stay as they are. */
+export type ItemsChange = {
+  readonly category?: Category | undefined;
+  readonly kind?: GarmentKind | undefined;
+  readonly season?: Season | undefined;
+  readonly size?: GarmentSize | undefined;
+  /** Tag to add. */
+  readonly tag?: string | undefined;
+};
+
+/** Returns the change for an item with the given tags. */
+export const toChange = (
+  { category, kind, season, size, tag = '' }: ItemsChange,
+  tags: readonly string[],
+): ClothingItemChange => {
+  const added = tag.trim();
+  return {
+    ...(category && { category }),
+    ...(kind && { kind }),
+    ...(season && { season }),
+    ...(size && { size }),
+    ...(added && { tags: [...new Set([...tags, added])] }),
+  };
+};
+
+/** Returns the change that restores what a change of several fields replaces in an item. */
+export const toUndoingChange = (
+  { category, kind, season, size, tag = '' }: ItemsChange,
+  item: ClothingItem,
+): ClothingItemChange => ({
+  // Kind and category follow each other.
+  ...((category || kind) && { category: item.category, kind: item.kind ?? null }),
+  ...(season && { season: item.season }),
+  ...(size && { size: item.size ?? null }),
+  ...(tag.trim() && { tags: [...item.tags] }),
+});
