@@ -1,15 +1,12 @@
-import { startEngine } from '../engine/start-engine.ts';
-import { removeStack } from './support/stack.ts';
-import { createStackRecords, listRecordedStacks, removeStackRecords } from './support/stack-records.ts';
+import { createDocker } from '../engine/docker.ts';
+import { getRunningEngine } from '../engine/start-engine.ts';
+import { ownTestStacks, removeOwnTestStacks } from '../engine/test-stacks.ts';
 
-/** Prepares the record of the stacks that tests start. */
-export const setup = createStackRecords;
+/** Makes the stacks of this run known by their names. */
+export const setup = ownTestStacks;
 
 /** Removes the stack that test files share, and those of interrupted test files. */
 export const teardown = async (): Promise<void> => {
-  const projects = await listRecordedStacks();
-  // The workers found or started the engine; this process has not.
-  if (projects.length > 0) Object.assign(process.env, await startEngine(() => undefined));
-  for (const project of projects) await removeStack(project);
-  await removeStackRecords();
+  const engine = await getRunningEngine();
+  if (engine) await removeOwnTestStacks(createDocker(engine));
 };

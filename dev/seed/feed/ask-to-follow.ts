@@ -21,6 +21,7 @@ export const askToFollow = async (members: readonly Member[]): Promise<void> => 
       const { id: requestId } = await ask(asker, profile.id);
       if (order > 0) continue;
       const body = { profileIds: [child.id] };
+      await household.confirmIdentity();
       await household.feed.approveFollowRequest({ params: { requestId }, body });
     }
   }

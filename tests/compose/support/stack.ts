@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { findFreePort } from '@fitfolk/dev/processes/ports';
 import { expect } from 'vitest';
+import { createDocker } from '../../engine/docker.ts';
+import { nameTestStack, removeTestStack } from '../../engine/test-stacks.ts';
 import { compose, observeCompose } from './compose.ts';
 import { type Container, getHealth, getServiceName, inspectContainers } from './containers.ts';
 import { prepareImages } from './images.ts';
-import { forgetStack, recordStack } from './stack-records.ts';
 
 /** Time in which all containers have to be healthy, in seconds. */
 const START_LIMIT_S = 90;
@@ -39,12 +39,6 @@ export type Stack = {
   remove(): Promise<void>;
 };
 
-/** Removes the containers, networks and volumes of a stack. */
-export const removeStack = async (project: string): Promise<void> => {
-  await compose(['--profile', '*', 'down', '--volumes', '--timeout', '2', '--remove-orphans'], { project });
-  await forgetStack(project);
-};
-
 /** Builds the images and prepares a stack without starting it. */
 export const createStack = async ({ isDevelopment = false, env = {} }: StackOptions = {}): Promise<Stack> => {
   await prepareImages();
@@ -55,10 +49,9 @@ export const createStack = async ({ isDevelopment = false, env = {} }: StackOpti
     await findFreePort(),
   ];
   const options = {
-    project: `fitfolk-test-${randomBytes(4).toString('hex')}`,
+    project: nameTestStack(),
     files: ['docker-compose.yml', ...(isDevelopment ? ['docker-compose.override.yml'] : [])],
   };
-  await recordStack(options.project);
   const variables = {
     PORT: `${port}`,
     MAIL_PORT: `${mailPort}`,
@@ -96,6 +89,6 @@ export const createStack = async ({ isDevelopment = false, env = {} }: StackOpti
       await expect.poll(listUnhealthy, { timeout: START_LIMIT_S * 1000, interval: 500 }).toEqual([]);
     },
     containers,
-    remove: () => removeStack(options.project),
+    remove: () => removeTestStack(createDocker(), options.project),
   };
 };
