@@ -1,6 +1,9 @@
 import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import { outfitsContract } from '@fitfolk/contracts/outfits';
+import { getToolEnvironment } from '@fitfolk/dev/launcher/running-instance';
+import { startPastServices } from '@fitfolk/dev/seed/past-services';
 import type { Browser } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openTab } from './support/browser.ts';
 import type { Instance } from './support/instance.ts';
 import { shareInstance } from './support/shared-instance.ts';
@@ -49,17 +52,24 @@ describe('streaks page', () => {
     const ben = await createTestUser(instance.url);
     const items = (await addTestItems(ben)).slice(0, 3);
     const today = toCalendarDay(new Date(), ben.user.timeZone);
-    const wearOn = async (scheduledDate: string) => {
-      const { id } = await createTestOutfit(ben, items, { scheduledDate });
-      await ben.outfits.wearOutfit({ params: { outfitId: id } });
+    const past = await startPastServices(await getToolEnvironment({ DATA_DIR: instance.dataDir }));
+    onTestFinished(past.stop);
+    const wearOn = async (scheduledDate: string, doneOn = scheduledDate) => {
+      const noon = new Date(`${doneOn}T12:00:00Z`);
+      const outfits = past.get(outfitsContract).as({ household: ben, profiles: [ben.profile] }, noon);
+      const clothingItemIds = items.map(({ id }) => id);
+      const body = { profileId: ben.profile.id, scheduledDate, clothingItemIds };
+      const { id } = await outfits.createOutfit({ body });
+      await outfits.wearOutfit({ params: { outfitId: id } });
     };
-    // Planning itself makes today active; the third day before stays inactive.
-    for (const daysAgo of [6, 5, 4, 2, 1]) await wearOn(addDays(today, -daysAgo));
+    // Yesterday stays inactive until today.
+    for (const daysAgo of [6, 5, 4, 3, 2]) await wearOn(addDays(today, -daysAgo));
+    await wearOn(today);
     const { page, context } = await openTab(browser, instance.url, { width: 1280, height: 900 });
     await context.addCookies(ben.cookies());
     await page.goto('/closet');
     await page.getByText('White shirt').first().waitFor();
-    await wearOn(addDays(today, -3));
+    await wearOn(addDays(today, -1), today);
     await page.getByTestId('toast').getByText('7 days in a row').waitFor();
     await page.getByRole('button', { name: 'View', exact: true }).click();
     await page.getByText('7 days in a row. Keep it up!').waitFor();

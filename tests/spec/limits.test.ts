@@ -52,6 +52,7 @@ describe('the limit', () => {
 
 const active = (kind: Activity['kind'], day: string, id = `${kind} ${day}`): Activity => ({
   id,
+  subject: id,
   profileId: 'p',
   accountId: 'a',
   kind,

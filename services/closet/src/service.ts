@@ -1,5 +1,6 @@
 import { closetContract } from '@fitfolk/contracts/closet';
 import { mediaContract } from '@fitfolk/contracts/media';
+import { createTransactionLock } from '@fitfolk/service-kit/connections/transaction-lock';
 import { implement } from '@fitfolk/service-kit/http/implement';
 import { defineService } from '@fitfolk/service-kit/runtime/service';
 import manifest from '../package.json' with { type: 'json' };
@@ -68,7 +69,7 @@ export const closet = defineService({
     const judgeOutgrown = createJudgeOutgrown(stores.measurements);
     const accountUnitOfWork = createAccountUnitOfWork(unitOfWork);
     const itemRules = { recordLaundry, judgeOutgrown, accountUnitOfWork, clock };
-    const items = createItems({ ...stores, ...itemRules, images });
+    const items = createItems({ ...stores, ...itemRules, images, lock: createTransactionLock(database) });
     const laundry = createLaundry({ ...stores, ...itemRules });
     const handMeDowns = createHandMeDown(stores);
     const checkSeason = createCheckSeason({ ...stores, handMeDowns, clock });

@@ -12,7 +12,7 @@ type ClosetUseCases = Pick<Items, 'wearOutfit' | 'unwearOutfit'> & {
 };
 
 export const closetSubscriptions = (items: ClosetUseCases): Subscription[] => [
-  on(outfitsEvents.outfitWorn, ({ data }, transaction) => items.wearOutfit(data, transaction)),
+  on(outfitsEvents.outfitWorn, ({ data, time }, transaction) => items.wearOutfit(data, time, transaction)),
   on(outfitsEvents.outfitUnworn, ({ data, time }, transaction) =>
     items.unwearOutfit(data, time, transaction),
   ),

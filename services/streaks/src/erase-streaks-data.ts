@@ -29,7 +29,7 @@ export const createEraseStreaksData = (dependencies: EraseStreaksDataDependencie
       if (!member) return;
       const { joinedOn, timeZone } = member;
       const listed = await activities.list({ accountId, profileId }, session);
-      const days = [...new Set(getOutfitDays(listed))].sort();
+      const days = getOutfitDays(listed);
       const leftOn = toCalendarDay(clock(), timeZone);
       await members.leave(profileId, { accountId, joinedOn, leftOn, days }, session);
     });

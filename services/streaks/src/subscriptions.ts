@@ -1,5 +1,5 @@
 import { authEvents } from '@fitfolk/contracts/auth';
-import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { EventData } from '@fitfolk/contracts/core/event';
 import { TimeZone } from '@fitfolk/contracts/core/fields';
 import { feedEvents } from '@fitfolk/contracts/feed';
@@ -42,11 +42,11 @@ export const streaksSubscriptions = (record: RecordActivities, members: MembersS
   ),
   onBatch(
     outfitsEvents.outfitWorn,
-    recordAll(record, ({ data }) => toWear(data, true)),
+    recordAll(record, ({ data }) => toWear(data, data.doneOn)),
   ),
   onBatch(
     outfitsEvents.outfitUnworn,
-    recordAll(record, ({ data }) => toWear(data, false)),
+    recordAll(record, ({ data }) => toWear(data)),
   ),
   onBatch(
     feedEvents.postCreated,
@@ -59,26 +59,26 @@ export const streaksSubscriptions = (record: RecordActivities, members: MembersS
   on(feedEvents.competitionClosed, async ({ data: { day, winner } }, transaction) => {
     if (!winner) return;
     const { postId, profileId, accountId } = winner;
-    const win = { id: `won|${postId}|${day}`, profileId, accountId, kind: 'won', day } as const;
+    const subject = `won|${postId}`;
+    const win = { id: `${subject}|${day}`, subject, profileId, accountId, kind: 'won', day } as const;
     // Winning gives points but is not an activity of the day.
     await record([{ ...win, version: 1, isActive: true, doneOn: [] }], transaction);
   }),
 ];
 
-/** An undone wear loses its points, but its day stays active. */
+/** Checks whether what was entered for a day counts: on the day after it at the latest. */
+const isInTime = (day: string, doneOn: string): boolean => day >= addDays(doneOn, -1);
+
+/** `doneOn` is the day on which a wear was entered; undefined if it was undone. */
 const toWear = (
   { outfitId, profileId, accountId, day, version }: EventData<typeof outfitsEvents.outfitUnworn>,
-  isActive: boolean,
-): Activity => ({
-  id: `worn|${outfitId}|${day}`,
-  profileId,
-  accountId,
-  kind: 'worn',
-  day,
-  version,
-  isActive,
-  doneOn: isActive ? [day] : [],
-});
+  doneOn?: string,
+): Activity => {
+  const isActive = doneOn !== undefined && isInTime(day, doneOn);
+  const id = `worn|${outfitId}|${day}`;
+  const activity = { id, subject: id, profileId, accountId, kind: 'worn', day, version } as const;
+  return { ...activity, isActive, doneOn: isActive ? [day] : [] };
+};
 
 const toMember = ({ data: { profileId, accountId, version, createdAt, timeZone } }: ProfileEvent) => {
   // This runtime may not know every zone.
@@ -87,26 +87,23 @@ const toMember = ({ data: { profileId, accountId, version, createdAt, timeZone }
   return { profileId, accountId, joinedOn, timeZone: knownZone, version };
 };
 
-/** A deleted post loses its points, but its day stays active. */
 const toPost = ({ postId, profileId, accountId, day }: PostEventData, isActive: boolean): Activity => ({
   id: `posted|${postId}|${day}`,
+  subject: `posted|${postId}`,
   profileId,
   accountId,
   kind: 'posted',
   day,
   version: isActive ? 1 : 2,
   isActive,
-  doneOn: [day],
+  doneOn: isActive ? [day] : [],
 });
 
-/** Only planning makes a day active, not unplanning. */
-const toPlan = ({ data }: PlanEvent, isActive: boolean): Activity => ({
-  id: `planned|${data.outfitId}|${data.day}`,
-  profileId: data.profileId,
-  accountId: data.accountId,
-  kind: 'planned',
-  day: data.day,
-  version: data.version,
-  isActive,
-  doneOn: isActive ? [data.doneOn] : [],
-});
+/** Planning makes the day on which it was done active, and unplanning none. */
+const toPlan = ({ data }: PlanEvent, isPlanned: boolean): Activity => {
+  const { outfitId, profileId, accountId, day, version, doneOn } = data;
+  const isActive = isPlanned && isInTime(day, doneOn);
+  const subject = `planned|${outfitId}`;
+  const activity = { id: `${subject}|${day}`, subject, profileId, accountId, kind: 'planned', day } as const;
+  return { ...activity, version, isActive, doneOn: isActive ? [doneOn] : [] };
+};

@@ -183,6 +183,10 @@ export const errorCatalog = {
   'item-image-invalid': { kind: 'invalid', detail: 'Invalid image URL' },
   'analysis-unavailable': { kind: 'unavailable', detail: 'Image analysis unavailable' },
 
+  'item-worn-in-outfit': {
+    kind: 'conflict',
+    detail: 'It was worn with an outfit. Mark that outfit as not worn, or take the item out of it.',
+  },
   'outfit-not-wearable': {
     kind: 'conflict',
     detail: 'Only outfits planned for today or a past day can be marked as worn',

@@ -188,10 +188,10 @@ export const closetContract = defineContract({
       method: 'DELETE',
       path: '/api/clothing-items/:itemId/worn',
       access: 'onboarded',
-      summary: 'Undo that an item was worn today',
+      summary: 'Undo that an item was worn today; what an outfit says can only be undone there',
       params: ItemParams,
       success: { status: 200, schema: ClothingItem },
-      errors: ['not-found'],
+      errors: ['not-found', 'item-worn-in-outfit'],
     }),
     removeItem: defineEndpoint({
       method: 'DELETE',

@@ -68,8 +68,14 @@ export const outfitsEvents = {
   outfitWorn: defineEvent(
     'outfits.outfit.worn',
     1,
-    'An outfit was worn on a day',
-    DayEventData.extend({ wornAt: Instant, clothingItemIds: z.array(Id) }),
+    'An outfit was worn on a day, or the items of a worn outfit changed',
+    DayEventData.extend({
+      wornAt: Instant,
+      /** Day on which it was marked as worn, in the account's time zone. */
+      doneOn: CalendarDay,
+      /** All items that were worn with it. */
+      clothingItemIds: z.array(Id),
+    }),
   ),
   outfitUnworn: defineEvent(
     'outfits.outfit.unworn',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ItemWithWears, Wear } from '../items/item.ts';
+import type { ItemWithWears } from '../items/item.ts';
+import type { WornDay } from '../laundry/rules/laundry-event.ts';
 import { toItemHistory } from './item-history.ts';
 
 const createdAt = new Date('2026-01-02T08:00:00Z');
@@ -31,7 +32,7 @@ const createItem = (days: readonly string[], overrides: Partial<ItemWithWears> =
   inClosetSince: null,
   createdAt,
   version: 1,
-  wears: days.map((day): Wear => ({ day, at: new Date(`${day}T12:00:00Z`), by: ['item'] })),
+  wears: days.map((day): WornDay => ({ day, at: new Date(`${day}T12:00:00Z`), by: ['item'] })),
   ...overrides,
 });
 

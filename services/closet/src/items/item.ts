@@ -10,6 +10,7 @@ import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
 import type { GarmentTrait } from '@fitfolk/contracts/closet/garment-traits';
 import type { Laundry } from '../laundry/rules/derive-laundry.ts';
 import type { LaundryCheckpoint } from '../laundry/rules/laundry-checkpoint.ts';
+import type { WornDay } from '../laundry/rules/laundry-event.ts';
 
 /** A clothing item in a profile's closet. */
 export type Item = {
@@ -60,8 +61,5 @@ export type Item = {
   readonly version: number;
 };
 
-/** A day on which an item was worn. `by` lists the sources: `item`, or ids of outfits. */
-export type Wear = { readonly day: string; readonly at: Date; readonly by: readonly string[] };
-
 /** An item with the latest days on which it was worn, in order. `wearCount` includes the days before them. */
-export type ItemWithWears = Item & { readonly wears: readonly Wear[] };
+export type ItemWithWears = Item & { readonly wears: readonly WornDay[] };

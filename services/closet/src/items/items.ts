@@ -1,3 +1,4 @@
+import type { TransactionLock } from '@fitfolk/service-kit/connections/transaction-lock';
 import type { ClosetImages } from '../images/closet-images.ts';
 import type { LaundryEventsStore } from '../laundry/laundry-events.store.ts';
 import type { RecordLaundry } from '../laundry/record-laundry.ts';
@@ -18,6 +19,7 @@ type ItemsDependencies = {
   readonly recordLaundry: RecordLaundry;
   readonly judgeOutgrown: JudgeOutgrown;
   readonly accountUnitOfWork: AccountUnitOfWork;
+  readonly lock: TransactionLock;
   readonly clock: () => Date;
 };
 

@@ -15,14 +15,21 @@ const wear = (user: TestUser, itemId: string) => user.api(closetContract).wearIt
 const undoWear = (user: TestUser, itemId: string) =>
   user.api(closetContract).undoWear({ params: { itemId } });
 
-const outfitWorn = (user: TestUser, clothingItemIds: string[], day: string, outfitId = crypto.randomUUID()) =>
+const outfitWorn = (
+  user: TestUser,
+  clothingItemIds: string[],
+  day: string,
+  outfitId: string = crypto.randomUUID(),
+  version = 2,
+) =>
   harness.outfits.publish(outfitsEvents.outfitWorn, outfitId, {
     outfitId,
     profileId: user.profileId,
     accountId: user.accountId,
-    version: 2,
+    version,
     day,
     wornAt: `${day}T12:00:00.000Z`,
+    doneOn: day,
     clothingItemIds,
   });
 
@@ -62,6 +69,16 @@ describe('wearItem', () => {
   });
 });
 
+const outfitUnworn = (user: TestUser, itemIds: string[], day: string, outfitId: string, version: number) =>
+  harness.outfits.publish(outfitsEvents.outfitUnworn, outfitId, {
+    outfitId,
+    profileId: user.profileId,
+    accountId: user.accountId,
+    version,
+    day,
+    clothingItemIds: itemIds,
+  });
+
 describe('outfits.outfit.worn', () => {
   it('records a wear on every item, in any order and with duplicates', async () => {
     const ana = await harness.services.createUser();
@@ -84,13 +101,67 @@ describe('outfits.outfit.worn', () => {
     ]);
   });
 
-  it('stays recorded when the item wear is undone', async () => {
+  it('can only be undone by the outfit, which the error names', async () => {
     const ana = await harness.services.createUser();
     const item = await harness.addItem(ana);
     await wear(ana, item.id);
-    await outfitWorn(ana, [item.id], '2026-11-20');
+    const outfitId = crypto.randomUUID();
+    await outfitWorn(ana, [item.id], '2026-11-20', outfitId);
     await harness.services.waitUntilIdle();
-    expect(await undoWear(ana, item.id)).toMatchObject({ wearCount: 1, lastWornDay: '2026-11-20' });
+    expect(await catchProblem(undoWear(ana, item.id))).toMatchObject({
+      status: 409,
+      code: 'item-worn-in-outfit',
+      current: { outfitIds: [outfitId] },
+    });
+
+    await outfitUnworn(ana, [item.id], '2026-11-20', outfitId, 3);
+    await harness.services.waitUntilIdle();
+    expect(await harness.listItems(ana)).toMatchObject([{ wearCount: 1 }]);
+    expect(await undoWear(ana, item.id)).toMatchObject({ wearCount: 0, lastWornDate: null });
+  });
+
+  it.each([
+    ['in order', [0, 1, 2]],
+    ['in reverse', [2, 1, 0]],
+    ['mixed', [1, 2, 0, 1]],
+  ])('leaves the wears of the latest version of an outfit, for events that arrive %s', async (_, order) => {
+    const ana = await harness.services.createUser();
+    const ids: string[] = [];
+    for (const name of ['A', 'B', 'C']) ids.push((await harness.addItem(ana, { name, category: 'tops' })).id);
+    const [a = '', b = '', c = ''] = ids;
+    const outfitId = crypto.randomUUID();
+    const publish = [
+      () => outfitWorn(ana, [a, b], '2026-11-18', outfitId, 2),
+      () => outfitUnworn(ana, [a, b], '2026-11-18', outfitId, 3),
+      () => outfitWorn(ana, [a, c], '2026-11-19', outfitId, 5),
+    ];
+    for (const position of order) {
+      await publish[position]?.();
+      await harness.services.waitUntilIdle();
+    }
+    expect(await harness.listItems(ana)).toMatchObject([
+      { name: 'C', wearCount: 1, lastWornDay: '2026-11-19', laundry: { status: 'basket' } },
+      { name: 'B', wearCount: 0, lastWornDay: null, laundry: { status: 'clean' } },
+      { name: 'A', wearCount: 1, lastWornDay: '2026-11-19', laundry: { status: 'basket' } },
+    ]);
+  });
+
+  it('counts for the owner whose outfit it is, also after the item was passed on', async () => {
+    const profiles = [1, 2].map(() => ({ id: crypto.randomUUID(), isParent: true }));
+    const ana = await harness.services.createUser({ plan: 'pro', accountType: 'family', profiles });
+    const zoe = { ...ana, profileId: profiles[1]?.id ?? '' };
+    const { id } = await harness.addItem(ana);
+    const outfitId = crypto.randomUUID();
+    await outfitWorn(ana, [id], '2026-11-18', outfitId);
+    await harness.services.waitUntilIdle();
+    const placements = [{ itemId: id, place: 'closet', profileId: zoe.profileId } as const];
+    await ana.api(closetContract).placeGarments({ body: { placements } });
+    await outfitUnworn(ana, [id], '2026-11-18', outfitId, 3);
+    await harness.services.waitUntilIdle();
+
+    expect(await harness.listItems(zoe)).toMatchObject([
+      { wearCount: 0, previousOwners: [{ profileId: ana.profileId, wearCount: 0 }] },
+    ]);
   });
 
   it('keeps the latest 400 days of an item and counts those before them', async () => {

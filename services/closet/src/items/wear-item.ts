@@ -2,18 +2,21 @@ import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { EventData } from '@fitfolk/contracts/core/event';
 import type { outfitsEvents } from '@fitfolk/contracts/outfits';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import type { TransactionLock } from '@fitfolk/service-kit/connections/transaction-lock';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { publishLaundryChanges } from '../laundry/laundry-changes.ts';
 import type { LaundryEventsStore } from '../laundry/laundry-events.store.ts';
 import type { RecordLaundry } from '../laundry/record-laundry.ts';
-import { isWornAt, isWornOn, type LaundryEvent, type WearEvent } from '../laundry/rules/laundry-event.ts';
+import { listWornDays, type WearEvent } from '../laundry/rules/laundry-event.ts';
 import type { Item, ItemWithWears } from './item.ts';
 import { type UpdateDependencies, type UpdatedItem, updateItem, updateOwnItem } from './update-item.ts';
-import { addEarlierWears, addWear, ITEM_SOURCE, isBeforeKept, removeWear } from './wears.ts';
+import { getSources, ITEM_SOURCE, updateWornDay } from './wears.ts';
 
 type WearItemDependencies = UpdateDependencies & {
   readonly laundryEvents: LaundryEventsStore;
   readonly recordLaundry: RecordLaundry;
+  readonly lock: TransactionLock;
   readonly clock: () => Date;
 };
 
@@ -23,32 +26,54 @@ type OutfitUnworn = EventData<typeof outfitsEvents.outfitUnworn>;
 /** A wear of an item, whose id derives from what it is about. */
 type Wear = Omit<WearEvent, 'id'>;
 
+/** An outfit as one of its events says: worn on a day with its items, or not at all. */
+type OutfitState = OutfitUnworn & {
+  readonly wornAt: Date | undefined;
+  /** Time of the change. */
+  readonly changedAt: Date;
+};
+
 export const createWearItem = (dependencies: WearItemDependencies) => {
-  const { items, laundryEvents, recordLaundry, clock } = dependencies;
+  const { items, laundryEvents, recordLaundry, lock, clock } = dependencies;
 
   /** Records that an item was worn or not, unless a later revision of the same wear says otherwise. */
   const record = async (item: ItemWithWears, wear: Wear, transaction: Transaction) => {
-    const { source, day, revision, at } = wear;
+    const { source, day, revision } = wear;
     const id = `${item.id} ${source} ${day} ${revision}`;
     const recorded = await recordLaundry.record(item, { id, ...wear }, transaction);
-    if (isBeforeKept(recorded.item, day)) {
-      const before = recorded.isNew ? recorded.events.filter((event) => event.id !== id) : recorded.events;
-      return addEarlierWears(recorded.item, countDay(recorded.events, day) - countDay(before, day));
-    }
-    return isWornAt(recorded.events, source, day)
-      ? addWear(recorded.item, day, at, source)
-      : removeWear(recorded.item, day, source);
+    const before = recorded.isNew ? recorded.events.filter((event) => event.id !== id) : recorded.events;
+    return updateWornDay(recorded.item, day, recorded.events, before);
   };
 
-  const recordOutfit = async (
-    { accountId, itemIds }: { readonly accountId: string; readonly itemIds: Iterable<string> },
-    wear: Wear,
-    transaction: Transaction,
-  ): Promise<void> => {
+  /**
+   * Makes the wears of an outfit those that its latest version says: items that it no longer has, and days on which it was not
+   * worn after all, are undone. An earlier version that arrives late changes nothing.
+   */
+  const recordOutfit = async (outfit: OutfitState, transaction: Transaction): Promise<void> => {
+    const { accountId, profileId, outfitId: source, version: revision, day, wornAt, changedAt } = outfit;
+    const itemIds = new Set(outfit.clothingItemIds);
+    await lock(source, transaction.session);
+    const recorded = await laundryEvents.listWears(accountId, source, transaction.session);
+    if (recorded.some((wear) => wear.revision > revision)) return;
     const updated: UpdatedItem[] = [];
-    for (const itemId of itemIds) {
-      const target = { accountId, itemId };
-      const one = await updateItem(items, target, (item) => record(item, wear, transaction), transaction);
+    for (const itemId of new Set([...itemIds, ...recorded.map((wear) => wear.itemId)])) {
+      const wornDays = listWornDays(recorded.filter((wear) => wear.itemId === itemId)).map(
+        (wear) => wear.day,
+      );
+      // An item without recorded wears is marked, too, in case an earlier version arrives late.
+      const days = new Set([...wornDays, ...(itemIds.has(itemId) ? [day] : [])]);
+      const wears = [...days].map((each): Wear => {
+        const isWorn = wornAt !== undefined && each === day && itemIds.has(itemId);
+        return isWorn
+          ? { kind: 'worn', source, day, revision, at: wornAt }
+          : { kind: 'unworn', source, day: each, revision, at: changedAt };
+      });
+      const update = async (item: ItemWithWears) => {
+        let changed = item;
+        for (const wear of wears) changed = await record(changed, wear, transaction);
+        return countForWearer(item, changed, profileId);
+      };
+      const one = await updateItem(items, { accountId, itemId }, update, transaction);
       if (one) updated.push(one);
     }
     publishLaundryChanges(accountId, updated, transaction);
@@ -60,18 +85,21 @@ export const createWearItem = (dependencies: WearItemDependencies) => {
       const now = clock();
       const day = toCalendarDay(now, identity.timeZone);
       return updateOwnItem(dependencies, identity, itemId, (item, transaction) => {
-        if (addWear(item, day, now, ITEM_SOURCE) === item) return item;
+        if (getSources(item, day).includes(ITEM_SOURCE)) return item;
         const wear = { kind: 'worn', source: ITEM_SOURCE, day, revision: item.version + 1, at: now } as const;
         return record(item, wear, transaction);
       });
     },
 
-    /** Undoes today's wear; wears recorded through an outfit stay. @throws AppError `not-found` */
+    /** Undoes today's wear. @throws AppError `not-found`, `item-worn-in-outfit` if it was worn with an outfit, which says so */
     undoWear: (identity: Identity, itemId: string): Promise<Item> => {
       const now = clock();
       const day = toCalendarDay(now, identity.timeZone);
       return updateOwnItem(dependencies, identity, itemId, (item, transaction) => {
-        if (removeWear(item, day, ITEM_SOURCE) === item) return item;
+        const sources = getSources(item, day);
+        const outfitIds = sources.filter((source) => source !== ITEM_SOURCE);
+        if (outfitIds.length > 0) throw new AppError('item-worn-in-outfit', { current: { outfitIds } });
+        if (sources.length === 0) return item;
         const wear = {
           kind: 'unworn',
           source: ITEM_SOURCE,
@@ -83,27 +111,23 @@ export const createWearItem = (dependencies: WearItemDependencies) => {
       });
     },
 
-    /** Records a wear on each item of a worn outfit; skips removed items. */
-    wearOutfit: async (outfit: OutfitWorn, transaction: Transaction): Promise<void> => {
-      const { accountId, outfitId, day, version, wornAt, clothingItemIds } = outfit;
-      await recordOutfit(
-        { accountId, itemIds: clothingItemIds },
-        { kind: 'worn', source: outfitId, day, revision: version, at: new Date(wornAt) },
-        transaction,
-      );
-    },
+    /** Records the wears of a worn outfit; skips removed items. */
+    wearOutfit: (outfit: OutfitWorn, changedAt: Date, transaction: Transaction): Promise<void> =>
+      recordOutfit({ ...outfit, wornAt: new Date(outfit.wornAt), changedAt }, transaction),
 
-    /** Undoes the wear of an outfit on its items and on those that it had when it was worn. */
-    unwearOutfit: async (outfit: OutfitUnworn, at: Date, transaction: Transaction): Promise<void> => {
-      const { accountId, outfitId, day, version, clothingItemIds } = outfit;
-      const recorded = await laundryEvents.listItemIds(accountId, outfitId, transaction.session);
-      await recordOutfit(
-        { accountId, itemIds: new Set([...clothingItemIds, ...recorded]) },
-        { kind: 'unworn', source: outfitId, day, revision: version, at },
-        transaction,
-      );
-    },
+    /** Undoes the wears of an outfit. */
+    unwearOutfit: (outfit: OutfitUnworn, changedAt: Date, transaction: Transaction): Promise<void> =>
+      recordOutfit({ ...outfit, wornAt: undefined, changedAt }, transaction),
   };
 };
 
-const countDay = (events: readonly LaundryEvent[], day: string): number => Number(isWornOn(events, day));
+/** Changes the number of wears of a previous owner whose outfit it was that changed the item. */
+const countForWearer = (before: ItemWithWears, after: ItemWithWears, wearerId: string): ItemWithWears => {
+  const added = after.wearCount - before.wearCount;
+  const position = after.previousOwners.findLastIndex(({ profileId }) => profileId === wearerId);
+  if (added === 0 || wearerId === after.profileId || position === -1) return after;
+  const previousOwners = after.previousOwners.map((owner, index) =>
+    index === position ? { ...owner, wearCount: owner.wearCount + added } : owner,
+  );
+  return { ...after, previousOwners };
+};

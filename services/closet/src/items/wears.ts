@@ -1,4 +1,6 @@
-import type { ItemWithWears, Wear } from './item.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type LaundryEvent, listWornDays, type WornDay } from '../laundry/rules/laundry-event.ts';
+import type { ItemWithWears } from './item.ts';
 
 /** Source of wears recorded on the item itself rather than through an outfit. */
 export const ITEM_SOURCE = 'item';
@@ -6,41 +8,51 @@ export const ITEM_SOURCE = 'item';
 /** Latest days that an item keeps with their sources. Of earlier ones only the number is known. */
 export const MAX_WEARS = 400;
 
+/** Returns the sources of a day's wear of an item. */
+export const getSources = ({ wears }: ItemWithWears, day: string): readonly string[] =>
+  wears.find((wear) => wear.day === day)?.by ?? [];
+
+/**
+ * Returns an item with one of its days as the laundry events say, from which its wears are derived. `events` and `before`
+ * are those of the day, with and without the latest one. Returns the same item if nothing changes.
+ */
+export const updateWornDay = (
+  item: ItemWithWears,
+  day: string,
+  events: readonly LaundryEvent[],
+  before: readonly LaundryEvent[],
+): ItemWithWears => {
+  const worn = findDay(events, day);
+  if (isBeforeKept(item, day)) {
+    const added = Number(worn !== undefined) - Number(findDay(before, day) !== undefined);
+    return added === 0 ? item : { ...item, wearCount: item.wearCount + added };
+  }
+  const others = item.wears.filter((wear) => wear.day !== day);
+  const wears = (worn ? [...others, worn] : others).toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  return withWears(item, wears, item.wearCount - item.wears.length);
+};
+
+/** Returns an item with its wears as all its laundry events say, or the same one if they are up to date. */
+export const deriveWears = (item: ItemWithWears, events: readonly LaundryEvent[]): ItemWithWears =>
+  withWears(item, listWornDays(events), 0);
+
 /** Returns true for a day before those that the item keeps. Whether it was worn is only known from the laundry events. */
-export const isBeforeKept = ({ wears, wearCount }: ItemWithWears, day: string): boolean =>
+const isBeforeKept = ({ wears, wearCount }: ItemWithWears, day: string): boolean =>
   wearCount > wears.length && day < (wears[0]?.day ?? '');
 
-/** Records a wear. Returns the same item if the source already recorded that day; order doesn't matter. */
-export const addWear = (item: ItemWithWears, day: string, at: Date, source: string): ItemWithWears => {
-  const existing = item.wears.find((wear) => wear.day === day);
-  if (existing?.by.includes(source)) return item;
-  const wear: Wear = existing
-    ? { day, at: at > existing.at ? at : existing.at, by: [...existing.by, source].sort() }
-    : { day, at, by: [source] };
-  return withWears(item, [...item.wears.filter((other) => other !== existing), wear]);
-};
+const findDay = (events: readonly LaundryEvent[], day: string): WornDay | undefined =>
+  listWornDays(events).find((wear) => wear.day === day);
 
-/** Adds days before those that the item keeps to their number; negative if they were not worn after all. */
-export const addEarlierWears = (item: ItemWithWears, days: number): ItemWithWears =>
-  days === 0 ? item : { ...item, wearCount: item.wearCount + days };
-
-/** Removes a source's wear of a day. Returns the same item if there is none. */
-export const removeWear = (item: ItemWithWears, day: string, source: string): ItemWithWears => {
-  const existing = item.wears.find((wear) => wear.day === day);
-  if (!existing?.by.includes(source)) return item;
-  const by = existing.by.filter((other) => other !== source);
-  const rest = item.wears.filter((other) => other !== existing);
-  return withWears(item, by.length > 0 ? [...rest, { ...existing, by }] : rest);
-};
-
-const withWears = (item: ItemWithWears, wears: readonly Wear[]): ItemWithWears => {
-  const sorted = wears.toSorted((a, b) => (a.day < b.day ? -1 : 1));
-  const last = sorted.at(-1);
-  return {
-    ...item,
-    wears: sorted.slice(-MAX_WEARS),
-    wearCount: item.wearCount - item.wears.length + sorted.length,
+const withWears = (item: ItemWithWears, wears: readonly WornDay[], earlier: number): ItemWithWears => {
+  const last = wears.at(-1);
+  const fields = {
+    wears: wears.slice(-MAX_WEARS),
+    wearCount: earlier + wears.length,
     lastWornDate: last?.at ?? null,
     lastWornDay: last?.day ?? null,
   };
+  const { wearCount, lastWornDate, lastWornDay } = item;
+  return isDeepStrictEqual(fields, { wears: item.wears, wearCount, lastWornDate, lastWornDay })
+    ? item
+    : { ...item, ...fields };
 };

@@ -82,6 +82,7 @@ describe('laundry', () => {
     const worn = {
       ...outfit(ana, [shirt.id, other.id], outfitId, 2),
       wornAt: NOW.toISOString(),
+      doneOn: '2026-11-20',
     };
     await harness.outfits.publish(outfitsEvents.outfitWorn, outfitId, worn);
     await harness.outfits.publish(outfitsEvents.outfitWorn, outfitId, worn);
@@ -223,6 +224,12 @@ describe('the events of laundry', () => {
       .updateOne({ _id: shirt.id }, { $set: { laundry: { status: 'away', wears: 9, version: 1 } } });
     expect(await rebuild()).toMatchObject({ repaired: 1 });
     expect(await harness.listItems(ana)).toEqual(before);
+
+    await harness
+      .collection('closetItems')
+      .updateOne({ _id: shirt.id }, { $set: { wearCount: 7, lastWornDay: '2026-01-01', wears: [] } });
+    expect(await rebuild()).toMatchObject({ repaired: 1 });
+    expect(await harness.listItems(ana)).toEqual(before);
   });
 
   it('give the same state to a garment with many events, whose earlier ones are not read again', async () => {
@@ -248,17 +255,19 @@ describe('the events of laundry', () => {
     const readCheckpoint = async () =>
       (await harness.collection('closetItems').findOne<Pick<Item, 'laundryCheckpoint'>>({ _id: coat.id }))
         ?.laundryCheckpoint;
-    await wearOn(100);
+    const service = await harness.services.asService(closetContract);
+    const rebuild = () => service.rebuildLaundry({ body: { after: null } });
+    expect(await rebuild()).toMatchObject({ repaired: 1 });
+    expect((await wearOn(100)).wearCount).toBe(101);
     expect(await readCheckpoint()).toMatchObject({ laundry: { status: 'basket', wears: 51, version: 51 } });
 
     await move(ana, toMove('washed', coat.id, 101));
     expect((await wearOn(101)).laundry).toMatchObject({ status: 'worn', wears: 1, version: 103 });
-    const service = await harness.services.asService(closetContract);
-    expect(await service.rebuildLaundry({ body: { after: null } })).toMatchObject({ repaired: 0 });
+    expect(await rebuild()).toMatchObject({ repaired: 0 });
 
     // An outfit of a day that the checkpoint includes.
     const outfitId = crypto.randomUUID();
-    const late = { ...outfit(ana, [coat.id], outfitId, 1), wornAt: NOW.toISOString() };
+    const late = { ...outfit(ana, [coat.id], outfitId, 1), wornAt: NOW.toISOString(), doneOn: '2026-11-20' };
     await harness.outfits.publish(outfitsEvents.outfitWorn, outfitId, late);
     await harness.services.waitUntilIdle();
     expect((await harness.listItems(ana))[0]?.laundry).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Away } from '@fitfolk/contracts/closet';
 import { type Cursor, createCursorFilter } from '@fitfolk/service-kit/http/cursor';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
-import { isWear, type LaundryEvent } from './rules/laundry-event.ts';
+import { isWear, type LaundryEvent, type WearEvent } from './rules/laundry-event.ts';
 
 /** A garment, and the account on whose shard its events are. */
 type GarmentKey = { readonly accountId: string; readonly itemId: string };
@@ -45,6 +45,9 @@ type ProfileKey = Pick<Owner, 'accountId' | 'profileId'>;
 /** An event with the garment that it is about. */
 export type GarmentEvent = LaundryEvent & Pick<Owner, 'itemId'>;
 
+/** A wear of a garment. */
+export type GarmentWear = WearEvent & Pick<Owner, 'itemId'>;
+
 /** The append-only list of what happened to garments. Events are only removed with their garment. */
 export type LaundryEventsStore = {
   /** Adds an event; returns false if it is there already. */
@@ -54,7 +57,9 @@ export type LaundryEventsStore = {
   listSince(key: GarmentKey, at: Date, session: ClientSession): Promise<LaundryEvent[]>;
   /** Lists the wears of a garment on the day of a wear, or the move of a garment with its undoing. */
   listRelated(key: GarmentKey, event: LaundryEvent, session: ClientSession): Promise<LaundryEvent[]>;
-  /** Lists the garments that a move or an outfit changed. */
+  /** Lists the wears of an outfit, recorded and undone. */
+  listWears(accountId: string, outfitId: string, session: ClientSession): Promise<GarmentWear[]>;
+  /** Lists the garments that a move changed. */
   listItemIds(accountId: string, source: string, session: ClientSession): Promise<string[]>;
   /** Lists the events of a profile's garments, newest first, starting after the cursor. */
   listByProfile(key: ProfileKey, limit: number, after?: Cursor): Promise<GarmentEvent[]>;
@@ -95,11 +100,16 @@ export const laundryEventsStore = (database: Connection): LaundryEventsStore => 
         .lean();
       return found.map(toEvent);
     },
-    listItemIds: (accountId, source, session) =>
-      rows
-        .distinct('itemId', { accountId, source })
+    listWears: async (accountId, outfitId, session) => {
+      const found = await rows
+        .find({ accountId, source: outfitId })
         .session(session)
-        .comment('at most 200 of one move, or 20 of one outfit'),
+        .comment('few: of the items that one outfit has or had')
+        .lean();
+      return found.map((row) => ({ ...(toEvent(row) as WearEvent), itemId: row.itemId }));
+    },
+    listItemIds: (accountId, source, session) =>
+      rows.distinct('itemId', { accountId, source }).session(session).comment('at most 200 of one move'),
     listByProfile: async ({ accountId, profileId }, limit, after) => {
       const found = await rows
         .find({ accountId, profileId, ...createCursorFilter(after, { time: 'at' }) })

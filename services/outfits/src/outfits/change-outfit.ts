@@ -1,11 +1,11 @@
-import { toCalendarDay, toNoon } from '@fitfolk/contracts/core/calendar-day';
-import { type OutfitChange, outfitsEvents } from '@fitfolk/contracts/outfits';
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import type { OutfitChange } from '@fitfolk/contracts/outfits';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { ClosetItems } from '../closet-items/closet-items.ts';
 import { applyChange, markUnworn, markWorn, type Outfit, removeDuplicates } from './outfit.ts';
-import { type RecordOutfitChange, toOutfitEventData } from './outfit-events.ts';
+import type { RecordOutfitChange } from './outfit-events.ts';
 import type { OutfitsStore } from './outfits.store.ts';
 import { requireOwnOutfit } from './own-outfit.ts';
 
@@ -54,19 +54,9 @@ export const createChangeOutfit = (dependencies: ChangeOutfitDependencies) => {
       unitOfWork(async (transaction) => {
         const before = await requireOwnOutfit(store, identity, outfitId, transaction);
         if (before.wornDate !== null) return before;
-        const today = getToday(identity);
-        const after = markWorn(before, today);
+        const after = markWorn(before, clock(), identity.timeZone);
         await store.replace(after, transaction.session);
-        const data = toOutfitEventData(after);
-        const day = after.wornDate;
-        await recordChange({ before, after }, today, transaction);
-        transaction.publish(outfitsEvents.outfitWorn, outfitId, {
-          ...data,
-          day,
-          // The time is unknown for past days; noon stands in for it.
-          wornAt: (day === today ? clock() : toNoon(day, identity.timeZone)).toISOString(),
-          clothingItemIds: [...after.itemIds],
-        });
+        await recordChange({ before, after }, getToday(identity), transaction);
         return after;
       }),
 
@@ -78,11 +68,6 @@ export const createChangeOutfit = (dependencies: ChangeOutfitDependencies) => {
         const after = markUnworn(before);
         await store.replace(after, transaction.session);
         await recordChange({ before, after }, getToday(identity), transaction);
-        transaction.publish(outfitsEvents.outfitUnworn, outfitId, {
-          ...toOutfitEventData(after),
-          day: before.wornDate,
-          clothingItemIds: [...before.itemIds],
-        });
         return after;
       }),
   };

@@ -61,7 +61,8 @@ const replay = (
     const current = state[data.outfitId] ?? { day: null, worn: null };
     if (type.endsWith('unplanned') && current.day === data.day) current.day = null;
     if (type.endsWith('.planned')) current.day = data.day;
-    if (type.endsWith('worn')) current.worn = data.day;
+    if (type.endsWith('.worn')) current.worn = data.day;
+    if (type.endsWith('.unworn')) current.worn = null;
     state[data.outfitId] = current;
   }
   return state;
@@ -96,7 +97,7 @@ describe('concurrent changes', () => {
         .map((id) => [id, { day: null, worn: null }]),
     );
     const gone = Object.keys(replayed).filter((id) => !(id in state));
-    expect(gone.map((id) => replayed[id]?.day)).toEqual(gone.map(() => null));
+    expect(gone.map((id) => replayed[id])).toEqual(gone.map(() => ({ day: null, worn: null })));
     expect({ ...neverPlanned, ...replayed }).toEqual({
       ...state,
       ...Object.fromEntries(gone.map((id) => [id, replayed[id]])),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { BoardCellsStore } from './board-cells.store.ts';
@@ -35,6 +36,28 @@ export const createRecordOutfitChange =
 const getDay = (outfit: Outfit | null): string | null =>
   outfit?.scheduledDate ?? outfit?.proposedDate ?? null;
 
+/** Publishes what was worn, or no longer is, if the change concerns it: the outfit was marked, unmarked, edited or deleted. */
+const publishWear = (
+  before: Outfit | null,
+  after: Outfit | null,
+  data: ReturnType<typeof toOutfitEventData>,
+  publish: Transaction['publish'],
+): void => {
+  const [wasWorn, isWorn] = [getWear(before), getWear(after)];
+  if (isDeepStrictEqual(wasWorn, isWorn)) return;
+  if (isWorn) publish(outfitsEvents.outfitWorn, data.outfitId, { ...data, ...isWorn });
+  else if (wasWorn) {
+    const { day, clothingItemIds } = wasWorn;
+    publish(outfitsEvents.outfitUnworn, data.outfitId, { ...data, day, clothingItemIds });
+  }
+};
+
+const getWear = (outfit: Outfit | null) => {
+  if (!outfit?.wornDate || !outfit.wear) return undefined;
+  const { at, doneOn } = outfit.wear;
+  return { day: outfit.wornDate, doneOn, wornAt: at.toISOString(), clothingItemIds: [...outfit.itemIds] };
+};
+
 const publishOutfitChange = (
   { before, after }: OutfitTransition,
   today: string,
@@ -51,6 +74,7 @@ const publishOutfitChange = (
     if (proposedFor) publish(ended, data.outfitId, { ...data, day: proposedFor });
     if (nowProposedFor) publish(outfitsEvents.planProposed, data.outfitId, { ...data, day: nowProposedFor });
   }
+  publishWear(before, after, data, publish);
   const from = before?.scheduledDate ?? null;
   const to = after?.scheduledDate ?? null;
   if (from === to) return;

@@ -26,6 +26,7 @@ const toOutfitView = (
     accountId: _,
     itemIds,
     plannedAt,
+    wear: _wear,
     createdAt,
     batchId: _batchId,
     itemReasons: _reasons,

@@ -79,7 +79,10 @@ describe('markWorn', () => {
   it.each(['2026-11-20', '2026-11-25'])(
     'marks an outfit of 2026-11-20 as worn on that day on %s',
     (today) => {
-      expect(markWorn(outfit, today)).toEqual({ ...outfit, wornDate: '2026-11-20', version: 4 });
+      const now = new Date(`${today}T15:00:00Z`);
+      const at = today === '2026-11-20' ? now : new Date('2026-11-20T12:00:00Z');
+      const wear = { at, doneOn: today };
+      expect(markWorn(outfit, now, 'UTC')).toEqual({ ...outfit, wornDate: '2026-11-20', wear, version: 4 });
     },
   );
 
@@ -87,13 +90,14 @@ describe('markWorn', () => {
     ['of a later day', outfit, '2026-11-19'],
     ['without a day', { ...outfit, scheduledDate: null }, '2026-11-20'],
   ])('rejects an outfit %s', (_, rejected, today) => {
-    expect(() => markWorn(rejected, today)).toThrow(expect.objectContaining({ code: 'outfit-not-wearable' }));
+    const wear = () => markWorn(rejected, new Date(`${today}T15:00:00Z`), 'UTC');
+    expect(wear).toThrow(expect.objectContaining({ code: 'outfit-not-wearable' }));
   });
 });
 
 describe('markUnworn', () => {
   it('returns the outfit to its plan', () => {
-    const worn = markWorn(outfit, '2026-11-20');
+    const worn = markWorn(outfit, new Date('2026-11-20T15:00:00Z'), 'UTC');
     expect(markUnworn(worn)).toEqual({ ...outfit, wornDate: null, version: 5 });
   });
 });

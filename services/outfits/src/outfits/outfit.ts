@@ -1,3 +1,4 @@
+import { toCalendarDay, toNoon } from '@fitfolk/contracts/core/calendar-day';
 import type { GarmentReason, OutfitChange } from '@fitfolk/contracts/outfits';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 
@@ -15,6 +16,13 @@ export type Outfit = {
   readonly proposedDate?: string | null;
   readonly plannedAt: Date | null;
   readonly wornDate: string | null;
+  /** Set while the outfit is worn. */
+  readonly wear?: {
+    /** Time of the wear; noon stands in for it on past days. */
+    readonly at: Date;
+    /** Day on which it was marked as worn, in the account's time zone. */
+    readonly doneOn: string;
+  };
   readonly itemIds: readonly string[];
   /** Outfits that the family planner created together. */
   readonly batchId?: string;
@@ -50,14 +58,17 @@ export const moveToDay = (outfit: Outfit, day: string, now: Date): Outfit =>
     : applyChange(outfit, { scheduledDate: day }, now);
 
 /** Marks an outfit as worn on its day. @throws AppError `outfit-not-wearable` without a day or before that day */
-export const markWorn = (outfit: Outfit, today: string): Outfit & { readonly wornDate: string } => {
+export const markWorn = (outfit: Outfit, now: Date, timeZone: string): Outfit => {
   const day = outfit.scheduledDate;
+  const today = toCalendarDay(now, timeZone);
   if (day === null || day > today) throw new AppError('outfit-not-wearable');
-  return { ...outfit, wornDate: day, version: outfit.version + 1 };
+  // The time is unknown for past days.
+  const at = day === today ? now : toNoon(day, timeZone);
+  return { ...outfit, wornDate: day, wear: { at, doneOn: today }, version: outfit.version + 1 };
 };
 
 /** Undoes that an outfit was worn; it stays planned for its day. */
-export const markUnworn = (outfit: Outfit): Outfit => ({
+export const markUnworn = ({ wear: _, ...outfit }: Outfit): Outfit => ({
   ...outfit,
   wornDate: null,
   version: outfit.version + 1,

@@ -17,6 +17,7 @@ const schema = new Schema<OutfitRow>(
     proposedDate: String,
     plannedAt: { type: Date, default: null },
     wornDate: { type: String, default: null },
+    wear: { type: { _id: false, at: Date, doneOn: String }, default: undefined },
     itemIds: [String],
     batchId: String,
     itemReasons: Schema.Types.Mixed,

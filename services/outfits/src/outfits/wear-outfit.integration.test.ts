@@ -84,6 +84,39 @@ describe('wearOutfit', () => {
   });
 });
 
+describe('a worn outfit', () => {
+  it('publishes its wear again when its items change, as of the time at which it was worn', async () => {
+    const ana = await harness.services.createUser();
+    const outfit = await harness.createOutfit(ana, { scheduledDate: TODAY });
+    await harness.wearOutfit(ana, outfit.id);
+    const other = harness.closet.addItemWithoutEvent(ana);
+    harness.setNow(new Date('2026-11-25T12:00:00Z'));
+    await harness.changeOutfit(ana, outfit.id, { clothingItemIds: [other.itemId] });
+    await harness.changeOutfit(ana, outfit.id, { name: 'Renamed', isFavorite: true });
+    harness.setNow(NOW);
+
+    const wears = (await harness.getPlanEvents(ana)).filter(({ type }) => type === 'outfits.outfit.worn');
+    const worn = { day: TODAY, doneOn: TODAY, wornAt: NOW.toISOString() };
+    expect(wears.map(({ data }) => data)).toMatchObject([
+      { ...worn, version: 2, clothingItemIds: [outfit.items[0]?.clothingItemId] },
+      { ...worn, version: 3, clothingItemIds: [other.itemId] },
+    ]);
+  });
+
+  it('publishes that it was not worn when it is deleted', async () => {
+    const ana = await harness.services.createUser();
+    const { id, items } = await harness.createOutfit(ana, { scheduledDate: TODAY });
+    await harness.wearOutfit(ana, id);
+    await harness.deleteOutfit(ana, id);
+
+    const unworn = { type: 'outfits.outfit.unworn', data: { day: TODAY, version: 3 } };
+    expect((await harness.getPlanEvents(ana)).slice(2)).toMatchObject([
+      { ...unworn, data: { ...unworn.data, clothingItemIds: [items[0]?.clothingItemId] } },
+      { type: 'outfits.outfit.unplanned', data: { day: TODAY } },
+    ]);
+  });
+});
+
 describe('unwearOutfit', () => {
   it('undoes a wear once, so that the outfit can move and be worn again', async () => {
     const ana = await harness.services.createUser();

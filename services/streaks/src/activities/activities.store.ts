@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
-import { ACTIVITY_KINDS, type Activity, type ActivityCounts, mergeActivities } from './activity.ts';
+import {
+  ACTIVITY_KINDS,
+  type Activity,
+  type ActivityCounts,
+  listCounting,
+  mergeActivities,
+} from './activity.ts';
 
 type ActivityRow = Omit<Activity, 'id'> & {
   readonly _id: string;
@@ -15,6 +21,7 @@ const schema = new Schema<ActivityRow>(
     profileId: { type: String, required: true },
     accountId: { type: String, required: true },
     kind: { type: String, required: true },
+    subject: { type: String, required: true },
     day: { type: String, required: true },
     version: { type: Number, required: true },
     isActive: { type: Boolean, required: true },
@@ -24,6 +31,8 @@ const schema = new Schema<ActivityRow>(
   { collection: 'streakActivities', versionKey: false },
 );
 schema.index({ accountId: 1, profileId: 1, position: 1 });
+schema.index({ accountId: 1, profileId: 1, subject: 1 });
+schema.index({ accountId: 1, profileId: 1, doneOn: 1 });
 /** Holds what earns points, so that counting reads no documents. */
 schema.index({ accountId: 1, profileId: 1, isActive: 1, kind: 1, day: 1 });
 
@@ -37,12 +46,19 @@ type DayLimits =
   | { readonly from: string; readonly before?: never }
   | { readonly before: string; readonly from?: never };
 
+/** Days, and activities that were done on one of them and count. */
+export type DaysAround = { readonly days: readonly string[]; readonly counting: readonly Activity[] };
+
+type QueryIn = { readonly $in: readonly string[] };
+
 const PLANNED_DAY = { $cond: [{ $eq: ['$kind', 'planned'] }, '$day', null] };
 const IS_PLANNED_DAY = { $eq: ['$_id.kind', 'planned'] };
 
 export type ActivitiesStore = {
   /** Merges activities into the stored ones and returns those that change. Leaves out new ones of a profile that has too many. */
   merge(activities: readonly Activity[], session: ClientSession): Promise<Activity[]>;
+  /** Lists the days on which activities about the same subjects were done, and what counts on these days. */
+  listAround(owner: ProfileKey, subjects: readonly string[], session: ClientSession): Promise<DaysAround>;
   list(owner: ProfileKey, session?: ClientSession): Promise<Activity[]>;
   /** Counts what earns points for days within limits: planned days, and the other activities by kind. */
   countActive(owner: ProfileKey, days: DayLimits): Promise<ActivityCounts>;
@@ -61,6 +77,15 @@ export const activitiesStore = (database: Connection): ActivitiesStore => {
       last.set(profileId, position);
       return position;
     };
+  };
+
+  const findBy = async (
+    { accountId, profileId }: ProfileKey,
+    filter: { readonly subject: QueryIn } | { readonly doneOn: QueryIn },
+    session: ClientSession,
+  ): Promise<Activity[]> => {
+    const found = rows.find({ accountId, profileId, ...filter }).session(session);
+    return (await found.comment('few: of some outfits or days').lean()).map(toActivity);
   };
 
   return {
@@ -95,6 +120,15 @@ export const activitiesStore = (database: Connection): ActivitiesStore => {
       }));
       if (writes.length > 0) await rows.bulkWrite(writes, { session, ordered: false });
       return [...changed.values()];
+    },
+    listAround: async (owner, subjects, session) => {
+      const about = await findBy(owner, { subject: { $in: subjects } }, session);
+      const days = [...new Set(about.flatMap(({ doneOn }) => doneOn))];
+      const done = await findBy(owner, { doneOn: { $in: days } }, session);
+      const others = [...new Set(done.map(({ subject }) => subject))];
+      const isDone = new Set(done.map(({ id }) => id));
+      const all = await findBy(owner, { subject: { $in: others } }, session);
+      return { days, counting: listCounting(all).filter(({ id }) => isDone.has(id)) };
     },
     list: async ({ accountId, profileId }, session) => {
       const found = await rows

@@ -114,13 +114,14 @@ const activity = fc
   .map(
     ({ profileId, kind, outfit, offset, version, isActive }): Activity => ({
       id: `${profileId} ${kind} ${outfit} ${offset}`,
+      subject: `${profileId} ${kind} ${outfit} ${kind === 'planned' ? '' : offset}`,
       profileId,
       accountId: 'family',
       kind,
       day: getDay(offset),
       version,
       isActive,
-      doneOn: kind === 'planned' && !isActive ? [] : [getDay(offset)],
+      doneOn: isActive ? [getDay(offset)] : [],
     }),
   );
 

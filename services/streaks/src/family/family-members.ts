@@ -1,10 +1,11 @@
 import { type Activity, hasOutfit } from '../activities/activity.ts';
+import { getActiveDays } from '../streaks/derive.ts';
 import type { FamilyMember } from './derive-family.ts';
 import type { FormerMember, StoredMember } from './members.store.ts';
 
 /** Returns the days on which an outfit was planned or worn: the active days of a profile without those of posts only. */
 export const getOutfitDays = (activities: readonly Activity[]): string[] =>
-  activities.filter(hasOutfit).flatMap(({ doneOn }) => doneOn);
+  getActiveDays(activities.filter(hasOutfit));
 
 /** Returns the first day of a member: its creation, or an earlier day on which it had an outfit. */
 const getFirstDay = (joinedOn: string, days: readonly string[]): string =>

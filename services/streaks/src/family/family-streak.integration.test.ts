@@ -44,6 +44,7 @@ const publishWorn = (accountId: string, profileId: string, day: string) => {
     version: 1,
     day,
     wornAt: `${day}T12:00:00.000Z`,
+    doneOn: day,
     clothingItemIds: [],
   });
 };

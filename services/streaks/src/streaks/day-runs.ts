@@ -24,6 +24,23 @@ const addDay = (runs: readonly DayRun[], day: string): readonly DayRun[] => {
 export const addToRuns = (runs: readonly DayRun[], days: readonly string[]): readonly DayRun[] =>
   days.reduce(addDay, runs);
 
+const removeDay = (runs: readonly DayRun[], day: string): readonly DayRun[] => {
+  const isPart = ({ first, last }: DayRun): boolean => first <= day && day <= last;
+  if (!runs.some(isPart)) return runs;
+  return runs.flatMap((run) =>
+    isPart(run)
+      ? [
+          { first: run.first, last: addDays(day, -1) },
+          { first: addDays(day, 1), last: run.last },
+        ].filter(({ first, last }) => first <= last)
+      : [run],
+  );
+};
+
+/** Removes days from runs, which stay in order. */
+export const removeFromRuns = (runs: readonly DayRun[], days: readonly string[]): readonly DayRun[] =>
+  days.reduce(removeDay, runs);
+
 /** Groups days, which are in order, into runs. */
 export const toRuns = (days: readonly string[]): readonly DayRun[] => {
   const runs: { first: string; last: string }[] = [];

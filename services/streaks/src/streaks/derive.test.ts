@@ -2,7 +2,7 @@ import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Activity, mergeActivities } from '../activities/activity.ts';
-import { addToRuns, toRuns } from './day-runs.ts';
+import { addToRuns, removeFromRuns, toDays, toRuns } from './day-runs.ts';
 import {
   countAchievementPoints,
   countPoints,
@@ -19,6 +19,7 @@ const getDays = (...offsets: number[]) => offsets.map(getDay);
 
 const createWorn = (day: string): Activity => ({
   id: day,
+  subject: day,
   profileId: 'p',
   accountId: 'a',
   kind: 'worn',
@@ -44,13 +45,14 @@ const activity = fc
         unplanned: ['planned', false, []],
         worn: ['worn', true, [day]],
         posted: ['posted', true, [day]],
-        deleted: ['posted', false, [day]],
+        deleted: ['posted', false, []],
         won: ['won', true, []],
       } as const
     )[kind];
     const id = `${activityKind}|${outfit}|${day}`;
     return {
       id,
+      subject: activityKind === 'planned' ? `planned|${outfit}` : id,
       profileId: 'profile',
       accountId: 'account',
       kind: activityKind,
@@ -105,6 +107,7 @@ describe('getLedger', () => {
     const plan = (day: string, doneOn: string, outfit: string): Activity => ({
       ...createWorn(day),
       id: `planned|${outfit}|${day}`,
+      subject: `planned|${outfit}`,
       kind: 'planned',
       doneOn: [doneOn],
     });
@@ -183,6 +186,19 @@ describe('streaks', () => {
           expect(getCurrentStreak(runs, currentDay)).toBe(last >= addDays(currentDay, -1) ? streak : 0);
       }),
       { numRuns: 1000 },
+    );
+  });
+
+  it('have runs without the days that are removed', () => {
+    const days = fc.uniqueArray(fc.integer({ min: 0, max: 40 }).map(getDay));
+    fc.assert(
+      fc.property(days, days, (active, removed) => {
+        const runs = toRuns(active.sort());
+        const left = removeFromRuns(runs, removed);
+        expect(left).toEqual(toRuns(active.filter((day) => !removed.includes(day))));
+        expect(removeFromRuns(left, removed)).toBe(left);
+        expect(toDays(left)).toEqual(active.filter((day) => !removed.includes(day)));
+      }),
     );
   });
 

@@ -1,6 +1,6 @@
 import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import { ACHIEVEMENT_DAYS, type LedgerEntry } from '@fitfolk/contracts/streaks';
-import type { Activity, ActivityCounts } from '../activities/activity.ts';
+import { type Activity, type ActivityCounts, listCounting } from '../activities/activity.ts';
 import { type DayRun, getRunLength, toRuns } from './day-runs.ts';
 
 const PLANNED_POINTS = 10;
@@ -11,9 +11,9 @@ const ACHIEVEMENT_POINTS: Readonly<Record<(typeof ACHIEVEMENT_DAYS)[number], num
   100: 1000,
 };
 
-/** Returns the days with activity, in order. */
+/** Returns the days of all activities that count, in order. */
 export const getActiveDays = (activities: readonly Activity[]): string[] =>
-  [...new Set(activities.flatMap(({ doneOn }) => doneOn))].sort();
+  [...new Set(listCounting(activities).flatMap(({ doneOn }) => doneOn))].sort();
 
 /** Returns the length of the run that ends today or yesterday; 0 if there is none. Days after today don't count. */
 export const getCurrentStreak = (runs: readonly DayRun[], today: string): number => {

@@ -3,8 +3,8 @@ import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { ActivitiesStore } from '../activities/activities.store.ts';
 import { type Activity, hasOutfit } from '../activities/activity.ts';
 import { isClosable } from './closed-days.ts';
-import { addToRuns } from './day-runs.ts';
-import { getAchievements, getActiveDays, getCurrentStreak } from './derive.ts';
+import { addToRuns, type DayRun, removeFromRuns } from './day-runs.ts';
+import { getAchievements, getCurrentStreak } from './derive.ts';
 import { NO_SUMMARY, type StreakSummary, type SummariesStore } from './summaries.store.ts';
 
 type RecordActivitiesDependencies = {
@@ -18,8 +18,8 @@ export type RecordActivities = (activities: readonly Activity[], transaction: Tr
 const MAX_PUBLISHED_DAYS = 60;
 
 /**
- * Stores activities and publishes extended streaks and unlocked achievements, each once. The summary of a profile changes with
- * the first activity of a day only, so that concurrent events of a profile seldom conflict.
+ * Stores activities and publishes extended streaks and unlocked achievements, each once. Every event writes the summary of its
+ * profile, so that concurrent events that add and remove the activities of a day conflict.
  */
 export const createRecordActivities = ({
   activities,
@@ -34,10 +34,11 @@ export const createRecordActivities = ({
   ): Promise<void> => {
     const [{ profileId, accountId }] = added;
     publish(streaksEvents.streakChanged, profileId, { profileId, accountId });
-    const runs = addToRuns(before.runs, getActiveDays(added));
-    const outfitRuns = addToRuns(before.outfitRuns, getActiveDays(added.filter(hasOutfit)));
-    const day = runs.at(-1)?.last;
-    if (!day) return;
+    const subjects = [...new Set(added.map(({ subject }) => subject))];
+    const { days, counting } = await activities.listAround({ accountId, profileId }, subjects, session);
+    const runs = replaceDays(before.runs, days, counting);
+    const outfitRuns = replaceDays(before.outfitRuns, days, counting.filter(hasOutfit));
+    const day = runs.at(-1)?.last ?? '';
     const currentStreak = getCurrentStreak(runs, day);
     const isExtended = currentStreak > 1 && !before.days.includes(day) && reportedDays.has(day);
     const unlocked = getAchievements(runs).filter((length) => !before.achievements.includes(length));
@@ -47,9 +48,7 @@ export const createRecordActivities = ({
     for (const length of unlocked) {
       publish(streaksEvents.achievementUnlocked, profileId, { profileId, accountId, days: length });
     }
-    const hasNewDay = runs !== before.runs || outfitRuns !== before.outfitRuns;
-    const isReopened = added.some((activity) => isClosable(activity.day, day));
-    if (!hasNewDay && !isReopened && !isExtended && unlocked.length === 0) return;
+    const isReopened = !day || added.some((activity) => isClosable(activity.day, day));
     const after = {
       runs,
       outfitRuns,
@@ -71,8 +70,20 @@ export const createRecordActivities = ({
     for (const [profileId, [first, ...others]] of added) {
       if (!first) continue;
       const ofProfile = reported.filter((activity) => activity.profileId === profileId);
-      const reportedDays = new Set(getActiveDays(ofProfile));
+      const reportedDays = new Set(ofProfile.flatMap(({ doneOn }) => doneOn));
       await updateSummary(before.get(profileId) ?? NO_SUMMARY, [first, ...others], reportedDays, transaction);
     }
   };
+};
+
+/** Replaces some days of runs by those on which an activity counts. */
+const replaceDays = (
+  runs: readonly DayRun[],
+  days: readonly string[],
+  counting: readonly Activity[],
+): readonly DayRun[] => {
+  const active = new Set(counting.flatMap(({ doneOn }) => doneOn));
+  const removed = days.filter((day) => !active.has(day));
+  const added = days.filter((day) => active.has(day));
+  return addToRuns(removeFromRuns(runs, removed), added);
 };

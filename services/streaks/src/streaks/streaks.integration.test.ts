@@ -39,14 +39,30 @@ const publishPlanned = (user: TestUser, day: string, doneOn: string, version = 1
   const data = createEventData(user, day, version, outfitId);
   return outfits.publish(outfitsEvents.outfitPlanned, data.outfitId, { ...data, doneOn });
 };
-const publishWorn = (user: TestUser, day: string, outfitId?: string) => {
-  const data = createEventData(user, day, 2, outfitId);
+const publishWorn = (
+  user: TestUser,
+  day: string,
+  outfitId?: string,
+  { doneOn = day, version = 2 }: { readonly doneOn?: string; readonly version?: number } = {},
+) => {
+  const data = createEventData(user, day, version, outfitId);
   return outfits.publish(outfitsEvents.outfitWorn, data.outfitId, {
     ...data,
     wornAt: `${day}T12:00:00.000Z`,
+    doneOn,
     clothingItemIds: [],
   });
 };
+const publishUnworn = (user: TestUser, day: string, outfitId: string, version = 3) =>
+  outfits.publish(outfitsEvents.outfitUnworn, outfitId, {
+    ...createEventData(user, day, version, outfitId),
+    clothingItemIds: [],
+  });
+const publishUnplanned = (user: TestUser, day: string, outfitId: string, version = 2) =>
+  outfits.publish(outfitsEvents.outfitUnplanned, outfitId, {
+    ...createEventData(user, day, version, outfitId),
+    doneOn: TODAY,
+  });
 const getStreak = (user: TestUser) =>
   user.api(streaksContract).styleStreak({ params: { profileId: user.profileId } });
 const getHistory = (user: TestUser, from?: string) =>
@@ -102,27 +118,78 @@ describe('streaks', () => {
     expect(await getHistory(ana, addDays(TODAY, -1))).toEqual(await getHistory(ana));
   });
 
-  it('lose the points but not the day of an undone wear, in any order', async () => {
+  it('lose the points and the day of an undone wear, in any order', async () => {
     const ana = await services.createUser();
     const outfitId = crypto.randomUUID();
-    const data = { ...createEventData(ana, TODAY, 3, outfitId), clothingItemIds: [] };
-    await outfits.publish(outfitsEvents.outfitUnworn, outfitId, data);
+    await publishUnworn(ana, TODAY, outfitId);
     await publishWorn(ana, TODAY, outfitId);
     await services.waitUntilIdle();
-    expect(await getStreak(ana)).toMatchObject({ currentStreak: 1, totalPoints: 0 });
+    expect(await getStreak(ana)).toBeNull();
+
+    await publishWorn(ana, TODAY, outfitId, { version: 4 });
+    await services.waitUntilIdle();
+    expect(await getStreak(ana)).toMatchObject({ currentStreak: 1, totalPoints: 5 });
   });
 
-  it('lose the points but not the day of an unplanned outfit', async () => {
+  it('lose the points and the day of an unplanned outfit, unless another one makes the day active', async () => {
+    const ana = await services.createUser();
+    const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    for (const outfitId of [one, other]) await publishPlanned(ana, '2026-11-25', TODAY, 1, outfitId);
+    await publishUnplanned(ana, '2026-11-25', one);
+    await services.waitUntilIdle();
+    expect(await getStreak(ana)).toMatchObject({ currentStreak: 1, totalPoints: 10 });
+
+    await publishUnplanned(ana, '2026-11-25', other);
+    await services.waitUntilIdle();
+    expect(await getStreak(ana)).toBeNull();
+    expect(await getHistory(ana)).toEqual({ activeDays: [], entries: [], hasEarlier: false });
+  });
+
+  it('keep the day on which an outfit was planned that moved to another day', async () => {
     const ana = await services.createUser();
     const outfitId = crypto.randomUUID();
-    await publishPlanned(ana, '2026-11-25', TODAY, 1, outfitId);
-    const data = createEventData(ana, '2026-11-25', 2, outfitId);
-    await outfits.publish(outfitsEvents.outfitUnplanned, outfitId, { ...data, doneOn: TODAY });
+    const yesterday = addDays(TODAY, -1);
+    await publishPlanned(ana, '2026-11-25', yesterday, 1, outfitId);
+    await publishUnplanned(ana, '2026-11-25', outfitId);
+    await publishPlanned(ana, '2026-11-26', TODAY, 2, outfitId);
     await services.waitUntilIdle();
-    expect(await getStreak(ana)).toMatchObject({ currentStreak: 1, totalPoints: 0 });
+    expect(await getStreak(ana)).toMatchObject({ currentStreak: 2, totalPoints: 10 });
+    expect((await getHistory(ana)).activeDays).toEqual([yesterday, TODAY]);
   });
 
-  it('give points for posts and won competitions, and keep only the day of deleted posts', async () => {
+  it('count what is entered for yesterday, but not for earlier days', async () => {
+    const ana = await services.createUser();
+    const outfitId = crypto.randomUUID();
+    for (let before = 8; before >= 2; before -= 1) {
+      const day = addDays(TODAY, -before);
+      await publishPlanned(ana, day, TODAY, 1, before === 2 ? outfitId : undefined);
+      await publishWorn(ana, day, before === 2 ? outfitId : undefined, { doneOn: TODAY });
+    }
+    await services.waitUntilIdle();
+    expect(await getStreak(ana)).toBeNull();
+
+    await publishWorn(ana, addDays(TODAY, -1), undefined, { doneOn: TODAY });
+    await services.waitUntilIdle();
+    expect(await getStreak(ana)).toMatchObject({ currentStreak: 1, longestStreak: 1, totalPoints: 5 });
+    const published = (await listPublished(ana)).map(({ type }) => type);
+    expect(published).not.toContain('achievement.unlocked');
+  });
+
+  it('lose achievements when a day is undone, and stay equal to the ledger', async () => {
+    const [ana, outfitId] = [await services.createUser(), crypto.randomUUID()];
+    for (let before = 6; before >= 0; before -= 1)
+      await publishWorn(ana, addDays(TODAY, -before), before === 3 ? outfitId : undefined);
+    await services.waitUntilIdle();
+    expect(await getStreak(ana)).toMatchObject({ currentStreak: 7, totalPoints: 35 + 50 });
+
+    await publishUnworn(ana, addDays(TODAY, -3), outfitId);
+    await services.waitUntilIdle();
+    expect(await getStreak(ana)).toMatchObject({ currentStreak: 3, longestStreak: 3, totalPoints: 30 });
+    const { entries } = await getHistory(ana);
+    expect(entries.reduce((sum, { points }) => sum + points, 0)).toBe(30);
+  });
+
+  it('give points for posts and won competitions, and nothing for deleted posts', async () => {
     const ana = await services.createUser();
     const { profileId, accountId } = ana;
     const [keptId, deletedId] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -136,7 +203,7 @@ describe('streaks', () => {
     await feed.publish(feedEvents.competitionClosed, TODAY, { day: TODAY, winner });
     await feed.publish(feedEvents.competitionClosed, yesterday, { day: yesterday, winner: null });
     await services.waitUntilIdle();
-    expect(await getStreak(ana)).toMatchObject({ currentStreak: 2, totalPoints: 105 });
+    expect(await getStreak(ana)).toMatchObject({ currentStreak: 1, totalPoints: 105 });
     expect((await getHistory(ana)).entries).toEqual([
       { day: TODAY, earnedOn: TODAY, reason: 'won', points: 100 },
       { day: TODAY, earnedOn: TODAY, reason: 'posted', points: 5 },
@@ -166,9 +233,8 @@ describe('streaks', () => {
     await services.waitUntilIdle();
     expect(await getStreak(ana)).toMatchObject({ totalPoints: 10 });
 
-    const unworn = { ...createEventData(ana, longAgo, 3, outfitId), clothingItemIds: [] };
-    await outfits.publish(outfitsEvents.outfitUnworn, outfitId, unworn);
-    await publishPlanned(ana, addDays(TODAY, -200), TODAY);
+    await publishUnworn(ana, longAgo, outfitId);
+    await publishPlanned(ana, addDays(TODAY, -200), addDays(TODAY, -200));
     await services.waitUntilIdle();
     expect(await getStreak(ana)).toMatchObject({ totalPoints: 15 });
     expect(await getStreak(ana)).toMatchObject({ totalPoints: 15 });
@@ -204,11 +270,12 @@ describe('the limit of activities', () => {
 
     await publishPlanned(ana, addDays(TODAY, 1), TODAY);
     await publishWorn(ana, TODAY, outfitId);
-    const unplanned = { ...createEventData(ana, TODAY, 2, outfitId), doneOn: TODAY };
-    await outfits.publish(outfitsEvents.outfitUnplanned, outfitId, unplanned);
+    await services.waitUntilIdle();
+    expect(await getStreak(ana)).toMatchObject({ totalPoints: 10 });
+    await publishUnplanned(ana, TODAY, outfitId);
     await services.waitUntilIdle();
 
     expect(await stored.countDocuments({ profileId: ana.profileId })).toBe(20_000);
-    expect(await getStreak(ana)).toMatchObject({ totalPoints: 0 });
+    expect(await getStreak(ana)).toBeNull();
   });
 });

@@ -29,6 +29,7 @@ export const PointsHistory = ({ entries, hasEarlier, onEarlier }: PointsHistoryP
       <h2 id="points-history" className={styles.heading}>
         {t('streaks.pointsHistory')}
       </h2>
+      <p className={pointsHistoryStyles.note}>{t('streaks.pastDays')}</p>
       {entries.length === 0 && !hasEarlier && (
         <p className={pointsHistoryStyles.noPoints}>{t('streaks.noPoints')}</p>
       )}

@@ -51,6 +51,7 @@ export const listEffective = (events: readonly LaundryEvent[]): (WearEvent | Mov
   );
 };
 
+/** Lists the wears that were not undone: of each source and day, the one with the highest revision decides. */
 const listWorn = (wears: readonly WearEvent[]): WearEvent[] => {
   const latest = new Map<string, WearEvent>();
   for (const wear of wears) {
@@ -60,13 +61,20 @@ const listWorn = (wears: readonly WearEvent[]): WearEvent[] => {
   return [...latest.values()].filter(({ kind }) => kind === 'worn');
 };
 
-/** Checks whether a source's wear of a day counts. */
-export const isWornAt = (events: readonly LaundryEvent[], source: string, day: string): boolean =>
-  listWorn(events.filter(isWear)).some((wear) => wear.source === source && wear.day === day);
+/** A day on which a garment was worn, at its latest time. `by` lists the sources: `item`, or ids of outfits. */
+export type WornDay = { readonly day: string; readonly at: Date; readonly by: readonly string[] };
 
-/** Checks whether a wear of a day counts, by whichever source. */
-export const isWornOn = (events: readonly LaundryEvent[], day: string): boolean =>
-  listWorn(events.filter(isWear)).some((wear) => wear.day === day);
+/** Lists the days on which a garment was worn, in order. */
+export const listWornDays = (events: readonly LaundryEvent[]): WornDay[] => {
+  const byDay = Map.groupBy(listWorn(events.filter(isWear)), ({ day }) => day);
+  return [...byDay]
+    .map(([day, wears]) => ({
+      day,
+      at: new Date(Math.max(...wears.map(({ at }) => at.getTime()))),
+      by: wears.map(({ source }) => source).sort(),
+    }))
+    .sort((one, other) => compareIds(one.day, other.day));
+};
 
 /** Compares events by time. The id decides within a millisecond, so that any order of arrival gives the same one. */
 export const compareEvents = (one: EventFields, other: EventFields): number =>
