@@ -251,6 +251,18 @@ describe('a season check', () => {
     expect((await readList(next.path)).status).toBe(404);
   });
 
+  it.each([
+    ['Europe/Vienna', { season: 'winter', from: '2026-12-01', climate: 'temperate' }, 'winter-coat'],
+    ['Australia/Sydney', { season: 'summer', from: '2026-12-01', climate: 'temperate' }, 'sun-hat'],
+    ['Asia/Singapore', { season: 'summer', from: TODAY, climate: 'warm' }, 'sun-hat'],
+  ])('is for the next season in %s', async (timeZone, expected, kind) => {
+    const user = await harness.services.createUser({ timeZone });
+    harness.setNow(new Date(`${TODAY}T12:00:00Z`));
+    const found = await check(user, user.profileId);
+    expect(found).toMatchObject(expected);
+    expect(found.rows.map((row) => row.kind)).toContain(kind);
+  });
+
   it('is shared after a proof of identity, listed, published, and closed with everything else', async () => {
     const { parent, mia } = await createFamily();
     const { accountId } = parent;

@@ -11,12 +11,10 @@ const schema = new Schema<HandMeDownRow>(
   { collection: 'handMeDownSettings', versionKey: false },
 );
 
-const DEFAULTS: HandMeDown = { profileIds: [], climate: 'temperate' };
-
 /** Choices about passing garments on, one document per account. */
 export type HandMeDownStore = {
-  /** Returns the choices of an account, or the defaults. */
-  find(accountId: string): Promise<HandMeDown>;
+  /** Returns the choices of an account; undefined if it made none. */
+  find(accountId: string): Promise<HandMeDown | undefined>;
   replace(accountId: string, choices: HandMeDown): Promise<void>;
   removeProfiles(accountId: string, profileIds: readonly string[]): Promise<void>;
   removeByAccount(accountId: string): Promise<void>;
@@ -27,7 +25,7 @@ export const handMeDownStore = (database: Connection): HandMeDownStore => {
   return {
     find: async (accountId) => {
       const row = await rows.findOne({ _id: accountId }).lean();
-      return row ? { profileIds: row.profileIds, climate: row.climate } : DEFAULTS;
+      return row ? { profileIds: row.profileIds, climate: row.climate } : undefined;
     },
     replace: async (accountId, choices) => {
       await rows.replaceOne({ _id: accountId }, { _id: accountId, ...choices }, { upsert: true });

@@ -1,3 +1,5 @@
+import type { Climate } from '@fitfolk/contracts/closet';
+import { getSeasonCourseIn } from '@fitfolk/contracts/core/seasons';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import type { MeasurementsStore } from '../sizes/measurements.store.ts';
 import { toPoints } from '../sizes/rules/fit.ts';
@@ -9,10 +11,14 @@ type HandMeDownDependencies = {
   readonly measurements: MeasurementsStore;
 };
 
+/** Returns the climate of an account that chose none. */
+const getUsualClimate = (timeZone: string): Climate =>
+  getSeasonCourseIn(timeZone) === 'tropical' ? 'warm' : 'temperate';
+
 /** The order in which a family passes garments on, and its climate. */
 export const createHandMeDown = ({ handMeDown, measurements }: HandMeDownDependencies) => {
-  const get = async ({ accountId, profiles }: Identity): Promise<HandMeDown> => {
-    const [{ profileIds, climate }, measured] = await Promise.all([
+  const get = async ({ accountId, profiles, timeZone }: Identity): Promise<HandMeDown> => {
+    const [chosen, measured] = await Promise.all([
       handMeDown.find(accountId),
       measurements.findAll(profiles.map(({ id }) => id)),
     ]);
@@ -21,7 +27,10 @@ export const createHandMeDown = ({ handMeDown, measurements }: HandMeDownDepende
       isChild,
       heightCm: toPoints(measured.get(id) ?? [], 'heightCm').at(-1)?.value ?? null,
     }));
-    return { profileIds: getLine(members, profileIds), climate };
+    return {
+      profileIds: getLine(members, chosen?.profileIds ?? []),
+      climate: chosen?.climate ?? getUsualClimate(timeZone),
+    };
   };
 
   return {

@@ -8,6 +8,7 @@ import {
 } from '@fitfolk/contracts/closet';
 import { toClothingSizes, toShoeSizes } from '@fitfolk/contracts/closet/sizes';
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import { getSeasonCourseIn } from '@fitfolk/contracts/core/seasons';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import { toGarmentFit } from '../growth/garment-fit.ts';
 import type { HandMeDowns } from '../hand-me-down/hand-me-down.ts';
@@ -28,7 +29,8 @@ type CheckSeasonDependencies = {
 };
 
 /**
- * Compares the garments that will fit a profile in the middle of a season with those that it needs. Garments without a
+ * Compares the garments that will fit a profile in the middle of a season, by default the next one where the account's time zone is, with
+ * those that it needs. Garments without a
  * comparable size count as fitting, so that nobody buys what is there.
  */
 export const createCheckSeason =
@@ -37,8 +39,9 @@ export const createCheckSeason =
   async (identity: Identity, profileId: string, season?: CheckedSeason): Promise<SeasonCheck> => {
     requireOwnProfile(identity, profileId);
     const today = toCalendarDay(clock(), identity.timeZone);
-    const checked = season ?? getComingSeason(today);
-    const from = getSeasonStart(checked, today);
+    const course = getSeasonCourseIn(identity.timeZone);
+    const checked = season ?? getComingSeason(today, course);
+    const from = getSeasonStart(checked, today, course);
     const [measured, { climate }, closets] = await Promise.all([
       measurements.find(profileId),
       handMeDowns.get(identity),

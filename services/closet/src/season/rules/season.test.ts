@@ -3,29 +3,38 @@ import { getComingSeason, getMidSeason, getSeasonStart, suitsSeason } from './se
 
 describe('getComingSeason', () => {
   it.each([
-    ['2026-11-30', 'winter'],
-    ['2026-12-01', 'spring'],
-    ['2027-01-15', 'spring'],
-    ['2027-02-28', 'spring'],
-    ['2027-03-01', 'summer'],
-    ['2027-06-01', 'fall'],
-  ])('is on %s the %s', (today, season) => {
-    expect(getComingSeason(today)).toBe(season);
+    ['2026-11-30', 'winter', 'summer'],
+    ['2026-12-01', 'spring', 'fall'],
+    ['2027-01-15', 'spring', 'fall'],
+    ['2027-02-28', 'spring', 'fall'],
+    ['2027-03-01', 'summer', 'winter'],
+    ['2027-06-01', 'fall', 'spring'],
+  ])('is on %s the %s in the north and the %s in the south', (today, northern, southern) => {
+    expect(getComingSeason(today, 'northern')).toBe(northern);
+    expect(getComingSeason(today, 'southern')).toBe(southern);
+    expect(getComingSeason(today, 'tropical')).toBe('summer');
   });
 });
 
 describe('getSeasonStart', () => {
   it.each([
-    ['winter', '2026-11-30', '2026-12-01'],
-    ['winter', '2026-12-01', '2026-12-01'],
-    ['winter', '2027-02-28', '2026-12-01'],
-    ['winter', '2027-03-01', '2027-12-01'],
-    ['spring', '2026-11-20', '2027-03-01'],
-    ['fall', '2026-11-20', '2026-09-01'],
-    ['fall', '2026-08-31', '2026-09-01'],
-    ['summer', '2026-09-01', '2027-06-01'],
-  ] as const)('of %s is on %s %s', (season, today, from) => {
-    expect(getSeasonStart(season, today)).toBe(from);
+    ['winter', 'northern', '2026-11-30', '2026-12-01'],
+    ['winter', 'northern', '2026-12-01', '2026-12-01'],
+    ['winter', 'northern', '2027-02-28', '2026-12-01'],
+    ['winter', 'northern', '2027-03-01', '2027-12-01'],
+    ['spring', 'northern', '2026-11-20', '2027-03-01'],
+    ['fall', 'northern', '2026-11-20', '2026-09-01'],
+    ['fall', 'northern', '2026-08-31', '2026-09-01'],
+    ['summer', 'northern', '2026-09-01', '2027-06-01'],
+    ['summer', 'southern', '2026-11-20', '2026-12-01'],
+    ['summer', 'southern', '2027-01-15', '2026-12-01'],
+    ['winter', 'southern', '2027-01-15', '2027-06-01'],
+    ['spring', 'southern', '2026-11-20', '2026-09-01'],
+    ['fall', 'southern', '2026-11-20', '2027-03-01'],
+    ['summer', 'tropical', '2026-11-20', '2026-11-20'],
+    ['winter', 'tropical', '2027-01-15', '2027-01-15'],
+  ] as const)('of %s with a %s course is on %s %s', (season, course, today, from) => {
+    expect(getSeasonStart(season, today, course)).toBe(from);
   });
 });
 
