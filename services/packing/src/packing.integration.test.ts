@@ -32,6 +32,7 @@ describe('a packing list', () => {
       profileIds: [ana.profileId],
       name: 'Lisbon',
       tripType: null,
+      place: null,
       startDate: null,
       endDate: null,
       items: [],
@@ -183,54 +184,6 @@ describe('a packing list', () => {
     expect(await catchProblem(harness.api(ana).deletePackingList({ params: { listId: id } }))).toMatchObject({
       code: 'not-found',
     });
-  });
-});
-
-describe('suggestions', () => {
-  it('come from the closet and the trip, and exclude added and dismissed ones', async () => {
-    const ana = await harness.services.createUser();
-    const coat = harness.addClosetItem(ana.profileId, 'Camel coat', 'outerwear');
-    const { id } = await harness.create(ana, {
-      tripType: 'business',
-      startDate: '2026-11-24',
-      endDate: '2026-11-26',
-    });
-    const suggested = await harness.suggest(ana, id);
-    const keys = suggested.map(({ key }) => key);
-    expect(suggested.find(({ clothingItemId }) => clothingItemId === coat.id)).toMatchObject({
-      name: 'Camel coat',
-      profileId: ana.profileId,
-      reason: 'An extra layer for fall',
-      reasonCode: 'layer',
-      reasonParams: { season: 'fall' },
-    });
-    expect(suggested.map(({ name }) => name)).toContain('Laptop and charger');
-
-    const items = suggested.map(({ key, name, quantity, clothingItemId, reason, reasonCode, reasonParams }) =>
-      createItem(name, { quantity, clothingItemId, reason, reasonCode, reasonParams, suggestionKey: key }),
-    );
-    await harness.change(ana, id, { version: 1, items });
-    expect(await harness.suggest(ana, id)).toEqual([]);
-    await harness.change(ana, id, { version: 2, items: items.slice(2) });
-    expect(await harness.suggest(ana, id)).toEqual([]);
-    expect(keys.length).toBeGreaterThan(5);
-  });
-
-  it.each([
-    ['of the age group', { isParent: false, isChild: true, ageGroup: 'baby' as const }, 'Diapers'],
-    ['of an adult', { isParent: true, isChild: false, ageGroup: 'adult' as const }, 'Laptop and charger'],
-  ])('contain things %s', async (_, profile, expected) => {
-    const user = await harness.services.createUser({ profiles: [{ id: uuidv7(), ...profile }] });
-    const { id } = await harness.create(user, { tripType: 'business' });
-    expect((await harness.suggest(user, id)).map(({ name }) => name)).toContain(expected);
-  });
-
-  it('contain only essentials for an empty closet', async () => {
-    const ana = await harness.services.createUser();
-    const { id } = await harness.create(ana);
-    const suggested = await harness.suggest(ana, id);
-    expect(suggested.length).toBeGreaterThan(3);
-    expect(suggested.every(({ clothingItemId }) => clothingItemId === null)).toBe(true);
   });
 });
 

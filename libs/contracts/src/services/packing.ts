@@ -39,6 +39,14 @@ export type PackingItem = z.infer<typeof PackingItem>;
 
 const NewPackingItem = PackingItem.extend({ name: Name, reason: displayName(200).nullish() });
 
+/** Destination of a trip. */
+export const TripPlace = z.strictObject({
+  name: Name,
+  /** Degrees north, which decide the season. */
+  lat: z.number().min(-90, 'coordinates-invalid').max(90, 'coordinates-invalid'),
+});
+export type TripPlace = z.infer<typeof TripPlace>;
+
 export const PackingList = z.object({
   id: Id,
   /** Creator of the list. */
@@ -47,6 +55,8 @@ export const PackingList = z.object({
   profileIds: z.array(Id),
   name: z.string(),
   tripType: z.string().nullable(),
+  /** Null for a trip near home. */
+  place: z.object({ name: z.string(), lat: z.number() }).nullable(),
   startDate: CalendarDay.nullable(),
   endDate: CalendarDay.nullable(),
   items: z.array(PackingItem),
@@ -75,6 +85,7 @@ export const NewPackingList = z
     profileIds: ProfileIds.optional(),
     name: Name,
     tripType: TripType,
+    place: TripPlace.nullish(),
     startDate: CalendarDay.nullish(),
     endDate: CalendarDay.nullish(),
     items: Items.optional(),
@@ -89,6 +100,7 @@ export const PackingListChange = z
     profileIds: ProfileIds.optional(),
     name: Name.optional(),
     tripType: TripType,
+    place: TripPlace.nullish(),
     startDate: CalendarDay.nullish(),
     endDate: CalendarDay.nullish(),
     items: Items.optional(),

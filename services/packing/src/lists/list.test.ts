@@ -15,6 +15,7 @@ const list: List = {
   profileIds: ['ana'],
   name: 'Lisbon',
   tripType: 'city',
+  place: null,
   startDate: '2026-11-20',
   endDate: '2026-11-22',
   items: [createItem('Passport'), createItem('Umbrella', 'essential:umbrella')],

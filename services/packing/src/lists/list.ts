@@ -1,4 +1,4 @@
-import type { PackingItem, PackingList, PackingListChange } from '@fitfolk/contracts/packing';
+import type { PackingItem, PackingList, PackingListChange, TripPlace } from '@fitfolk/contracts/packing';
 
 export type List = {
   readonly id: string;
@@ -7,6 +7,7 @@ export type List = {
   readonly profileIds: readonly string[];
   readonly name: string;
   readonly tripType: string | null;
+  readonly place: TripPlace | null;
   readonly startDate: string | null;
   readonly endDate: string | null;
   readonly items: readonly PackingItem[];

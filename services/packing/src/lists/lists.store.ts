@@ -11,6 +11,7 @@ const schema = new Schema<ListRow>(
     profileIds: [String],
     name: { type: String, required: true },
     tripType: { type: String, default: null },
+    place: { type: Schema.Types.Mixed as never, default: null },
     startDate: { type: String, default: null },
     endDate: { type: String, default: null },
     items: { type: [Schema.Types.Mixed] as never, required: true },

@@ -65,6 +65,7 @@ export const createLists = ({ store, closet, unitOfWork, lock, clock }: ListsDep
         profileIds,
         name: newList.name,
         tripType: newList.tripType || null,
+        place: newList.place ?? null,
         startDate: newList.startDate ?? null,
         endDate: newList.endDate ?? null,
         items,

@@ -1,5 +1,6 @@
 import type { AgeGroup } from '@fitfolk/contracts/auth';
 import { describe, expect, it } from 'vitest';
+import { nothingListed } from '../../testing/nothing-listed.ts';
 import { suggestItems } from './suggest-items.ts';
 import type { Trip } from './trip.ts';
 
@@ -26,7 +27,9 @@ const listOwn = (ageGroup: AgeGroup, change: Partial<Trip>) => {
     ageGroup: group as AgeGroup,
     items: [],
   }));
-  return suggestItems({ ...trip, ...change }, travelers).filter(({ profileId }) => profileId === ageGroup);
+  return suggestItems({ ...trip, ...change }, travelers, nothingListed).filter(
+    ({ profileId }) => profileId === ageGroup,
+  );
 };
 const listCodes = (ageGroup: AgeGroup, change: Partial<Trip>) =>
   listOwn(ageGroup, change).flatMap(({ nameCode }) => nameCode ?? []);
@@ -72,10 +75,12 @@ describe('what an age group packs', () => {
   });
 
   it.each([
-    ['baby', 12, 'Six for each of 2 days'],
-    ['toddler', 8, 'Four for each of 2 days'],
-  ] as const)('counts diapers by day for a %s: %i', (ageGroup, quantity, reason) => {
-    expect(listOwn(ageGroup, { nights: 1 }).find(({ nameCode }) => nameCode === 'diapers')).toMatchObject({
+    ['baby', 1, 12, 'Six for each of 2 days'],
+    ['toddler', 1, 8, 'Four for each of 2 days'],
+    ['baby', 11, 48, 'Six for each of the first 8 days'],
+    ['toddler', 11, 32, 'Four for each of the first 8 days'],
+  ] as const)('counts diapers by day for a %s and %i nights: %i', (ageGroup, nights, quantity, reason) => {
+    expect(listOwn(ageGroup, { nights }).find(({ nameCode }) => nameCode === 'diapers')).toMatchObject({
       quantity,
       reason,
     });

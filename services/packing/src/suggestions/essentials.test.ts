@@ -17,7 +17,8 @@ describe('getEssentials', () => {
     [{ season: 'spring' }, ['light-rain-layer']],
     [{ season: 'summer' }, ['sun-hat']],
     [{ season: 'fall' }, ['umbrella']],
-    [{ season: 'winter' }, ['warm-hat-and-gloves']],
+    [{ season: 'winter' }, ['warm-hat', 'gloves']],
+    [{ season: 'tropical' }, ['sun-hat']],
     [
       { type: null },
       ['underwear', 'pairs-of-socks', 'pajamas', 'toothbrush-and-toothpaste', 'phone-charger'],
@@ -39,10 +40,16 @@ describe('getEssentials', () => {
     expect(find({ nights: 0 }, 'pajamas')).toBeUndefined();
   });
 
+  it('count clothes until a wash on a long trip', () => {
+    const reason = { code: 'per-day-until-wash', params: { count: 8 } };
+    expect(find({ nights: 7 }, 'underwear')).toMatchObject({ quantity: 8, reason: { code: 'per-day' } });
+    expect(find({ nights: 11 }, 'underwear')).toMatchObject({ quantity: 8, reason });
+  });
+
   it('contain the umbrella of a city trip in fall once, for the season', () => {
     const all = getEssentials({ ...cityTrip, season: 'fall' });
     expect(all.filter(({ code }) => code === 'umbrella')).toEqual([
-      { code: 'umbrella', for: ['teen', 'adult'], reason: { code: 'wet-fall' } },
+      { code: 'umbrella', for: ['teen', 'adult'], kinds: ['umbrella'], reason: { code: 'wet-fall' } },
     ]);
   });
 });

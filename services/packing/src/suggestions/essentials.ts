@@ -1,7 +1,8 @@
 import type { AgeGroup } from '@fitfolk/contracts/auth';
+import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
 import type { PackingItemCode, TRIP_TYPES } from '@fitfolk/contracts/packing';
 import type { Reason } from './reason.ts';
-import { getClothingDays, type Trip } from './trip.ts';
+import { getClothingDays, getTripDays, type Trip } from './trip.ts';
 
 /** An item that does not come from a closet. */
 export type Essential = {
@@ -9,6 +10,8 @@ export type Essential = {
   readonly quantity?: number;
   /** `household` things are packed once for everyone; of the others, each traveler of the age groups needs one's own. */
   readonly for?: 'household' | readonly AgeGroup[];
+  /** Kinds of own garments that are packed instead, the best first. */
+  readonly kinds?: readonly GarmentKind[];
   readonly reason: Reason;
 };
 
@@ -21,11 +24,14 @@ const fromToddler: readonly AgeGroup[] = ['toddler', ...fromChild];
 const getBasics = (trip: Trip): readonly Essential[] => {
   const days = getClothingDays(trip);
   const params = { count: days };
-  const perDay: Reason = { code: 'per-day', params };
+  const isWhole = days === getTripDays(trip);
+  const perDay: Reason = { code: isWhole ? 'per-day' : 'per-day-until-wash', params };
+  const sixPerDay: Reason = { code: isWhole ? 'six-per-day' : 'six-per-day-at-first', params };
+  const fourPerDay: Reason = { code: isWhole ? 'four-per-day' : 'four-per-day-at-first', params };
   return [
     { code: 'underwear', quantity: days, for: fromChild, reason: perDay },
-    { code: 'diapers', quantity: 6 * days, for: ['baby'], reason: { code: 'six-per-day', params } },
-    { code: 'diapers', quantity: 4 * days, for: ['toddler'], reason: { code: 'four-per-day', params } },
+    { code: 'diapers', quantity: 6 * days, for: ['baby'], reason: sixPerDay },
+    { code: 'diapers', quantity: 4 * days, for: ['toddler'], reason: fourPerDay },
     { code: 'baby-wipes', for: inDiapers, reason: { code: 'every-trip' } },
     { code: 'pairs-of-socks', quantity: days, reason: perDay },
     ...(trip.nights > 0 ? getNightThings(trip) : []),
@@ -39,22 +45,22 @@ const getBasics = (trip: Trip): readonly Essential[] => {
 };
 
 const getNightThings = ({ nights }: Trip): readonly Essential[] => [
-  { code: 'pajamas', reason: { code: 'nights', params: { count: nights } } },
+  { code: 'pajamas', kinds: ['pajamas'], reason: { code: 'nights', params: { count: nights } } },
   { code: 'favorite-soft-toy', for: ['baby', 'toddler', 'child'], reason: { code: 'falling-asleep' } },
 ];
 
 const byType: Readonly<Record<(typeof TRIP_TYPES)[number], readonly Essential[]>> = {
   beach: [
-    { code: 'swimwear', quantity: 2, for: fromToddler, reason: { code: 'beach-spare' } },
+    { code: 'swimwear', quantity: 2, for: fromToddler, kinds: ['swimwear'], reason: { code: 'beach-spare' } },
     { code: 'swim-diapers', quantity: 2, for: inDiapers, reason: { code: 'beach-spare' } },
     { code: 'swim-armbands', for: ['toddler'], reason: { code: 'beach' } },
     { code: 'beach-towel', reason: { code: 'beach' } },
     { code: 'sunscreen', for: 'household', reason: { code: 'beach' } },
-    { code: 'sunglasses', for: fromToddler, reason: { code: 'beach' } },
+    { code: 'sunglasses', for: fromToddler, kinds: ['sunglasses'], reason: { code: 'beach' } },
   ],
   city: [
-    { code: 'day-bag', for: 'household', reason: { code: 'city' } },
-    { code: 'umbrella', for: fromTeen, reason: { code: 'city-on-foot' } },
+    { code: 'day-bag', for: 'household', kinds: ['bag'], reason: { code: 'city' } },
+    { code: 'umbrella', for: fromTeen, kinds: ['umbrella'], reason: { code: 'city-on-foot' } },
   ],
   business: [
     { code: 'laptop-and-charger', for: adults, reason: { code: 'business' } },
@@ -67,7 +73,7 @@ const byType: Readonly<Record<(typeof TRIP_TYPES)[number], readonly Essential[]>
   ],
   'winter-sports': [
     { code: 'goggles', for: fromChild, reason: { code: 'winter-sports' } },
-    { code: 'ski-gloves', for: fromChild, reason: { code: 'winter-sports' } },
+    { code: 'ski-gloves', for: fromChild, kinds: ['gloves'], reason: { code: 'winter-sports' } },
     { code: 'thermal-layers', quantity: 2, for: fromToddler, reason: { code: 'winter-sports-spare' } },
     { code: 'lip-balm-with-sun-protection', for: fromToddler, reason: { code: 'winter-sports' } },
   ],
@@ -75,10 +81,14 @@ const byType: Readonly<Record<(typeof TRIP_TYPES)[number], readonly Essential[]>
 };
 
 const bySeason: Readonly<Record<Trip['season'], readonly Essential[]>> = {
-  spring: [{ code: 'light-rain-layer', reason: { code: 'wet-spring' } }],
-  summer: [{ code: 'sun-hat', reason: { code: 'summer' } }],
-  fall: [{ code: 'umbrella', for: fromTeen, reason: { code: 'wet-fall' } }],
-  winter: [{ code: 'warm-hat-and-gloves', reason: { code: 'winter' } }],
+  spring: [{ code: 'light-rain-layer', kinds: ['rainwear'], reason: { code: 'wet-spring' } }],
+  summer: [{ code: 'sun-hat', kinds: ['sun-hat', 'cap'], reason: { code: 'summer' } }],
+  fall: [{ code: 'umbrella', for: fromTeen, kinds: ['umbrella'], reason: { code: 'wet-fall' } }],
+  winter: [
+    { code: 'warm-hat', kinds: ['beanie', 'hat'], reason: { code: 'winter' } },
+    { code: 'gloves', kinds: ['gloves'], reason: { code: 'winter' } },
+  ],
+  tropical: [{ code: 'sun-hat', kinds: ['sun-hat', 'cap'], reason: { code: 'warm-all-year' } }],
 };
 
 const isTripType = (type: string | null): type is keyof typeof byType => type !== null && type in byType;

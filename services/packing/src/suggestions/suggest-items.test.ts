@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { nothingListed } from '../../testing/nothing-listed.ts';
 import type { ClosetItem } from '../closet-item.ts';
-import { suggestItems, type Traveler } from './suggest-items.ts';
-import { getSeason, toTrip } from './trip.ts';
+import type { Traveler } from './suggest-clothes.ts';
+import { type Listed, suggestItems as suggestItemsBesides } from './suggest-items.ts';
+import { type Trip, toTrip } from './trip.ts';
 
 const createItem = (
   id: string,
@@ -31,28 +33,38 @@ const toTraveler = (
   profileId = 'ana',
   ageGroup: Traveler['ageGroup'] = 'adult',
 ): Traveler => ({ profileId, ageGroup, items });
+const suggestItems = (trip: Trip, travelers: readonly Traveler[], listed: Partial<Listed> = {}) =>
+  suggestItemsBesides(trip, travelers, { ...nothingListed, ...listed });
 const getNames = (suggestions: ReturnType<typeof suggestItems>) => suggestions.map(({ name }) => name);
 
 describe('toTrip', () => {
-  it.each([
-    ['2026-12-20', 'winter'],
-    ['2026-02-28', 'winter'],
-    ['2026-03-01', 'spring'],
-    ['2026-08-31', 'summer'],
-    ['2026-11-30', 'fall'],
-  ])('assigns %s to %s', (day, season) => {
-    expect(getSeason(day)).toBe(season);
-  });
+  const vienna = { today: '2026-05-01', timeZone: 'Europe/Vienna' };
+  const undated = { tripType: 'beach', place: null, startDate: null, endDate: null };
 
   it('counts the nights between two dates across a clock change', () => {
-    const dates = { tripType: null, startDate: '2026-10-23', endDate: '2026-10-26' };
-    expect(toTrip(dates, '2026-05-01')).toEqual({ type: null, nights: 3, season: 'fall' });
+    const dates = { ...undated, startDate: '2026-10-23', endDate: '2026-10-26' };
+    expect(toTrip(dates, vienna)).toEqual({ type: 'beach', nights: 3, season: 'fall' });
   });
 
   it('returns two nights from today without dates', () => {
-    const trip = toTrip({ tripType: 'beach', startDate: null, endDate: null }, '2026-07-01');
+    const trip = toTrip(undated, { ...vienna, today: '2026-07-01' });
     expect(trip).toEqual({ type: 'beach', nights: 2, season: 'summer' });
   });
+
+  it.each([
+    ['of the account', null, 'Europe/Vienna', 'winter'],
+    ['of the account', null, 'Australia/Sydney', 'summer'],
+    ['of the account', null, 'Asia/Singapore', 'tropical'],
+    ['of the trip', { name: 'Sydney', lat: -33.9 }, 'Europe/Vienna', 'summer'],
+    ['of the trip', { name: 'Vienna', lat: 48.2 }, 'Australia/Sydney', 'winter'],
+    ['of the trip', { name: 'Bali', lat: -8.4 }, 'Europe/Vienna', 'tropical'],
+  ] as const)(
+    'takes the season from the place %s: %j and %s in January is %s',
+    (_, place, timeZone, season) => {
+      const january = { ...undated, place, startDate: '2027-01-10' };
+      expect(toTrip(january, { today: '2026-11-20', timeZone })).toMatchObject({ season });
+    },
+  );
 });
 
 describe('suggestItems', () => {
@@ -124,6 +136,71 @@ describe('suggestItems', () => {
     );
   });
 
+  const packs = (trip: Trip, items: readonly ClosetItem[], listed: Partial<Listed> = {}) =>
+    suggestItems(trip, [toTraveler(items)], listed).map(({ name, quantity }) => `${quantity} ${name}`);
+  const own = (name: string, category: ClosetItem['category'] = 'accessories', more = {}) =>
+    createItem(name, category, { name, ...more });
+
+  it.each<[Partial<Trip>, ClosetItem[], string[], RegExp]>([
+    [{ season: 'summer' }, [own('Straw hat')], ['1 Straw hat'], /hat|cap/i],
+    [{ season: 'tropical' }, [own('Red cap')], ['1 Red cap'], /hat|cap/i],
+    [
+      { season: 'summer' },
+      [own('Beanie', 'accessories', { season: 'winter' })],
+      ['1 Sun hat'],
+      /hat|beanie/i,
+    ],
+    [
+      { season: 'winter' },
+      [own('Beanie'), own('Mittens')],
+      ['1 Beanie', '1 Mittens'],
+      /hat|beanie|glove|mitten/i,
+    ],
+    [{ season: 'winter', type: 'winter-sports' }, [own('Mittens')], ['1 Mittens'], /glove|mitten/i],
+    [{ season: 'spring' }, [own('Rain jacket', 'outerwear')], ['1 Rain jacket'], /rain/i],
+    [
+      { type: 'city' },
+      [own('Umbrella'), own('Backpack')],
+      ['1 Umbrella', '1 Backpack'],
+      /umbrella|bag|pack/i,
+    ],
+    [{ type: 'beach' }, [own('Sunglasses')], ['1 Sunglasses'], /sunglasses/i],
+    [{ type: 'beach' }, [own('Swimsuit', 'tops')], ['1 Swimsuit', '1 Swimwear'], /swim/i],
+    [
+      { type: 'beach' },
+      ['a', 'b', 'c'].map((id) => own(`Bikini top ${id}`, 'tops')),
+      ['1 Bikini top a', '1 Bikini top b'],
+      /swim|bikini/i,
+    ],
+    [
+      { type: 'beach' },
+      [own('Bikini top', 'tops'), own('Bikini bottoms', 'bottoms')],
+      ['1 Bikini bottoms', '1 Bikini top', '1 Swimwear'],
+      /swim|bikini/i,
+    ],
+    [{ nights: 2 }, [own('Pajamas', 'tops')], ['1 Pajamas'], /pajamas/i],
+    [{ nights: 2 }, [own('Wool socks')], ['3 Pairs of socks'], /sock/i],
+  ])('packs own garments instead of essentials, each once: %j with %j', (change, items, expected, about) => {
+    const trip = { type: null, nights: 0, season: 'fall', ...change } as const;
+    expect(packs(trip, items).filter((name) => about.test(name))).toEqual(expected);
+  });
+
+  it('packs one hat, whether it is on the list, was removed from it, or was typed', () => {
+    const trip = { type: null, nights: 0, season: 'summer' } as const;
+    const [straw, felt] = [
+      own('Straw hat'),
+      own('Sun hat', 'accessories', { lastWorn: '2026-11-01T12:00:00Z' }),
+    ];
+    const hats = (listed: Partial<Listed>) =>
+      packs(trip, [straw, felt], listed).filter((name) => name.includes('hat'));
+    expect(hats({})).toEqual(['1 Sun hat']);
+    const listed = { keys: new Set([`item:${straw.id}`]), itemIds: new Set([straw.id]) };
+    expect(hats(listed)).toEqual([]);
+    expect(hats({ keys: new Set(['essential:sun-hat']) })).toEqual([]);
+    expect(hats({ keys: new Set([`item:${felt.id}`]) })).toEqual([]);
+    expect(hats({ typed: [{ kind: 'sun-hat', profileId: null }] })).toEqual([]);
+  });
+
   it('suggests each item once, with a reason, in the same order for any closet order', () => {
     const trip = fc.record({
       type: fc.constantFrom(
@@ -137,7 +214,7 @@ describe('suggestItems', () => {
         'moon',
       ),
       nights: fc.integer({ min: 0, max: 400 }),
-      season: fc.constantFrom('spring', 'summer', 'fall', 'winter'),
+      season: fc.constantFrom('spring', 'summer', 'fall', 'winter', 'tropical'),
     });
     const items = fc.uniqueArray(
       fc.record({

@@ -1,117 +1,119 @@
-import type { AgeGroup } from '@fitfolk/contracts/auth';
-import type { Category } from '@fitfolk/contracts/closet';
-import { isOnePiece } from '@fitfolk/contracts/closet/kind-of-item';
+import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
+import { isOfKind } from '@fitfolk/contracts/closet/kind-of-item';
 import { type PackingSuggestion, packingItemNames } from '@fitfolk/contracts/packing';
 import type { ClosetItem } from '../closet-item.ts';
 import { type Essential, getEssentials } from './essentials.ts';
-import { type Reason, toReasonFields } from './reason.ts';
-import { getClothingDays, type Trip } from './trip.ts';
+import { toReasonFields } from './reason.ts';
+import { isInSeason, suggestClothes, type Traveler, toItemSuggestion } from './suggest-clothes.ts';
+import type { Trip } from './trip.ts';
 
-export type Traveler = {
-  readonly profileId: string;
-  readonly ageGroup: AgeGroup;
-  /** Items in the traveler's closet. */
-  readonly items: readonly ClosetItem[];
+/** Parts of a list that suggestions take into account. */
+export type Listed = {
+  /** Keys of suggestions that are on the list or were removed from it. */
+  readonly keys: ReadonlySet<string>;
+  /** Closet items that are on the list. */
+  readonly itemIds: ReadonlySet<string>;
+  /** Kinds of things that somebody typed, with their owners. */
+  readonly typed: readonly { readonly kind: GarmentKind; readonly profileId: string | null }[];
 };
 
-type ClothesNeed = {
-  readonly category: Exclude<Category, 'tops' | 'bottoms'>;
-  readonly count: number;
-  readonly reason: Reason;
-};
-
-const getOtherNeeds = ({ nights, season }: Trip): readonly ClothesNeed[] => [
-  nights > 3
-    ? { category: 'shoes', count: 2, reason: { code: 'second-pair' } }
-    : { category: 'shoes', count: 1, reason: { code: 'walking-pair' } },
-  {
-    category: 'outerwear',
-    count: season === 'summer' ? 0 : 1,
-    reason: { code: 'layer', params: { season } },
-  },
-  {
-    category: 'accessories',
-    count: season === 'winter' ? 2 : 1,
-    reason: { code: 'fits-season', params: { season } },
-  },
-];
-
-const isInSeason = ({ season }: ClosetItem, trip: Trip): boolean =>
-  season === null || season === 'all-season' || season === trip.season;
-
-/** Most recently worn first; ids break ties. */
-const compareLastWorn = (one: ClosetItem, other: ClosetItem): number =>
-  (other.lastWorn ?? '').localeCompare(one.lastWorn ?? '') || one.id.localeCompare(other.id);
-
-/** Returns the number of tops packed besides one a day, for those who spill. */
-const countSpareTops = (ageGroup: AgeGroup, days: number): number => {
-  if (ageGroup === 'baby') return days;
-  return ageGroup === 'toddler' ? Math.ceil(days / 2) : 0;
-};
-
-const suggestClothes = (trip: Trip, { ageGroup, items }: Traveler): PackingSuggestion[] => {
-  const days = getClothingDays(trip);
-  const suitable = items.filter((item) => isInSeason(item, trip)).toSorted(compareLastWorn);
-  const allTops = suitable.filter((item) => item.category === 'tops' || isOnePiece(item));
-  const tops = allTops.slice(0, days);
-  const spareTops = allTops.slice(days, days + countSpareTops(ageGroup, days));
-  // A dress needs no trousers on its day.
-  const daysInBottoms = days - tops.filter(isOnePiece).length;
-  const bottoms = suitable
-    .filter((item) => item.category === 'bottoms' && !isOnePiece(item))
-    .slice(0, Math.ceil(daysInBottoms / 3));
-  const others = getOtherNeeds(trip).flatMap(({ category, count, reason }) =>
-    suitable
-      .filter((item) => item.category === category)
-      .slice(0, count)
-      .map((item) => toSuggestion(item, reason)),
-  );
-  return [
-    ...tops.map((item) => toSuggestion(item, { code: 'top-per-day', params: { count: days } })),
-    ...spareTops.map((item) => toSuggestion(item, { code: 'spare-top' })),
-    ...bottoms.map((item) => toSuggestion(item, { code: 'one-per-three-days' })),
-    ...others,
-  ];
-};
-
-const toSuggestion = (item: ClosetItem, reason: Reason): PackingSuggestion => ({
-  key: `item:${item.id}`,
-  name: item.name,
-  quantity: 1,
-  clothingItemId: item.id,
-  profileId: item.profileId,
-  ...toReasonFields(reason),
-});
+/** Items on the list first, so that wearing another one makes no further suggestion; then the most recently worn; ids break ties. */
+const compareItems =
+  ({ itemIds }: Listed) =>
+  (one: ClosetItem, other: ClosetItem): number =>
+    Number(itemIds.has(other.id)) - Number(itemIds.has(one.id)) ||
+    (other.lastWorn ?? '').localeCompare(one.lastWorn ?? '') ||
+    one.id.localeCompare(other.id);
 
 const toEssentialSuggestion = (
-  { code, quantity = 1, reason }: Essential,
-  owner: Traveler | undefined,
+  { code, reason }: Essential,
+  quantity: number,
+  ownerId: string | null,
 ): PackingSuggestion => ({
-  key: owner ? `essential:${code}:${owner.profileId}` : `essential:${code}`,
+  key: toEssentialKey(code, ownerId),
   name: packingItemNames[code],
   nameCode: code,
   quantity,
   clothingItemId: null,
-  profileId: owner?.profileId ?? null,
+  profileId: ownerId,
   ...toReasonFields(reason),
 });
+
+const toEssentialKey = (code: Essential['code'], ownerId: string | null): string =>
+  ownerId ? `essential:${code}:${ownerId}` : `essential:${code}`;
+
+/**
+ * Returns the items that are packed for an essential: of the first kind that there is as many as needed, of each category,
+ * because a bikini may be a top and a bottom.
+ */
+const selectOwn = (
+  { kinds = [], quantity = 1 }: Essential,
+  items: readonly ClosetItem[],
+): readonly (readonly ClosetItem[])[] => {
+  const kind = kinds.find((each) => items.some((item) => isOfKind(item, each)));
+  if (!kind) return [];
+  const ofKind = items.filter((item) => isOfKind(item, kind));
+  return [...Map.groupBy(ofKind, ({ category }) => category).values()].map((group) =>
+    group.slice(0, quantity),
+  );
+};
 
 const isFor = ({ for: groups }: Essential, { ageGroup }: Traveler): boolean =>
   groups === undefined || (groups !== 'household' && groups.includes(ageGroup));
 
+/** Leaves out an essential whose kind an earlier one is of: ski gloves are gloves. */
+const isFirstOfKinds = ({ kinds }: Essential, index: number, essentials: readonly Essential[]): boolean =>
+  !kinds?.some((kind) => essentials.slice(0, index).some((earlier) => earlier.kinds?.includes(kind)));
+
 /**
- * Suggests items for a trip, grouped by traveler: clothes from the closet and what everyone needs, then things for the
- * household. On a trip alone nothing has an owner but the clothes. Deterministic.
+ * Suggests items for a trip that are not listed, grouped by traveler: clothes from the closet and what everyone needs, then things
+ * for the household. Own garments replace essentials. On a trip alone nothing has an owner but the clothes. Deterministic.
  */
-export const suggestItems = (trip: Trip, travelers: readonly Traveler[]): PackingSuggestion[] => {
+export const suggestItems = (
+  trip: Trip,
+  travelers: readonly Traveler[],
+  listed: Listed,
+): PackingSuggestion[] => {
   const essentials = getEssentials(trip);
+  const sorted = travelers.map((traveler) => ({
+    ...traveler,
+    items: traveler.items.toSorted(compareItems(listed)),
+  }));
   const isAlone = travelers.length === 1;
-  const personal = travelers.flatMap((traveler) => [
-    ...suggestClothes(trip, traveler),
-    ...essentials
-      .filter((essential) => isFor(essential, traveler))
-      .map((essential) => toEssentialSuggestion(essential, isAlone ? undefined : traveler)),
-  ]);
+
+  const suggestEssential = (
+    essential: Essential,
+    ownerId: string | null,
+    items: readonly ClosetItem[],
+  ): PackingSuggestion[] => {
+    const isTyped = listed.typed.some(
+      ({ kind, profileId }) =>
+        essential.kinds?.includes(kind) && (ownerId === null || profileId === null || profileId === ownerId),
+    );
+    if (isTyped || listed.keys.has(toEssentialKey(essential.code, ownerId))) return [];
+    const own = selectOwn(
+      essential,
+      items.filter((item) => isInSeason(item, trip)),
+    );
+    const missing = (essential.quantity ?? 1) - Math.max(0, ...own.map(({ length }) => length));
+    return [
+      ...own.flat().map((item) => toItemSuggestion(item, essential.reason)),
+      ...(missing > 0 ? [toEssentialSuggestion(essential, missing, ownerId)] : []),
+    ];
+  };
+
   const shared = essentials.filter((essential) => essential.for === 'household');
-  return [...personal, ...shared.map((essential) => toEssentialSuggestion(essential, undefined))];
+  const personal = sorted.flatMap((traveler) => {
+    const needed = essentials.filter((essential) => isFor(essential, traveler)).filter(isFirstOfKinds);
+    const ownKinds = [...needed, ...shared].flatMap(({ kinds = [] }) => kinds);
+    const ownerId = isAlone ? null : traveler.profileId;
+    return [
+      ...suggestClothes(trip, traveler, ownKinds),
+      ...needed.flatMap((essential) => suggestEssential(essential, ownerId, traveler.items)),
+    ];
+  });
+  const allItems = sorted.flatMap(({ items }) => items);
+  return [...personal, ...shared.flatMap((essential) => suggestEssential(essential, null, allItems))].filter(
+    ({ key }) => !listed.keys.has(key),
+  );
 };

@@ -1,9 +1,11 @@
+import { readKind } from '@fitfolk/contracts/closet/kind-of-item';
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { PackingSuggestion } from '@fitfolk/contracts/packing';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { ClosetClient } from '../closet-client.ts';
+import type { List } from '../lists/list.ts';
 import type { Lists } from '../lists/lists.ts';
-import { suggestItems } from './suggest-items.ts';
+import { type Listed, suggestItems } from './suggest-items.ts';
 import { toTrip } from './trip.ts';
 
 type SuggestDependencies = {
@@ -13,6 +15,22 @@ type SuggestDependencies = {
 };
 
 export type Suggest = (identity: Identity, listId: string) => Promise<PackingSuggestion[]>;
+
+const toListed = ({ items, dismissed }: List): Listed => {
+  const itemIds = new Set(items.flatMap(({ clothingItemId }) => clothingItemId ?? []));
+  return {
+    keys: new Set([
+      ...dismissed,
+      ...items.flatMap(({ suggestionKey }) => suggestionKey ?? []),
+      ...[...itemIds].map((id) => `item:${id}`),
+    ]),
+    itemIds,
+    typed: items.flatMap(({ name, clothingItemId, suggestionKey, profileId = null }) => {
+      const kind = clothingItemId || suggestionKey ? null : readKind([name]);
+      return kind ? [{ kind, profileId }] : [];
+    }),
+  };
+};
 
 /** Creates the use case that suggests items that are neither on a list nor dismissed. @throws AppError `not-found` */
 export const createSuggest =
@@ -26,13 +44,7 @@ export const createSuggest =
         items: await closet.listItems(identity, profileId),
       })),
     );
-    const excluded = new Set([
-      ...list.dismissed,
-      ...list.items.flatMap(({ suggestionKey, clothingItemId }) => [
-        suggestionKey ?? '',
-        clothingItemId ? `item:${clothingItemId}` : '',
-      ]),
-    ]);
-    const trip = toTrip(list, toCalendarDay(clock(), identity.timeZone));
-    return suggestItems(trip, travelers).filter(({ key }) => !excluded.has(key));
+    const { timeZone } = identity;
+    const trip = toTrip(list, { today: toCalendarDay(clock(), timeZone), timeZone });
+    return suggestItems(trip, travelers, toListed(list));
   };

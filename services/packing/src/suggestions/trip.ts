@@ -1,11 +1,14 @@
 import { countDaysBetween } from '@fitfolk/contracts/core/calendar-day';
+import { getSeason, getSeasonCourseAt, getSeasonCourseIn } from '@fitfolk/contracts/core/seasons';
 import type { TripSeason } from '@fitfolk/contracts/packing';
+import type { List } from '../lists/list.ts';
 
 /** Properties of a trip that suggestions depend on. */
 export type Trip = {
   readonly type: string | null;
   readonly nights: number;
-  readonly season: TripSeason;
+  /** Season of the first day; `tropical` where it is warm all year. */
+  readonly season: TripSeason | 'tropical';
 };
 
 /** Nights of a trip without dates. */
@@ -13,35 +16,20 @@ const DEFAULT_NIGHTS = 2;
 /** Maximum number of days that clothes are packed for. */
 const MAX_CLOTHING_DAYS = 8;
 
-/** Meteorological seasons of the northern hemisphere by month. */
-const seasons = [
-  'winter',
-  'winter',
-  'spring',
-  'spring',
-  'spring',
-  'summer',
-  'summer',
-  'summer',
-  'fall',
-  'fall',
-  'fall',
-  'winter',
-] as const;
+type PlannedTrip = Pick<List, 'tripType' | 'place' | 'startDate' | 'endDate'>;
 
-export const getSeason = (day: string): Trip['season'] => seasons[Number(day.slice(5, 7)) - 1] ?? 'spring';
+/** Time and place of whoever packs. */
+type Home = { readonly today: string; readonly timeZone: string };
 
-type Dates = {
-  readonly tripType: string | null;
-  readonly startDate: string | null;
-  readonly endDate: string | null;
-};
-
-/** Returns the trip between two dates; without dates it starts today. */
-export const toTrip = ({ tripType, startDate, endDate }: Dates, today: string): Trip => {
+/** Returns the trip of a list; without dates it starts today, and without a place it goes to where home is. */
+export const toTrip = ({ tripType, place, startDate, endDate }: PlannedTrip, home: Home): Trip => {
   const nights = startDate && endDate ? countDaysBetween(startDate, endDate) : DEFAULT_NIGHTS;
-  return { type: tripType, nights, season: getSeason(startDate ?? today) };
+  const course = place ? getSeasonCourseAt(place.lat) : getSeasonCourseIn(home.timeZone);
+  return { type: tripType, nights, season: getSeason(startDate ?? home.today, course) ?? 'tropical' };
 };
 
 /** Returns the number of days that clothes are packed for. */
-export const getClothingDays = ({ nights }: Trip): number => Math.min(nights + 1, MAX_CLOTHING_DAYS);
+export const getClothingDays = (trip: Trip): number => Math.min(getTripDays(trip), MAX_CLOTHING_DAYS);
+
+/** Returns the number of days of a trip. */
+export const getTripDays = ({ nights }: Trip): number => nights + 1;

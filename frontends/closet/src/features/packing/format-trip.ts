@@ -17,6 +17,8 @@ const formatTripDates = ({ startDate, endDate }: PackingList): string | undefine
   return day ? formatMonthDay(day) : undefined;
 };
 
-/** Formats type and dates of a trip, "City · December 4 – 6"; empty without both. */
+/** Formats type, place and dates of a trip, "City · Lisbon · December 4 – 6"; empty without all of them. */
 export const formatTrip = (list: PackingList): string =>
-  [list.tripType && formatTripType(list.tripType), formatTripDates(list)].filter(Boolean).join(' · ');
+  [list.tripType && formatTripType(list.tripType), list.place?.name, formatTripDates(list)]
+    .filter(Boolean)
+    .join(' · ');

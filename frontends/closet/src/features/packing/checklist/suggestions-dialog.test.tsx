@@ -34,6 +34,7 @@ const list: PackingList = {
   profileIds: [profileId],
   name: 'Grandma',
   tripType: null,
+  place: null,
   startDate: null,
   endDate: null,
   items: [],

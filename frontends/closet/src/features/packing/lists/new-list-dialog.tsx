@@ -1,4 +1,5 @@
 import type { Profile } from '@fitfolk/contracts/auth';
+import type { TripPlace } from '@fitfolk/contracts/packing';
 import { Button } from '@fitfolk/ui/button';
 import { Checkbox } from '@fitfolk/ui/checkbox';
 import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
@@ -17,6 +18,7 @@ import { formatTripType, tripTypes } from '../format-trip.ts';
 import { usePackingTexts } from '../messages/messages.ts';
 import { createList } from '../packing-api.ts';
 import styles from './new-list-dialog.module.css';
+import { PlaceField } from './place-field.tsx';
 
 export type NewListDialogProps = { readonly profile: Profile; readonly profiles: readonly Profile[] };
 
@@ -43,7 +45,14 @@ export const NewListDialog = ({ profile, profiles }: NewListDialogProps) => {
   );
 };
 
-const emptyTrip = { name: '', tripType: '', startDate: '', endDate: '', companions: [] as readonly string[] };
+const emptyTrip = {
+  name: '',
+  tripType: '',
+  place: null as TripPlace | null,
+  startDate: '',
+  endDate: '',
+  companions: [] as readonly string[],
+};
 
 type NewListFormProps = NewListDialogProps & { readonly onCreated: () => void };
 
@@ -52,7 +61,7 @@ const NewListForm = ({ profile, profiles, onCreated }: NewListFormProps) => {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const draft = useDraft(`packing-list:${profile.id}`, emptyTrip);
-  const { name, tripType, startDate, endDate } = draft.values;
+  const { name, tripType, place, startDate, endDate } = draft.values;
   const companions = draft.values.companions.filter((id) => profiles.some((each) => each.id === id));
   const isEndBeforeStart = startDate !== '' && endDate !== '' && endDate < startDate;
   const create = useMutation({
@@ -62,6 +71,7 @@ const NewListForm = ({ profile, profiles, onCreated }: NewListFormProps) => {
         profileIds: [profile.id, ...companions],
         name: name.trim(),
         tripType: tripType || null,
+        place,
         startDate: startDate || null,
         endDate: endDate || null,
         items: [],
@@ -102,6 +112,7 @@ const NewListForm = ({ profile, profiles, onCreated }: NewListFormProps) => {
           onChange={({ currentTarget }) => draft.update({ tripType: currentTarget.value })}
         />
       </Field>
+      <PlaceField place={place} onChange={(chosen) => draft.update({ place: chosen })} />
       <div className={styles.dates}>
         <Field label={text('startDate')}>
           <TextInput

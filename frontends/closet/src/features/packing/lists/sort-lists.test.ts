@@ -8,6 +8,7 @@ const createList = (name: string, startDate: string | null, endDate: string | nu
   profileIds: ['ana'],
   name,
   tripType: null,
+  place: null,
   startDate,
   endDate,
   items: [],
