@@ -5,7 +5,6 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
-import type { CellKey } from '../outfits/board-cells.store.ts';
 import type { Outfit } from '../outfits/outfit.ts';
 import type { RecordOutfitChange } from '../outfits/outfit-events.ts';
 import type { CheckOutfitLimit } from '../outfits/outfit-limit.ts';
@@ -14,7 +13,7 @@ import type { DressingRules } from '../suggestions/rules/dressing-rules.ts';
 import type { SuggestionContext } from '../suggestions/rules/outfit-suggestion.ts';
 import type { WeatherReport } from '../weather/weather.ts';
 import { type Cell, listBoardProfiles } from './board-cells.ts';
-import { type FamilyMember, type FilledCell, planEveryone } from './plan-everyone.ts';
+import { type FamilyMember, type FilledCell, type Gap, planEveryone } from './plan-everyone.ts';
 import type { ReadCells } from './read-cells.ts';
 
 export type FillBoardDependencies = {
@@ -31,7 +30,7 @@ export type FillBoardDependencies = {
   readonly clock: () => Date;
 };
 
-type Batch = { readonly batchId: string; readonly filled: BoardCell[]; readonly unfilled: CellKey[] };
+type Batch = { readonly batchId: string; readonly filled: BoardCell[]; readonly unfilled: Gap[] };
 
 /** Fills empty cells of the family board, and undoes it. */
 export const createFillBoard = (dependencies: FillBoardDependencies) => {

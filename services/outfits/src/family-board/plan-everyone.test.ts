@@ -51,7 +51,7 @@ describe('planEveryone', () => {
       ['mia', MONDAY, 'clean,b'],
       ['mia', TUESDAY, 'washing,b'],
     ]);
-    expect(planned.unfilled).toEqual([{ profileId: 'mia', day: '2026-11-25' }]);
+    expect(planned.unfilled).toEqual([{ profileId: 'mia', day: '2026-11-25', reason: 'no-clean-tops' }]);
   });
 
   it('gives a shared item to one member a day', () => {
@@ -66,7 +66,7 @@ describe('planEveryone', () => {
   it('leaves a cell empty whose member would need the item of another one', () => {
     const shared = top('shared');
     const members = [member('mia', shared, bottom('b')), member('leo', shared, bottom('d'))];
-    expect(plan({ members }).unfilled).toEqual([{ profileId: 'leo', day: MONDAY }]);
+    expect(plan({ members }).unfilled).toEqual([{ profileId: 'leo', day: MONDAY, reason: 'taken' }]);
   });
 
   it('keeps chosen cells and gives their items to nobody else', () => {

@@ -1,3 +1,4 @@
+import type { GapReason } from '@fitfolk/contracts/outfits';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import { listWearableOn } from '../laundry/wearable.ts';
 import type { CellKey } from '../outfits/board-cells.store.ts';
@@ -6,6 +7,7 @@ import { type DressingRules, NO_RULES } from '../suggestions/rules/dressing-rule
 import type { SuggestionContext } from '../suggestions/rules/outfit-suggestion.ts';
 import { getRestDays } from '../suggestions/rules/rest-days.ts';
 import type { Conditions } from '../weather/forecast.ts';
+import { explainGap } from './explain-gap.ts';
 import { explainGarment, type GarmentReason } from './garment-reasons.ts';
 
 /** Fewer candidates per role than for a single suggestion: a board has up to 42 cells, of which each needs one outfit. */
@@ -37,10 +39,12 @@ export type FilledCell = CellKey & {
   readonly reasons: readonly GarmentReason[];
 };
 
+export type Gap = CellKey & { readonly reason: GapReason };
+
 export type FamilyPlan = {
   readonly filled: readonly FilledCell[];
   /** Empty cells whose member has no complete outfit for the weather. */
-  readonly unfilled: readonly CellKey[];
+  readonly unfilled: readonly Gap[];
 };
 
 /**
@@ -49,7 +53,7 @@ export type FamilyPlan = {
  */
 export const planEveryone = ({ members, days, chosen, occasion, today }: FamilyWeek): FamilyPlan => {
   const filled: FilledCell[] = [];
-  const unfilled: CellKey[] = [];
+  const unfilled: Gap[] = [];
   for (const { day, conditions } of days.toSorted(byDay)) {
     const chosenToday = chosen.filter((cell) => cell.day === day);
     const taken = new Set(chosenToday.flatMap(({ itemIds }) => itemIds));
@@ -57,11 +61,11 @@ export const planEveryone = ({ members, days, chosen, occasion, today }: FamilyW
       if (chosenToday.some((cell) => cell.profileId === profileId)) continue;
       // Also what others wear, since two members can have a shared item in common.
       const planned = [...recentWears, ...chosen.map(toPlanned), ...filled.map(toWear)];
+      const allowed = rules.select(wearable, day);
+      const free = allowed.filter(({ itemId }) => !taken.has(itemId));
+      const clean = listWearableOn(free, { day, today, planned });
       const context = {
-        items: listWearableOn(
-          rules.select(wearable, day).filter(({ itemId }) => !taken.has(itemId)),
-          { day, today, planned },
-        ),
+        items: clean,
         rules,
         conditions,
         day,
@@ -70,7 +74,9 @@ export const planEveryone = ({ members, days, chosen, occasion, today }: FamilyW
       };
       const items = composeOutfits(context, CANDIDATES)[0]?.items;
       if (!items) {
-        unfilled.push({ profileId, day });
+        const felt = rules.feelsLike(conditions);
+        const reason = explainGap({ owned: wearable, allowed, free, clean, felt });
+        unfilled.push({ profileId, day, reason });
         continue;
       }
       const restDays = getRestDays(context);

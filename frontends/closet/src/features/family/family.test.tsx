@@ -159,7 +159,11 @@ describe('Family', () => {
     const { requests } = await renderFamily(createBoard(), {
       'POST /api/family-board/plans': (body) => {
         plans.push(JSON.parse(body || '{}'));
-        const unfilled = [{ profileId: mia.id, day: third }];
+        const unfilled = [
+          { profileId: ana.id, day: second, reason: 'no-clean-tops' },
+          { profileId: ana.id, day: third, reason: 'no-clean-tops' },
+          { profileId: mia.id, day: third, reason: 'empty-closet' },
+        ];
         return { status: 201, body: { batchId: brunch.id, filled: [brunchCell], unfilled } };
       },
       [`POST /api/family-board/plans/${brunch.id}/undo`]: { body: { removed: 1, kept: 0 } },
@@ -168,7 +172,12 @@ describe('Family', () => {
     await click('Plan everyone');
 
     await screen.findByText('1 outfit planned');
-    await screen.findByText('1 day stays empty. Do the laundry or add items to that closet.');
+    const lines = (await screen.findByText(/Ana, 2 days: no clean tops/)).closest('ul');
+    expect([...(lines?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Ana, 2 days: no clean tops. Open laundry',
+      "Mia, 1 day: the closet is empty. Open Mia's closet",
+    ]);
+    expect(screen.getByRole('link', { name: 'Open laundry' }).getAttribute('href')).toBe('/laundry');
     expect(plans).toEqual([
       {
         from: today,

@@ -27,6 +27,7 @@ import { CellDialog } from './cell-dialog.tsx';
 import styles from './family.module.css';
 import { familyBoardQuery, proposeOutfit, refetchBoards } from './family-api.ts';
 import { FamilyNote, FamilyTitle, PlanButtons, Waiting } from './family-header.tsx';
+import { Gaps } from './gaps.tsx';
 import { familyText, useFamilyTexts } from './messages/messages.ts';
 import { Tomorrow } from './school/tomorrow.tsx';
 import { toDayRange, toRemainingRange, useBoardActions } from './use-board-actions.ts';
@@ -70,7 +71,7 @@ export const Family = ({ profile, profiles, user }: FamilyProps) => {
   const close = () => setDialog(undefined);
   const { pending, remove } = useRemovals(removal);
   const outfitActions = useOutfitActions();
-  const { exchange, approve, plan, isPlanning } = useBoardActions(isChild);
+  const { exchange, approve, plan, isPlanning, gaps } = useBoardActions(isChild);
   const announcement = useAnnouncement(profiles);
 
   const board = useMemo(() => query.data && withoutOutfit(query.data, pending?.id), [query.data, pending]);
@@ -106,6 +107,7 @@ export const Family = ({ profile, profiles, user }: FamilyProps) => {
         <WeekNavigation week={week} />
       </div>
       <div className={styles.notices}>
+        <Gaps gaps={gaps} profiles={profiles} />
         <Waiting cells={cells} isChild={isChild} onShow={setChosenDay} />
         {board && <Tomorrow board={board} profiles={profiles} today={today} />}
       </div>

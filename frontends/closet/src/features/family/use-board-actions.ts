@@ -52,19 +52,22 @@ export const useBoardActions = (isChild: boolean) => {
           .catch(toastError),
     };
   }, [client]);
-  return { ...actions, plan: plan.mutate, isPlanning: plan.isPending };
+  return {
+    ...actions,
+    plan: plan.mutate,
+    isPlanning: plan.isPending,
+    /** Cells that the last plan left empty. */
+    gaps: plan.data?.unfilled ?? [],
+  };
 };
 
 const confirmPlan = ({ filled, unfilled }: PlannedBatch, isChild: boolean, undo: () => void): void => {
-  const missing =
-    unfilled.length > 0 ? { description: familyText('unfilled', { count: unfilled.length }) } : {};
   if (filled.length === 0) {
-    toast({ title: familyText(unfilled.length > 0 ? 'nothingFits' : 'nothingEmpty'), ...missing });
+    toast({ title: familyText(unfilled.length > 0 ? 'nothingPlanned' : 'nothingEmpty') });
     return;
   }
   toast({
     title: familyText(isChild ? 'proposedCount' : 'plannedCount', { count: filled.length }),
-    ...missing,
     action: { label: t('closet.undo'), onPress: undo },
     duration: UNDO_MS,
   });

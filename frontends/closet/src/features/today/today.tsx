@@ -10,6 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { t } from '../../messages/messages.ts';
 import { familyBoardQuery, setWorn } from '../family/family-api.ts';
+import { Gaps } from '../family/gaps.tsx';
 import { toDayRange, useBoardActions } from '../family/use-board-actions.ts';
 import { Everyone } from './everyone.tsx';
 import { useTodayTexts } from './messages/messages.ts';
@@ -35,7 +36,7 @@ export const Today = ({ profile, profiles, user }: TodayProps) => {
   const ids = profiles.map(({ id }) => id);
   const { data: board, error, isPending, refetch } = useQuery(familyBoardQuery(weekStart, ids));
   const client = useQueryClient();
-  const { approve, plan, isPlanning } = useBoardActions(profile.isChild === true);
+  const { approve, plan, isPlanning, gaps } = useBoardActions(profile.isChild === true);
   const tiles = board ? toTodayTiles(board, today, { profile, profiles }) : [];
   const waiting = tiles.filter(({ canPress, isSet }) => canPress && !isSet);
   const press = ({ cell, firstName: name }: TodayTile, outfit: BoardOutfit) => {
@@ -65,6 +66,7 @@ export const Today = ({ profile, profiles, user }: TodayProps) => {
           ))}
         </div>
       )}
+      <Gaps gaps={gaps} profiles={profiles} />
       {board?.isLimited && (
         <p className={styles.note}>
           {text('limited')}{' '}

@@ -81,12 +81,29 @@ export const PlanEveryoneRequest = z
   .refine(isWholePosition, 'coordinates-invalid');
 export type PlanEveryoneRequest = z.infer<typeof PlanEveryoneRequest>;
 
+/** Reason why a profile has no outfit for a day. */
+export const GapReason = z.enum([
+  'empty-closet',
+  'no-tops',
+  'no-bottoms',
+  'nothing-warm',
+  'nothing-cool',
+  /** Dress code or comfort rules leave nothing. */
+  'not-allowed',
+  /** Others wear what would do. */
+  'taken',
+  /** In the laundry, or planned for other days until the next wash. */
+  'no-clean-tops',
+  'no-clean-bottoms',
+]);
+export type GapReason = z.infer<typeof GapReason>;
+
 /** Outfits planned together, which can be undone together. */
 export const PlannedBatch = z.object({
   batchId: Id,
   filled: z.array(BoardCell),
   /** Empty cells whose profile has no complete outfit for the weather. */
-  unfilled: z.array(z.object({ profileId: Id, day: CalendarDay })),
+  unfilled: z.array(z.object({ profileId: Id, day: CalendarDay, reason: GapReason })),
 });
 export type PlannedBatch = z.infer<typeof PlannedBatch>;
 
