@@ -47,17 +47,23 @@ export const outfitsSubscriptions = (dependencies: SubscriptionDependencies): Su
     ),
     onBatch(closetEvents.itemRemoved, async (events, transaction) => {
       const items = events.map(({ data }) => data);
+      const names = await closetItems.findNames(items, transaction.session);
       await closetItems.remove(items, clock(), transaction.session);
-      await outfits.removeItems(items, transaction);
+      const left = items.map((item) => ({ ...item, name: names.get(item.itemId) ?? null }));
+      await outfits.removeItems(left, transaction);
       await comfort.removeItems(items, transaction.session);
     }),
     on(closetEvents.garmentTransferred, async ({ data }, transaction) => {
-      const { accountId, itemId, from, day, version } = data;
+      const { accountId, itemId, from, to, day, version } = data;
+      const owner = { accountId, profileId: to.profileId };
+      const [received] = await closetItems.find(owner, [itemId], transaction.session);
+      if (received) await outfits.returnItem({ ...owner, itemId }, transaction);
       const item = { accountId, profileId: from.profileId, itemId };
       // A later transfer may have brought it back before this one was handled; its plans since then stay.
       const [current] = await closetItems.find(item, [itemId], transaction.session);
       if (current && current.version > version) return;
-      await outfits.removeItemFromPlans({ ...item, from: day }, transaction);
+      const name = (await closetItems.findNames([item], transaction.session)).get(itemId) ?? null;
+      await outfits.removeItemFromPlans({ ...item, name, from: day }, transaction);
       await comfort.removeItems([{ profileId: from.profileId, itemId }], transaction.session);
     }),
     onBatch(authEvents.accountChanged, async (events, transaction) => {

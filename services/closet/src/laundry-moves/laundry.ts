@@ -1,10 +1,15 @@
-import type { LaundryItem, LaundryMove, LaundryMoveResult } from '@fitfolk/contracts/closet';
-import { type Identity, requireOwn } from '@fitfolk/service-kit/auth/identity';
+import type {
+  LaundryItem,
+  LaundryMove,
+  LaundryMoveResult,
+  SkippedLaundryItem,
+} from '@fitfolk/contracts/closet';
+import { type Identity, isOwn } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Item } from '../items/item.ts';
 import { getShownCutOut } from '../items/item-image.ts';
-import { type UpdateDependencies, type UpdatedItem, updateItem } from '../items/update-item.ts';
+import { type Update, type UpdateDependencies, type UpdatedItem, updateItem } from '../items/update-item.ts';
 import { publishLaundryChanges } from '../laundry/laundry-changes.ts';
 import type { LaundryEventsStore } from '../laundry/laundry-events.store.ts';
 import type { RecordLaundry } from '../laundry/record-laundry.ts';
@@ -22,22 +27,20 @@ type LaundryDependencies = UpdateDependencies & {
 export const createLaundry = (dependencies: LaundryDependencies) => {
   const { items, laundryEvents, recordLaundry, accountUnitOfWork, clock } = dependencies;
 
+  /** Records an event of an item of the caller. Returns undefined if it is missing. */
   const record = async (
-    target: { readonly accountId: string; readonly itemId: string },
+    identity: Identity,
+    itemId: string,
     createEvent: (item: Item) => LaundryEvent | undefined,
     transaction: Transaction,
-  ): Promise<UpdatedItem> => {
-    const updated = await updateItem(
-      items,
-      target,
-      async (item) => {
-        const event = createEvent(item);
-        return event ? (await recordLaundry.record(item, event, transaction)).item : item;
-      },
-      transaction,
-    );
-    if (!updated) throw new AppError('not-found');
-    return updated;
+  ): Promise<UpdatedItem | undefined> => {
+    const { accountId } = identity;
+    const update: Update = async (item) => {
+      const event = isOwn(identity, item) ? createEvent(item) : undefined;
+      return event ? (await recordLaundry.record(item, event, transaction)).item : item;
+    };
+    const updated = await updateItem(items, { accountId, itemId }, update, transaction);
+    return updated && isOwn(identity, updated.item) ? updated : undefined;
   };
 
   return {
@@ -51,45 +54,49 @@ export const createLaundry = (dependencies: LaundryDependencies) => {
     },
 
     /**
-     * Moves items. Those whose state somebody else changed meanwhile stay as they are. A repeated move has no further effect.
-     * @throws AppError `not-found`
+     * Moves items. Those whose state somebody else changed meanwhile stay as they are, and those that left are named. A repeated
+     * move has no further effect.
+     * @throws AppError `not-found` if none of the items is the caller's
      */
     move: (identity: Identity, moveId: string, move: LaundryMove): Promise<LaundryMoveResult> => {
       const { accountId } = identity;
       return accountUnitOfWork(accountId, async (transaction) => {
         const done = new Set(await laundryEvents.listItemIds(accountId, moveId, transaction.session));
         const moved: UpdatedItem[] = [];
-        const skipped: Item[] = [];
+        const skipped: SkippedLaundryItem[] = [];
         for (const [itemId, version] of new Map(move.items.map((each) => [each.itemId, each.version]))) {
           const createEvent = (item: Item) => {
-            requireOwn(identity, item);
             if (done.has(itemId) || item.laundry.version !== version) return undefined;
             return toEvent({ ...move, itemId, moveId, at: clock() });
           };
-          const updated = await record({ accountId, itemId }, createEvent, transaction);
-          const isMoved = done.has(itemId) || updated.item !== updated.before;
-          if (isMoved) moved.push(updated);
-          else skipped.push(updated.item);
+          const updated = await record(identity, itemId, createEvent, transaction);
+          if (!updated) skipped.push({ id: itemId, isGone: true });
+          else if (done.has(itemId) || updated.item !== updated.before) moved.push(updated);
+          else skipped.push(toLaundryItem(updated.item));
         }
+        if (moved.length === 0 && skipped.every((each) => 'isGone' in each)) throw new AppError('not-found');
         publishLaundryChanges(accountId, moved, transaction);
-        return { moved: moved.map(({ item }) => toLaundryItem(item)), skipped: skipped.map(toLaundryItem) };
+        return { moved: moved.map(({ item }) => toLaundryItem(item)), skipped };
       });
     },
 
-    /** Takes back a move; what happened to its items before and since stays. @throws AppError `not-found` */
+    /** Takes back a move of the items that are still there; what happened to them before and since stays. @throws AppError `not-found` */
     undo: (identity: Identity, moveId: string): Promise<LaundryItem[]> => {
       const { accountId } = identity;
       return accountUnitOfWork(accountId, async (transaction) => {
         const itemIds = await laundryEvents.listItemIds(accountId, moveId, transaction.session);
-        if (itemIds.length === 0) throw new AppError('not-found');
         const updated: UpdatedItem[] = [];
         for (const itemId of itemIds) {
-          const createEvent = (item: Item): LaundryEvent => {
-            requireOwn(identity, item);
-            return { id: `undo ${moveId} ${itemId}`, kind: 'undone', source: moveId, at: clock() };
-          };
-          updated.push(await record({ accountId, itemId }, createEvent, transaction));
+          const event = {
+            id: `undo ${moveId} ${itemId}`,
+            kind: 'undone',
+            source: moveId,
+            at: clock(),
+          } as const;
+          const one = await record(identity, itemId, () => event, transaction);
+          if (one) updated.push(one);
         }
+        if (updated.length === 0) throw new AppError('not-found');
         publishLaundryChanges(accountId, updated, transaction);
         return updated.map(({ item }) => toLaundryItem(item));
       });

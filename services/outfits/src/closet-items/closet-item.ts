@@ -27,3 +27,9 @@ export type ClosetItem = {
   /** Null for an item from before laundry was recorded, which counts as clean. */
   readonly availability: ItemAvailability | null;
 };
+
+/** An item that left the closet; its name is null if it is unknown. */
+export type LeftItem = { readonly itemId: string; readonly name: string | null };
+
+/** Items for an outfit, without those that left the closet. */
+export type ChosenItems = { readonly itemIds: readonly string[]; readonly left: readonly LeftItem[] };

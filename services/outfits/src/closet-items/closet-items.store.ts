@@ -2,7 +2,7 @@ import type { ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import { isDuplicateKeyError } from '@fitfolk/service-kit/connections/duplicate-key';
 import { toFirstRestoredVersion } from '@fitfolk/service-kit/connections/restored-version';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
-import type { ClosetItem } from './closet-item.ts';
+import type { ClosetItem, LeftItem } from './closet-item.ts';
 
 /** Removed items stay as tombstones (`removedAt`), so that a late event doesn't restore them. */
 type ItemRow = Omit<ClosetItem, 'itemId'> & { readonly _id: string; readonly removedAt?: Date };
@@ -42,6 +42,9 @@ export type ItemRange = {
   readonly itemIds: readonly string[];
 };
 
+/** An item that a profile may no longer have. */
+export type FormerItem = ProfileKey & LeftItem;
+
 export type ClosetItemsStore = {
   /**
    * Stores the item unless a newer version, or a tombstone that is not older than the closet's last restore, exists. Returns the
@@ -58,6 +61,13 @@ export type ClosetItemsStore = {
   ): Promise<void>;
   listByProfile(owner: ProfileKey): Promise<ClosetItem[]>;
   find(owner: ProfileKey, itemIds: readonly string[], session?: ClientSession): Promise<ClosetItem[]>;
+  /** Finds the names of items, by id. */
+  findNames(
+    items: readonly Pick<ClosetItem, 'accountId' | 'itemId'>[],
+    session: ClientSession,
+  ): Promise<Map<string, string>>;
+  /** Finds which of some items an account has, or had in the last 30 days; those that were removed have no name. */
+  findFormer(accountId: string, itemIds: readonly string[]): Promise<FormerItem[]>;
   /** Finds items of all profiles of an account. */
   findInAccount(accountId: string, itemIds: readonly string[]): Promise<ClosetItem[]>;
   /** Removes items and tombstones. */
@@ -148,6 +158,24 @@ export const closetItemsStore = (database: Connection): ClosetItemsStore => {
           .session(session ?? null)
           .lean()
       ).map(toItem);
+    },
+    findNames: async (items, session) => {
+      const filter = {
+        _id: { $in: items.map(({ itemId }) => itemId) },
+        accountId: { $in: [...new Set(items.map(({ accountId }) => accountId))] },
+        ...notRemoved,
+      };
+      const found = await rows.find(filter, { name: 1 }).session(session).lean();
+      return new Map(found.map(({ _id, name }) => [_id, name]));
+    },
+    findFormer: async (accountId, itemIds) => {
+      const found = await rows.find({ _id: { $in: itemIds }, accountId }).lean();
+      return found.map(({ _id, profileId, name, removedAt }) => ({
+        itemId: _id,
+        accountId,
+        profileId,
+        name: removedAt ? null : name,
+      }));
     },
     findInAccount: async (accountId, itemIds) =>
       (await rows.find({ _id: { $in: itemIds }, accountId, ...notRemoved }).lean()).map(toItem),

@@ -1,13 +1,21 @@
-import type { Identity, ProfileKey } from '@fitfolk/service-kit/auth/identity';
+import { type Identity, isOwn, type ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { ClosetClient } from './closet-client.ts';
-import type { ClosetItem } from './closet-item.ts';
+import type { ChosenItems, ClosetItem } from './closet-item.ts';
 import type { ClosetItemsStore } from './closet-items.store.ts';
 
 type ClosetItemsDependencies = { readonly store: ClosetItemsStore; readonly closet: ClosetClient };
 
 /** Read access to the projection of closet items. */
 export const createClosetItems = ({ store, closet }: ClosetItemsDependencies) => {
+  /** Reads new items from closet if their events haven't arrived yet. */
+  const update = async (identity: Identity, owner: ProfileKey, itemIds: readonly string[]): Promise<void> => {
+    if (await areAllFound(owner, itemIds)) return;
+    for (const item of await closet.listItems(identity, owner.profileId)) {
+      if (itemIds.includes(item.itemId)) await store.put(item);
+    }
+  };
+
   const areAllFound = async (owner: ProfileKey, itemIds: readonly string[]): Promise<boolean> =>
     (await store.find(owner, itemIds)).length >= itemIds.length;
 
@@ -22,15 +30,30 @@ export const createClosetItems = ({ store, closet }: ClosetItemsDependencies) =>
       store.findInAccount(accountId, itemIds),
 
     /**
-     * Checks that the profile owns all items. Reads new items from closet if their events haven't arrived yet.
-     * @throws AppError `not-found`
+     * Divides chosen items into those of the profile and those that left it: removed ones, and those of other profiles.
+     * @throws AppError `not-found` for an item that the session may not know
      */
+    choose: async (
+      identity: Identity,
+      profileId: string,
+      itemIds: readonly string[],
+    ): Promise<ChosenItems> => {
+      const owner = { accountId: identity.accountId, profileId };
+      await update(identity, owner, itemIds);
+      const found = new Set((await store.find(owner, itemIds)).map(({ itemId }) => itemId));
+      const others = itemIds.filter((itemId) => !found.has(itemId));
+      const former = (await store.findFormer(identity.accountId, others)).filter((item) =>
+        isOwn(identity, item),
+      );
+      if (former.length < others.length) throw new AppError('not-found');
+      const left = former.map(({ itemId, name }) => ({ itemId, name }));
+      return { itemIds: itemIds.filter((itemId) => found.has(itemId)), left };
+    },
+
+    /** Checks that the profile owns all items. @throws AppError `not-found` */
     require: async (identity: Identity, profileId: string, itemIds: readonly string[]): Promise<void> => {
       const owner = { accountId: identity.accountId, profileId };
-      if (await areAllFound(owner, itemIds)) return;
-      for (const item of await closet.listItems(identity, profileId)) {
-        if (itemIds.includes(item.itemId)) await store.put(item);
-      }
+      await update(identity, owner, itemIds);
       if (!(await areAllFound(owner, itemIds))) throw new AppError('not-found');
     },
   };

@@ -4,7 +4,7 @@ import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { ClosetItems } from '../closet-items/closet-items.ts';
-import { applyChange, markUnworn, markWorn, type Outfit, removeDuplicates } from './outfit.ts';
+import { applyChange, markUnworn, markWorn, type Outfit, removeDuplicates, replaceItems } from './outfit.ts';
 import type { RecordOutfitChange } from './outfit-events.ts';
 import type { OutfitsStore } from './outfits.store.ts';
 import { requireOwnOutfit } from './own-outfit.ts';
@@ -22,19 +22,25 @@ export const createChangeOutfit = (dependencies: ChangeOutfitDependencies) => {
   const getToday = ({ timeZone }: Identity) => toCalendarDay(clock(), timeZone);
 
   return {
-    /** Changes the given fields. @throws AppError `not-found`, `outfit-worn`, `parent-pin-required` */
-    change: async (identity: Identity, outfitId: string, change: OutfitChange): Promise<Outfit> => {
-      if (change.clothingItemIds) {
+    /** Changes the given fields. Items that left the closet are left out. @throws AppError `not-found`, `outfit-worn`, `parent-pin-required` */
+    change: async (
+      identity: Identity,
+      outfitId: string,
+      { clothingItemIds, ...change }: OutfitChange,
+    ): Promise<Outfit> => {
+      const choose = async (itemIds: readonly string[]) => {
         const { profileId } = await requireOwnOutfit(store, identity, outfitId);
-        await closetItems.require(identity, profileId, removeDuplicates(change.clothingItemIds));
-      }
+        return closetItems.choose(identity, profileId, removeDuplicates(itemIds));
+      };
+      const chosen = clothingItemIds && (await choose(clothingItemIds));
       return unitOfWork(async (transaction) => {
         const before = await requireOwnOutfit(store, identity, outfitId, transaction);
         // Planning a proposal approves it, which is up to a parent.
         if (identity.childProfileId && before.proposedDate && change.scheduledDate) {
           throw new AppError('parent-pin-required');
         }
-        const after = applyChange(before, change, clock());
+        const changed = applyChange(before, change, clock());
+        const after = chosen ? replaceItems(changed, chosen) : changed;
         await store.replace(after, transaction.session);
         await recordChange({ before, after }, getToday(identity), transaction);
         return after;

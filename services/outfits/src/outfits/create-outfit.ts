@@ -1,6 +1,7 @@
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { NewOutfit } from '@fitfolk/contracts/outfits';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
 import type { ClosetItems } from '../closet-items/closet-items.ts';
@@ -18,13 +19,17 @@ type CreateOutfitDependencies = {
   readonly clock: () => Date;
 };
 
-/** Creates an outfit. @throws AppError `not-found` for a profile or items that aren't the caller's own, `outfit-limit` */
+/** Creates an outfit, without items that left the closet. @throws AppError `not-found` for a profile or items that aren't the caller's own, `outfit-limit` */
 export const createCreateOutfit =
   ({ store, closetItems, recordChange, checkLimit, unitOfWork, clock }: CreateOutfitDependencies) =>
   async (identity: Identity, { profileId, clothingItemIds, ...fields }: NewOutfit): Promise<Outfit> => {
     requireOwnProfile(identity, profileId);
-    const itemIds = removeDuplicates(clothingItemIds);
-    await closetItems.require(identity, profileId, itemIds);
+    const { itemIds, left } = await closetItems.choose(
+      identity,
+      profileId,
+      removeDuplicates(clothingItemIds),
+    );
+    if (itemIds.length === 0) throw new AppError('not-found');
     const now = clock();
     const scheduledDate = fields.scheduledDate ?? null;
     const outfit: Outfit = {
@@ -38,6 +43,7 @@ export const createCreateOutfit =
       plannedAt: scheduledDate === null ? null : now,
       wornDate: null,
       itemIds,
+      ...(left.length > 0 ? { left } : {}),
       version: 1,
       createdAt: now,
     };

@@ -1,19 +1,21 @@
-import type { Outfit as OutfitView } from '@fitfolk/contracts/outfits';
-import type { ClosetItem } from '../closet-items/closet-item.ts';
+import type { Outfit as OutfitView, SkippedItem } from '@fitfolk/contracts/outfits';
+import type { ClosetItem, LeftItem } from '../closet-items/closet-item.ts';
 import type { ClosetItems } from '../closet-items/closet-items.ts';
 import { toOutfitItem } from '../closet-items/outfit-item.ts';
 import type { Outfit } from './outfit.ts';
 
 /**
- * Renders outfits of one profile with the current state of their items, also of those that it passed on since; omits removed
- * items.
+ * Renders outfits of one profile with the current state of their items, also of those that it passed on since it wore them;
+ * omits removed items, and names those that left.
  */
 export const createRenderOutfits =
   (closetItems: ClosetItems) =>
   async (outfits: readonly Outfit[]): Promise<OutfitView[]> => {
     const [first] = outfits;
     if (!first) return [];
-    const itemIds = new Set(outfits.flatMap((outfit) => outfit.itemIds));
+    const itemIds = new Set(
+      outfits.flatMap(({ itemIds, left = [] }) => [...itemIds, ...left.map(({ itemId }) => itemId)]),
+    );
     const items = await closetItems.findInAccount(first.accountId, [...itemIds]);
     const itemsById = new Map(items.map((item) => [item.itemId, item]));
     return outfits.map((outfit) => toOutfitView(outfit, itemsById));
@@ -25,6 +27,7 @@ const toOutfitView = (
   {
     accountId: _,
     itemIds,
+    left = [],
     plannedAt,
     wear: _wear,
     createdAt,
@@ -41,4 +44,13 @@ const toOutfitView = (
     const item = itemsById.get(id);
     return item ? [toOutfitItem(item)] : [];
   }),
+  ...(left.length > 0 ? { skipped: left.map((item) => toSkippedItem(item, itemsById)) } : {}),
 });
+
+const toSkippedItem = (
+  { itemId, name }: LeftItem,
+  itemsById: ReadonlyMap<string, ClosetItem>,
+): SkippedItem => {
+  const item = itemsById.get(itemId);
+  return { clothingItemId: itemId, name: item?.name ?? name, profileId: item?.profileId ?? null };
+};

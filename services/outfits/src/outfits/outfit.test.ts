@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { applyChange, markUnworn, markWorn, moveToDay, type Outfit, removeDuplicates } from './outfit.ts';
+import {
+  applyChange,
+  markUnworn,
+  markWorn,
+  moveToDay,
+  type Outfit,
+  removeDuplicates,
+  replaceItems,
+} from './outfit.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const outfit: Outfit = {
@@ -25,7 +33,6 @@ describe('applyChange', () => {
     ['the occasion', { occasion: 'Party' }, { occasion: 'Party' }],
     ['an empty occasion', { occasion: '' }, { occasion: null }],
     ['the favorite', { isFavorite: true }, { isFavorite: true }],
-    ['the items, each once', { clothingItemIds: ['c', 'a', 'c'] }, { itemIds: ['c', 'a'] }],
     ['the same day', { scheduledDate: '2026-11-20' }, {}],
     ['another day', { scheduledDate: '2026-11-21' }, { scheduledDate: '2026-11-21', plannedAt: now }],
     ['no day', { scheduledDate: null }, { scheduledDate: null, plannedAt: null }],
@@ -39,6 +46,31 @@ describe('applyChange', () => {
       expect.objectContaining({ code: 'outfit-worn' }),
     );
     expect(applyChange(worn, { scheduledDate: '2026-11-20', name: 'Monday' }, now).name).toBe('Monday');
+  });
+});
+
+describe('replaceItems', () => {
+  const coat = { itemId: 'coat', name: 'Coat' };
+  const replace = (fields: Partial<Outfit>, ...itemIds: string[]) =>
+    replaceItems({ ...outfit, ...fields }, { itemIds, left: [coat] });
+
+  it('leaves out what left the closet, and names it', () => {
+    expect(replace({ left: [{ itemId: 'hat', name: 'Hat' }] }, 'c')).toEqual({
+      ...outfit,
+      itemIds: ['c'],
+      left: [coat],
+    });
+  });
+
+  it('keeps what left the closet after the outfit was worn', () => {
+    const worn = { wornDate: '2026-11-20', itemIds: ['a', 'coat'] };
+    expect(replace(worn, 'a')).toMatchObject({ itemIds: ['a', 'coat'], left: [] });
+  });
+
+  it('empties an outfit whose only items left, but takes no others that left', () => {
+    for (const known of [{ itemIds: ['coat'] }, { left: [coat] }])
+      expect(replace(known)).toMatchObject({ itemIds: [], left: [coat] });
+    expect(() => replace({})).toThrow(expect.objectContaining({ code: 'not-found' }));
   });
 });
 

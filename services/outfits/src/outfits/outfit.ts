@@ -1,6 +1,7 @@
 import { toCalendarDay, toNoon } from '@fitfolk/contracts/core/calendar-day';
 import type { GarmentReason, OutfitChange } from '@fitfolk/contracts/outfits';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { ChosenItems, LeftItem } from '../closet-items/closet-item.ts';
 
 /** A set of clothing items, optionally planned for a day. */
 export type Outfit = {
@@ -24,6 +25,8 @@ export type Outfit = {
     readonly doneOn: string;
   };
   readonly itemIds: readonly string[];
+  /** Items that left the closet of the profile, and so the outfit, since its items were chosen. */
+  readonly left?: readonly LeftItem[];
   /** Outfits that the family planner created together. */
   readonly batchId?: string;
   /** Why the family planner chose the items. */
@@ -34,15 +37,30 @@ export type Outfit = {
 };
 
 /** Applies the given fields. @throws AppError `outfit-worn` if a worn outfit would move to another day */
-export const applyChange = (outfit: Outfit, change: OutfitChange, now: Date): Outfit => ({
+export const applyChange = (
+  outfit: Outfit,
+  change: Omit<OutfitChange, 'clothingItemIds'>,
+  now: Date,
+): Outfit => ({
   ...outfit,
   ...(change.name === undefined ? {} : { name: change.name || null }),
   ...(change.occasion === undefined ? {} : { occasion: change.occasion || null }),
   ...(change.isFavorite === undefined ? {} : { isFavorite: change.isFavorite }),
-  ...(change.clothingItemIds === undefined ? {} : { itemIds: removeDuplicates(change.clothingItemIds) }),
   ...(change.scheduledDate === undefined ? {} : schedule(outfit, change.scheduledDate, now)),
   version: outfit.version + 1,
 });
+
+/**
+ * Gives an outfit chosen items. A worn outfit keeps those that left since, because they were worn with it.
+ * @throws AppError `not-found` if none is left that the outfit does not know
+ */
+export const replaceItems = (outfit: Outfit, { itemIds, left }: ChosenItems): Outfit => {
+  const known = new Set([...outfit.itemIds, ...(outfit.left ?? []).map(({ itemId }) => itemId)]);
+  if (itemIds.length === 0 && !left.every(({ itemId }) => known.has(itemId))) throw new AppError('not-found');
+  const isKept = ({ itemId }: LeftItem) => outfit.wornDate !== null && outfit.itemIds.includes(itemId);
+  const kept = left.filter(isKept).map(({ itemId }) => itemId);
+  return { ...outfit, itemIds: [...itemIds, ...kept], left: left.filter((item) => !isKept(item)) };
+};
 
 const schedule = (outfit: Outfit, day: string | null, now: Date) => {
   if (day === outfit.scheduledDate) return {};

@@ -1,6 +1,7 @@
 import type { ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import { type Cursor, createCursorFilter } from '@fitfolk/service-kit/http/cursor';
 import { type ClientSession, type Connection, type QueryFilter, Schema } from 'mongoose';
+import type { LeftItem } from '../closet-items/closet-item.ts';
 import type { Outfit } from './outfit.ts';
 
 type OutfitRow = Omit<Outfit, 'id'> & { readonly _id: string };
@@ -19,6 +20,7 @@ const schema = new Schema<OutfitRow>(
     wornDate: { type: String, default: null },
     wear: { type: { _id: false, at: Date, doneOn: String }, default: undefined },
     itemIds: [String],
+    left: { type: [{ _id: false, itemId: String, name: String }], default: undefined },
     batchId: String,
     itemReasons: Schema.Types.Mixed,
     version: { type: Number, required: true },
@@ -36,7 +38,7 @@ schema.index({ accountId: 1, batchId: 1 });
 export type DayRange = { readonly from: string; readonly to: string };
 
 /** An item in the outfits that a profile plans for `from` and later days. */
-export type ItemInPlans = ProfileKey & { readonly itemId: string; readonly from: string };
+export type ItemInPlans = ProfileKey & LeftItem & { readonly from: string };
 
 export type OutfitsStore = {
   add(outfit: Outfit, session: ClientSession): Promise<void>;
@@ -55,11 +57,13 @@ export type OutfitsStore = {
   listBatch(accountId: string, batchId: string, session: ClientSession): Promise<Outfit[]>;
   /** Lists favorites newest first. */
   listFavorites(owner: ProfileKey): Promise<Outfit[]>;
-  /** Removes items from all outfits of their account. Returns the outfits that contained one, without them. */
-  removeItems(accountId: string, itemIds: readonly string[], session: ClientSession): Promise<Outfit[]>;
+  /** Makes items of all outfits of their account such that left. Returns the outfits that contained one, without them. */
+  removeItems(accountId: string, items: readonly LeftItem[], session: ClientSession): Promise<Outfit[]>;
+  /** Returns an item to the outfits of a profile that it left and that are not worn. Returns these outfits, with it. */
+  returnItem(owner: ProfileKey, itemId: string, session: ClientSession): Promise<Outfit[]>;
   /**
-   * Removes an item from the outfits of a profile that are not planned, or planned from a day on and not worn. Returns the
-   * outfits that contained it, without it.
+   * Makes an item one that left the outfits of a profile that are not planned, or planned from a day on and not worn. Returns
+   * the outfits that contained it, without it.
    */
   removeItemFromPlans(item: ItemInPlans, session: ClientSession): Promise<Outfit[]>;
   removeByProfiles(accountId: string, profileIds: readonly string[]): Promise<void>;
@@ -73,19 +77,27 @@ export const outfitsStore = (database: Connection): OutfitsStore => {
 
   /** Removes items from the outfits that a filter selects, and returns these outfits without them. */
   const pullItems = async (
-    { itemIds, ...owner }: Partial<ProfileKey> & { readonly itemIds: readonly string[] },
+    { items, ...owner }: Partial<ProfileKey> & { readonly items: readonly LeftItem[] },
     filter: QueryFilter<OutfitRow>,
     session: ClientSession,
   ): Promise<Outfit[]> => {
-    const isRemoved = { $in: [...itemIds] };
-    const containing = { ...filter, ...owner, itemIds: isRemoved };
+    const itemIds = items.map(({ itemId }) => itemId);
+    const containing = { ...filter, ...owner, itemIds: { $in: itemIds } };
     const found = await rows
       .find(containing)
       .session(session)
       .comment('all outfits of one account that contain an item')
       .lean();
     if (found.length === 0) return [];
-    await rows.updateMany(containing, { $pull: { itemIds: isRemoved }, $inc: { version: 1 } }, { session });
+    const isContained = { $in: ['$$this.itemId', '$itemIds'] };
+    const left = { $filter: { input: { $literal: items }, cond: isContained } };
+    const isKept = { $not: { $in: ['$$this', itemIds] } };
+    const fields = {
+      itemIds: { $filter: { input: '$itemIds', cond: isKept } },
+      left: { $concatArrays: [{ $ifNull: ['$left', []] }, left] },
+      version: { $add: ['$version', 1] },
+    };
+    await rows.updateMany(containing, [{ $set: fields }], { session, updatePipeline: true });
     return found.map((row) => ({
       ...toOutfit(row),
       itemIds: row.itemIds.filter((id) => !itemIds.includes(id)),
@@ -152,10 +164,25 @@ export const outfitsStore = (database: Connection): OutfitsStore => {
         .lean();
       return found.map(toOutfit);
     },
-    removeItems: (accountId, itemIds, session) => pullItems({ accountId, itemIds }, {}, session),
-    removeItemFromPlans: ({ from, itemId, ...owner }, session) =>
+    removeItems: (accountId, items, session) => pullItems({ accountId, items }, {}, session),
+    returnItem: async ({ accountId, profileId }, itemId, session) => {
+      const without = { accountId, profileId, wornDate: null, 'left.itemId': itemId };
+      const found = await rows
+        .find(without)
+        .session(session)
+        .comment('all outfits of one profile that an item left')
+        .lean();
+      const change = { $pull: { left: { itemId } }, $addToSet: { itemIds: itemId }, $inc: { version: 1 } };
+      if (found.length > 0) await rows.updateMany(without, change as never, { session });
+      return found.map((row) => ({
+        ...toOutfit(row),
+        itemIds: [...row.itemIds, itemId],
+        version: row.version + 1,
+      }));
+    },
+    removeItemFromPlans: ({ from, itemId, name, ...owner }, session) =>
       pullItems(
-        { ...owner, itemIds: [itemId] },
+        { ...owner, items: [{ itemId, name }] },
         { wornDate: null, $or: [{ scheduledDate: null }, { scheduledDate: { $gte: from } }] },
         session,
       ),

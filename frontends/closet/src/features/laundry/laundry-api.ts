@@ -110,7 +110,9 @@ export const moveLaundry = async (
     return closetApi.moveLaundry({ params: { moveId }, body: { action, items, ...(away ? { away } : {}) } });
   };
   const result = await mutate(client, send, show);
-  put(client, [...result.moved, ...result.skipped]);
+  const gone = new Set(result.skipped.flatMap((each) => ('isGone' in each ? [each.id] : [])));
+  updateList(client, (shown) => shown.filter(({ id }) => !gone.has(id)));
+  put(client, [...result.moved, ...result.skipped.flatMap((each) => ('isGone' in each ? [] : [each]))]);
   return result;
 };
 

@@ -22,7 +22,12 @@ export const useLaundryActions = () => {
       try {
         const { moved, skipped } = await moveLaundry(client, move, moveId);
         if (skipped.length === 0) return;
-        const description = laundryText('skipped', { count: skipped.length });
+        const gone = skipped.filter((each) => 'isGone' in each).length;
+        const changed = skipped.length - gone;
+        const description = [
+          ...(changed > 0 ? [laundryText('skipped', { count: changed })] : []),
+          ...(gone > 0 ? [laundryText('gone', { count: gone })] : []),
+        ].join(' ');
         toast(moved.length > 0 ? { title, description, action } : { title: description });
       } catch (error) {
         toastError(error);

@@ -108,11 +108,17 @@ export const LaundryMove = z.strictObject({
 });
 export type LaundryMove = z.infer<typeof LaundryMove>;
 
+/** A garment that did not move: as somebody else changed it meanwhile, or only its id if it left the closet. */
+export const SkippedLaundryItem = z.union([
+  LaundryItem,
+  z.object({ id: UncheckedId, isGone: z.literal(true) }),
+]);
+export type SkippedLaundryItem = z.infer<typeof SkippedLaundryItem>;
+
 /** Garments after a move. */
 export const LaundryMoveResult = z.object({
   moved: z.array(LaundryItem),
-  /** Garments that somebody else changed meanwhile, which stay as they are. */
-  skipped: z.array(LaundryItem),
+  skipped: z.array(SkippedLaundryItem),
 });
 export type LaundryMoveResult = z.infer<typeof LaundryMoveResult>;
 

@@ -22,6 +22,16 @@ export const OutfitItem = z.object({
 });
 export type OutfitItem = z.infer<typeof OutfitItem>;
 
+/** An item that left the closet of its outfit's profile, and so the outfit. */
+export const SkippedItem = z.object({
+  clothingItemId: Id,
+  /** Null if it is unknown. */
+  name: z.string().nullable(),
+  /** Profile of the account that has it now; null if it was removed. */
+  profileId: Id.nullable(),
+});
+export type SkippedItem = z.infer<typeof SkippedItem>;
+
 export const Outfit = z.object({
   id: Id,
   profileId: Id,
@@ -38,6 +48,8 @@ export const Outfit = z.object({
   wornDate: CalendarDay.nullable(),
   /** In the order of dressing; empty once all items were removed from the closet. */
   items: z.array(OutfitItem),
+  /** Items that left since the items were last chosen, or that were chosen although they had left; absent without any. */
+  skipped: z.array(SkippedItem).optional(),
   version: z.number().int(),
   createdAt: Instant,
 });
