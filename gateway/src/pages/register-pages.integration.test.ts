@@ -172,6 +172,15 @@ describe('/service-worker.js', () => {
   });
 });
 
+describe('files of the shell at the root', () => {
+  it.each([['/manifest.webmanifest'], ['/robots.txt']])('%s comes from the shell', async (path) => {
+    const response = await gateway.request(path, { headers: { cookie: 'sid=secret' } });
+
+    expect(response.json()).toMatchObject({ url: `/apps/shell${path}` });
+    expect(response.json().headers.cookie).toBeUndefined();
+  });
+});
+
 describe('/remotes.json', () => {
   it('lists the default remotes with the hashes of their entry scripts, without caching', async () => {
     const response = await gateway.request('/remotes.json');

@@ -14,7 +14,7 @@ type Options = Omit<ShellPageOptions, 'policy'> & {
   readonly clock: () => Date;
 };
 
-/** Registers each frontend's files under `/apps/<name>/`, `/remotes.json`, the shell's service worker, and its page for all other paths. */
+/** Registers each frontend's files under `/apps/<name>/`, `/remotes.json`, the shell's files at the root, and its page for all other paths. */
 export const registerPages = (http: FastifyInstance, options: Options): void => {
   const { remotes, uploadOrigin } = options;
   const policy = createPagePolicy({
@@ -24,7 +24,7 @@ export const registerPages = (http: FastifyInstance, options: Options): void => 
   for (const [name, service] of Object.entries(frontends)) {
     registerAssets(http, name, service, { ...options, policy });
   }
-  registerServiceWorker(http, { ...options, policy });
+  registerRootFiles(http, { ...options, policy });
   const readFrontends = createFrontendReader(options);
   registerShellPage(http, readFrontends, { ...options, policy });
   registerRemoteList(http, readFrontends);
@@ -56,13 +56,17 @@ const registerAssets = (
   });
 };
 
-/** Serves the service worker of the shell at the root, because the folder of a worker limits the pages that it handles. */
-const registerServiceWorker = (http: FastifyInstance, options: FrontendRouteOptions): void => {
+/** Files of the shell at the root: the folder of a service worker limits the pages that it handles, and robots look nowhere else. */
+const ROOT_FILES = ['service-worker.js', 'manifest.webmanifest', 'robots.txt'];
+
+const registerRootFiles = (http: FastifyInstance, options: FrontendRouteOptions): void => {
   const service = frontends[SHELL] ?? SHELL;
-  options.registerProxy(http, {
-    ...toFrontendRoute(service, options),
-    path: '/service-worker.js',
-    config: { isQuiet: true },
-    toUpstreamRequest: () => ({ path: `/apps/${SHELL}/service-worker.js`, query: '' }),
-  });
+  for (const file of ROOT_FILES) {
+    options.registerProxy(http, {
+      ...toFrontendRoute(service, options),
+      path: `/${file}`,
+      config: { isQuiet: true },
+      toUpstreamRequest: () => ({ path: `/apps/${SHELL}/${file}`, query: '' }),
+    });
+  }
 };

@@ -39,6 +39,7 @@ const writeBuild = async (folder: string): Promise<void> => {
     'assets/page.1a2b.js.gz': gzipSync(SCRIPT),
     'assets/page.1a2b.css': 'a{color:red}',
     'assets/font.1a2b.woff2': 'wOF2',
+    'manifest.webmanifest': '{"name":"Closet"}',
     'index.html': '<!doctype html><title>Closet</title>',
     'mf-manifest.json': '{"name":"closet"}',
     '.builds.json': '[]',
@@ -67,6 +68,13 @@ export const describeFileServer = (name: string, start: (folder: string) => Prom
 
     const get = (path: string, headers: Record<string, string> = {}) =>
       sendRequest(server.url, path, { headers });
+
+    it('serves the manifest of an app with its media type', async () => {
+      const { status, headers } = await get('/apps/closet/manifest.webmanifest');
+
+      expect(status).toBe(200);
+      expect(headers['content-type']).toContain('application/manifest+json');
+    });
 
     it.each([
       ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],

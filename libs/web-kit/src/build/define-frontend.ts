@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import {
   type Configuration,
+  CopyRspackPlugin,
   DefinePlugin,
   HtmlRspackPlugin,
   LightningCssMinimizerRspackPlugin,
@@ -188,6 +189,8 @@ const federation = (name: string, routes: string) =>
   });
 
 const ICON = 'src/icon.svg';
+/** Folder with files that are published as they are. */
+const PUBLIC_FILES = 'public';
 /** Font of the first text on every page. */
 const BODY_FONT = /figtree-latin-wght-normal/;
 
@@ -200,6 +203,9 @@ const shell = (root: string) => [
     minify: true,
     ...(existsSync(join(root, ICON)) ? { favicon: join(root, ICON) } : {}),
   }),
+  ...(existsSync(join(root, PUBLIC_FILES))
+    ? [new CopyRspackPlugin({ patterns: [join(root, PUBLIC_FILES)] })]
+    : []),
   earlyChunks({ chunks: ['vendor', 'ui', 'bootstrap'], fonts: BODY_FONT }),
 ];
 

@@ -41,6 +41,7 @@ describe('sourceHash', () => {
     'frontends/closet/src/features/closet/closet-page.tsx',
     'frontends/closet/src/new-page.tsx',
     'frontends/closet/rspack.config.ts',
+    'frontends/closet/public/robots.txt',
     'libs/ui/src/styles/base.css',
     'libs/tokens/src/colors.css',
     'package-lock.json',

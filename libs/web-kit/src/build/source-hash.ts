@@ -38,7 +38,7 @@ const getSourceFolders = (root: string, folder: string): ReadonlySet<string> => 
 export const sourceHash = (root: string, folder: string): string => {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   for (const source of [...getSourceFolders(root, folder)].sort()) {
-    const files = globSync(`${source}/{*,src/**/*}.*`, {
+    const files = globSync(`${source}/{*,{src,public}/**/*}.*`, {
       cwd: root,
       exclude: (name) => /(^|\/)(node_modules|dist)$|\.test\.tsx?$/.test(String(name)),
     });

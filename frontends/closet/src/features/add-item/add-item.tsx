@@ -1,6 +1,7 @@
 import { Button } from '@fitfolk/ui/button';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
+import { useParameterOnce } from '@fitfolk/web-kit/ui-state/use-parameter-once.ts';
 import { Plus } from 'lucide-react';
 import { use, useState } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
@@ -31,7 +32,9 @@ export const AddItem = ({
   onMultipleFiles,
 }: AddItemProps) => {
   const t = useTranslations();
-  const [isOpen, setOpen] = useState(false);
+  // A shortcut of the installed app opens the dialog.
+  const isRequested = useParameterOnce('add') !== null;
+  const [isOpen, setOpen] = useState(isRequested && !isDisabled);
   const prepare = () => void loadAddItemForm().catch(() => undefined);
   return (
     <Dialog

@@ -1,3 +1,4 @@
+import '../../features/install/install-offer.ts';
 import { Tooltips } from '@fitfolk/ui/tooltips';
 import { ConfirmationHost } from '../layout/confirmation-host.tsx';
 import { SignedInLayout } from '../layout/signed-in-layout.tsx';

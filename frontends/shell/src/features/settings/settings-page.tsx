@@ -8,6 +8,7 @@ import { useTranslations } from '../../messages/messages.ts';
 import { canManageAccount } from '../../permissions.ts';
 import { PlanCard } from '../billing/plan-card.tsx';
 import { ExportCard } from '../export/export-card.tsx';
+import { InstallCard } from '../install/install-card.tsx';
 import { ParentPinSetting } from '../parent-pin/parent-pin-setting.tsx';
 import { RemindersSection } from '../reminders/reminders-section.tsx';
 import { SecurityActivity } from '../security/activity/security-activity.tsx';
@@ -46,6 +47,7 @@ export const SettingsPage = () => {
           {canManage && <ExternalIdentityCard user={user} />}
           {user && !isLimited && <Preferences user={user} />}
           {canManage && !isLimited && <RemindersSection user={user} />}
+          <InstallCard />
           {user && !isLimited && <BlockList />}
           {user && !isLimited && (
             <SecurityCard user={user}>

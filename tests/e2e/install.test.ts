@@ -1,0 +1,90 @@
+import type { Browser } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTab } from './support/browser.ts';
+import type { Instance } from './support/instance.ts';
+import { shareInstance } from './support/shared-instance.ts';
+import { createTestUser } from './support/test-user.ts';
+
+/** Reported in the private windows of tests only. */
+const IN_PRIVATE_WINDOW = 'in-incognito';
+
+type Icon = { src: string; sizes: string };
+type Manifest = { icons: Icon[]; screenshots: Icon[]; shortcuts: { name: string; url: string }[] };
+
+let browser: Browser;
+let instance: Instance;
+beforeAll(async () => {
+  ({ browser, instance } = await shareInstance());
+});
+
+const openSignedInTab = async () => {
+  const ana = await createTestUser(instance.url);
+  const tab = await openTab(browser, instance.url, { hasServiceWorker: true });
+  await tab.context.addCookies(ana.cookies());
+  return tab;
+};
+
+describe('the app', () => {
+  it('can be installed by the browser', async () => {
+    const { page, context } = await openSignedInTab();
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const devtools = await context.newCDPSession(page);
+
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    const { errors, url } = await devtools.send('Page.getAppManifest');
+
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== IN_PRIVATE_WINDOW)).toEqual([]);
+    expect(errors).toEqual([]);
+    expect(new URL(url).pathname).toBe('/manifest.webmanifest');
+  });
+
+  it('has the pictures that its manifest names, in their sizes', async () => {
+    const { page } = await openSignedInTab();
+    await page.goto('/robots.txt');
+    const response = await page.request.get('/manifest.webmanifest');
+    const { icons, screenshots } = (await response.json()) as Manifest;
+
+    const measure = (src: string) =>
+      page.evaluate(async (address) => {
+        const bitmap = await createImageBitmap(await (await fetch(address)).blob());
+        return `${bitmap.width}x${bitmap.height}`;
+      }, src);
+    for (const { src, sizes } of [
+      ...icons,
+      ...screenshots,
+      { src: '/apps/shell/icons/apple-touch-icon.png', sizes: '180x180' },
+    ]) {
+      expect(await measure(src), src).toBe(sizes);
+    }
+  });
+
+  it('opens a page of its own for each shortcut', async () => {
+    const { page } = await openSignedInTab();
+    const response = await page.request.get('/manifest.webmanifest');
+    const { shortcuts } = (await response.json()) as Manifest;
+    expect(shortcuts.map(({ name }) => name)).toEqual(['Today', 'Add photo', 'Laundry']);
+
+    for (const { url } of shortcuts) {
+      await page.goto(url);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.getByText('Page not found').count(), url).toBe(0);
+    }
+    await page.goto('/closet?add=photo');
+    await page.getByRole('dialog', { name: 'Add Clothing Item' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('keeps robots out of everything but the sign-in pages', async () => {
+    const { page } = await openSignedInTab();
+
+    const response = await page.request.get('/robots.txt');
+
+    expect(response.headers()['content-type']).toContain('text/plain');
+    expect(await response.text()).toContain('Disallow: /\n');
+  });
+});
