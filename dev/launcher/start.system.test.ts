@@ -54,7 +54,9 @@ describe('npm start', () => {
     const { code, errors } = await start({ PORT: port });
 
     expect(code).toBe(1);
-    expect(errors).toBe(`PORT is ${port}, which is not a port. Choose a number from 1 to 65535.\n`);
+    expect(errors).toBe(
+      `The configuration is invalid: PORT: "${port}" must be a whole number from 1 to 65535 (for example 8080).\n`,
+    );
   });
 
   it.each([

@@ -1,15 +1,6 @@
+import { parseConfig } from '@fitfolk/service-kit/config/config';
+import { HttpUrl, ListenAddress, Port } from '@fitfolk/service-kit/config/variables';
 import { z } from 'zod';
-import { UserError } from '../processes/user-error.ts';
-
-const MAX_PORT = 65_535;
-
-const PORT = z
-  .string()
-  .default('3000')
-  .refine((text) => Number.isInteger(Number(text)) && Number(text) > 0 && Number(text) <= MAX_PORT, {
-    error: ({ input }) => `PORT is ${input}, which is not a port. Choose a number from 1 to ${MAX_PORT}.`,
-  })
-  .transform(Number);
 
 const DATA_DIR = z.string().default('.data').meta({
   description: 'Folder for databases, objects, logs and keys. Tools act on the instance that runs on it.',
@@ -17,8 +8,8 @@ const DATA_DIR = z.string().default('.data').meta({
 
 /** Settings of `npm start`. */
 export const StartSettings = z.object({
-  PORT: PORT.meta({ description: 'Port of the gateway.', example: '8080' }),
-  HOST: z.string().default('127.0.0.1').meta({
+  PORT: Port.min(1).default(3000).meta({ description: 'Port of the gateway.', example: '8080' }),
+  HOST: ListenAddress.default('127.0.0.1').meta({
     description: 'Address that the gateway listens on; `0.0.0.0` for all interfaces.',
     example: '0.0.0.0',
   }),
@@ -28,11 +19,11 @@ export const StartSettings = z.object({
 /** Settings of the command-line tools. */
 export const ToolSettings = z.object({
   DATA_DIR,
-  FITFOLK_URL: z.url().optional().meta({
+  FITFOLK_URL: HttpUrl.optional().meta({
     description: 'Gateway URL for `npm run demo`, when it is not the instance on `DATA_DIR`.',
     example: 'http://127.0.0.1:3000',
   }),
-  DEMO_SCHOOL_CALENDAR_URL: z.url().optional().meta({
+  DEMO_SCHOOL_CALENDAR_URL: HttpUrl.optional().meta({
     description: 'iCalendar file to which `npm run demo` subscribes children.',
     unset: 'the calendar of `npm start`; none elsewhere',
     example: 'https://school.example/calendar.ics',
@@ -117,19 +108,8 @@ export const ComposeSettings = z.object({
   }),
 });
 
-/** Reads settings; empty variables count as unset. @throws UserError with the validation messages */
+/** Reads settings. @throws ConfigError with every invalid variable */
 export const readSettings = <Schema extends z.ZodType>(
   schema: Schema,
   env: NodeJS.ProcessEnv,
-): z.output<Schema> => {
-  const result = schema.safeParse(
-    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
-  );
-  if (result.success) return result.data;
-  throw new UserError(
-    result.error.issues.map(({ path, message }) => formatIssue(path.join('.'), message)).join(' '),
-  );
-};
-
-const formatIssue = (name: string, message: string): string =>
-  message.startsWith(name) ? message : `${name}: ${message}.`;
+): z.output<Schema> => parseConfig({ settings: schema }, env).settings;

@@ -1,5 +1,5 @@
-import { Origin } from '@fitfolk/service-kit/config/config';
 import { resourceConfig } from '@fitfolk/service-kit/config/resource-config';
+import { Origin } from '@fitfolk/service-kit/config/variables';
 import { z } from 'zod';
 import { REMOTE_URL } from './pages/remotes.ts';
 
@@ -7,12 +7,17 @@ const parseJson = (text: string, context: z.RefinementCtx): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    context.addIssue({ code: 'custom', message: 'Not JSON' });
+    context.addIssue({ code: 'custom', message: 'must be JSON' });
     return z.NEVER;
   }
 };
 
-const PrivateKeys = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).min(1) });
+const NO_KEYS = 'must be a JWKS with at least one private key';
+const PrivateKeys = z.object(
+  { keys: z.array(z.looseObject({ kty: z.string(NO_KEYS) }, NO_KEYS), NO_KEYS).min(1, NO_KEYS) },
+  NO_KEYS,
+);
+const NO_REMOTES = 'must be a JSON object that maps names of remotes to the URLs of their manifests';
 
 /** Gateway settings, in addition to those that all processes share. */
 export const GatewayConfig = z.object({
@@ -24,9 +29,14 @@ export const GatewayConfig = z.object({
   }),
   PUBLIC_ORIGIN: Origin.optional().meta({
     description:
-      'Public origin of the app; required in production. Requests for other hosts are answered with 421. With `https:`, cookies become Secure and `__Host-` and responses carry HSTS.',
+      'Public origin of the app; required in production. Requests for other hosts are answered with 421. With `https:`, cookies become Secure and `__Host-` and responses carry HSTS (see `HSTS`).',
     unset: "the request's host",
     example: 'https://fitfolk.example',
+  }),
+  HSTS: z.enum(['off', 'host', 'subdomains', 'preload']).default('host').meta({
+    description:
+      'Extent of the rule that browsers reach Fitfolk over HTTPS only, for two years: its host; also all subdomains, which must then have certificates; or also the list that browsers ship. `off` makes browsers forget the rule.',
+    example: 'subdomains',
   }),
   // Uploads are forwarded to the object store once their signature is verified.
   ...resourceConfig.objects.shape,
@@ -52,7 +62,7 @@ export const GatewayConfig = z.object({
   REMOTES: z
     .string()
     .transform(parseJson)
-    .pipe(z.record(z.string(), z.string().regex(REMOTE_URL)))
+    .pipe(z.record(z.string(), z.string(NO_REMOTES).regex(REMOTE_URL, NO_REMOTES), NO_REMOTES))
     .optional()
     .meta({
       description:
@@ -64,8 +74,12 @@ export const GatewayConfig = z.object({
     description:
       'Share of page loads, from 0 to 1, that measure their speed and report it without personal data, if `METRICS_PORT` is set.',
   }),
-  SECURITY_CONTACT: z.string().default('mailto:security@fitfolk.example').meta({
-    description: 'Contact for vulnerability reports in `security.txt`, a `mailto:` or `https:` URL.',
-  }),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be a URL that starts with mailto: or https://')
+    .default('mailto:security@fitfolk.example')
+    .meta({
+      description: 'Contact for vulnerability reports in `security.txt`, a `mailto:` or `https:` URL.',
+    }),
 });
 export type GatewayConfig = z.infer<typeof GatewayConfig>;

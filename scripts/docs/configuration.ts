@@ -6,8 +6,10 @@ const INTRODUCTION = `# Configuration
 
 ${renderGeneratedNote('the schemas that read the environment')}
 
-Every process reads its settings from the environment once, at startup. An empty variable counts as unset. If variables are missing or
-invalid, the process lists all of them in one error message and exits. Keep variables marked **Secret** confidential.
+Every process reads its settings from the environment once, at startup. Spaces and quotes around a value are
+ignored, and an empty variable counts as unset. If variables are missing or invalid, the process exits with one message that lists
+all of them with their values, what is allowed and examples; the values of secrets are left out. A variable that only resembles a
+setting is reported in the log. Keep variables marked **Secret** confidential.
 Services can read any variable from a file: \`IDENTITY_KEYS_FILE\` is the path of a file with the value of \`IDENTITY_KEYS\`.
 [.env.example](../.env.example) lists the same variables for \`docker compose\`.`;
 

@@ -50,14 +50,14 @@ describe('a container with a wrong setting', () => {
       'streaks',
       'MONGODB_URI_FILE',
       '',
-      /^The configuration is invalid: MONGODB_URI: Required\.$/,
+      /^The configuration is invalid: MONGODB_URI: Required.+\.$/,
     ],
     [
       'a setting has no valid value',
       'packing',
       'LOG_LEVEL',
       'loud',
-      /^The configuration is invalid: LOG_LEVEL: .+\.$/,
+      /^The configuration is invalid: LOG_LEVEL: "loud" must be .+\.$/,
     ],
   ])('exits with one sentence when %s', async (_reason, service, variable, value, sentence) => {
     const assignment = `${variable}=${value.replace('{}', stack.project)}`;

@@ -77,7 +77,7 @@ describe('a service that cannot use a server', () => {
       'a setting is missing',
       'packing',
       { NATS_URL: '' },
-      'The configuration is invalid: NATS_URL: Required.\n',
+      'The configuration is invalid: NATS_URL: Required (for example nats://localhost:4222).\n',
     ],
   ])('exits with one sentence when %s', async (_reason, service, env, sentence) => {
     expect(await runService(service, env)).toEqual({ code: 1, text: sentence });

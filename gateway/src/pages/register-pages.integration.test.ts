@@ -201,7 +201,7 @@ describe('/remotes.json', () => {
       env: {
         SHELL_URL: shell.url,
         REMOTES: JSON.stringify(remotes),
-        S3_PUBLIC_ENDPOINT: 'https://store.example/path',
+        S3_PUBLIC_ENDPOINT: 'https://store.example/',
       },
     });
 

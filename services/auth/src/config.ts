@@ -1,7 +1,8 @@
 import { PlanProvider } from '@fitfolk/contracts/auth';
-import { type BaseConfig, Origin } from '@fitfolk/service-kit/config/config';
+import type { BaseConfig } from '@fitfolk/service-kit/config/config';
 import { listOriginProblems } from '@fitfolk/service-kit/config/origin-problems';
 import { listPublishedSecrets } from '@fitfolk/service-kit/config/published-secrets';
+import { Origin } from '@fitfolk/service-kit/config/variables';
 import { z } from 'zod';
 import { normalizeIdentifier } from './accounts/identifiers/normalize-identifier.ts';
 import { requireStripeSettings, StripeSettings } from './billing/stripe-settings.ts';
@@ -11,6 +12,8 @@ import { ReminderKeys } from './reminders/reminder-keys.ts';
 
 /** Length of an AES-256 key. */
 const KEY_BYTES = 32;
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+const USERNAMES = /^[^\s,]+(\s*,\s*[^\s,]+)*$/;
 
 const Settings = z.object({
   ...OidcSettings.shape,
@@ -28,8 +31,11 @@ const Settings = z.object({
     unset: '`on` in production, else `off`',
   }),
   SECOND_FACTOR_KEY: z
-    .base64()
-    .refine((text) => Buffer.from(text, 'base64').length === KEY_BYTES, 'must be 32 bytes in base64')
+    .string()
+    .refine(
+      (text) => BASE64.test(text) && Buffer.from(text, 'base64').length === KEY_BYTES,
+      'must be 32 bytes in base64',
+    )
     .optional()
     .meta({
       description:
@@ -41,6 +47,7 @@ const Settings = z.object({
   ...ReminderKeys.shape,
   OPERATOR_USERNAMES: z
     .string()
+    .regex(USERNAMES, 'must be usernames, separated by commas')
     .transform((text) => text.split(',').map((name) => normalizeIdentifier(name.trim())))
     .optional()
     .meta({
@@ -66,6 +73,6 @@ export const listAuthProblems = (config: AuthConfig & BaseConfig): string[] => [
   ...listOriginProblems(config),
   ...listPublishedSecrets(config),
   ...(config.NODE_ENV === 'production' && config.PLAN_PROVIDER === 'demo'
-    ? ['PLAN_PROVIDER: demo gives Pro away; use stripe or off in production']
+    ? ['PLAN_PROVIDER: "demo" gives Pro away; use stripe or off in production']
     : []),
 ];

@@ -1,4 +1,4 @@
-import { Origin } from '@fitfolk/service-kit/config/config';
+import { Origin } from '@fitfolk/service-kit/config/variables';
 import { z } from 'zod';
 
 export const MediaConfig = z.object({
@@ -12,12 +12,15 @@ export const MediaConfig = z.object({
     unset: 'the origin of the request',
     example: 'https://fitfolk.example',
   }),
-  CLAMAV_URL: z.url({ protocol: /^tcp$/, hostname: /./ }).optional().meta({
-    description:
-      'Address of clamd, which scans every uploaded file before it is processed. Uploads fail while it is unreachable.',
-    unset: 'no scan; only re-encoded pixels are served',
-    example: 'tcp://clamav:3310',
-  }),
+  CLAMAV_URL: z
+    .url({ protocol: /^tcp$/, hostname: /./, error: 'must be a URL that starts with tcp://' })
+    .optional()
+    .meta({
+      description:
+        'Address of clamd, which scans every uploaded file before it is processed. Uploads fail while it is unreachable.',
+      unset: 'no scan; only re-encoded pixels are served',
+      example: 'tcp://clamav:3310',
+    }),
   VISION: z.enum(['on', 'off']).default('on').meta({
     description:
       'Recognizes the garment in closet photos and cuts it out, in a process of its own that takes up to 330 MB and ends when idle.',

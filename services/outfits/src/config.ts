@@ -1,13 +1,14 @@
 import { ChatModelConfig } from '@fitfolk/service-kit/clients/chat-model.config';
+import { HttpUrl } from '@fitfolk/service-kit/config/variables';
 import { OutboundConfig } from '@fitfolk/service-kit/outbound/outbound.config';
 import { z } from 'zod';
 
 export const OutfitsConfig = z.object({
-  WEATHER_URL: z.url().default('https://api.open-meteo.com').meta({
+  WEATHER_URL: HttpUrl.default('https://api.open-meteo.com').meta({
     description:
       'Base URL of a server with the Open-Meteo API. If it is unavailable, suggestions assume a mild day.',
   }),
-  GEOCODING_URL: z.url().default('https://geocoding-api.open-meteo.com').meta({
+  GEOCODING_URL: HttpUrl.default('https://geocoding-api.open-meteo.com').meta({
     description:
       "Base URL of a server with Open-Meteo's geocoding API, which finds the towns that users type. It receives the typed name only.",
   }),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { formatProblem } from './format-problem.ts';
 import { readSecretFiles } from './secret-files.ts';
-
-/** A URL that is reduced to its origin. */
-export const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+import { AddressRanges, HttpUrl, ListenAddress, Pem, Port, Token } from './variables.ts';
 
 /**
  * Environment variables of every process. `npm run docs` creates the configuration reference and `.env.example` from the
@@ -19,21 +18,24 @@ export const BaseConfig = z.object({
     .meta({ description: 'Minimum level of log lines.' }),
   NAMESPACE: z
     .string()
-    .regex(/^[a-z][a-z0-9]{0,20}$/)
+    .regex(
+      /^[a-z][a-z0-9]{0,20}$/,
+      'must be a lowercase letter, followed by at most 20 lowercase letters and digits',
+    )
     .default('fitfolk')
     .meta({
       description:
         'Prefix of databases, streams, buckets and keys, so that several installations can share servers.',
     }),
-  HOST: z.string().default('127.0.0.1').meta({
+  HOST: ListenAddress.default('127.0.0.1').meta({
     description: 'Address that the process listens on; `0.0.0.0` in a container.',
     example: '0.0.0.0',
   }),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(0).meta({
+  PORT: Port.default(0).meta({
     description: 'Port that the process listens on; 0 for any free port.',
     example: '3000',
   }),
-  TRUSTED_PROXY: z.string().optional().meta({
+  TRUSTED_PROXY: AddressRanges.optional().meta({
     description:
       'Proxies in front of the gateway whose `x-forwarded-*` headers are trusted: comma-separated addresses or CIDRs.',
     unset: 'none',
@@ -44,18 +46,18 @@ export const BaseConfig = z.object({
       'Accept an `http:` `PUBLIC_ORIGIN` in production, for a network whose users trust each other: passwords and sessions can be read on the way.',
     example: 'true',
   }),
-  MTLS_CA: z.string().optional().meta({
+  MTLS_CA: Pem.optional().meta({
     description:
       'Certificate of the authority that issued the certificates of all services, in PEM format. Services then talk over mutual TLS ([how](operate/mutual-tls.md)).',
     unset: 'services talk in the clear',
     example: '-----BEGIN CERTIFICATE-----…',
   }),
-  MTLS_CERT: z.string().optional().meta({
+  MTLS_CERT: Pem.optional().meta({
     description: 'Certificate of the process for mutual TLS, with the names of its services, in PEM format.',
     unset: 'services talk in the clear',
     example: '-----BEGIN CERTIFICATE-----…',
   }),
-  MTLS_KEY: z.string().optional().meta({
+  MTLS_KEY: Pem.optional().meta({
     description: 'Private key of `MTLS_CERT`, in PEM format.',
     unset: 'services talk in the clear',
     example: '-----BEGIN PRIVATE KEY-----…',
@@ -80,7 +82,7 @@ export const BaseConfig = z.object({
     description:
       'Delay before the first retry of a failed event, in milliseconds; doubles with every attempt.',
   }),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional().meta({
+  OTEL_EXPORTER_OTLP_ENDPOINT: HttpUrl.optional().meta({
     description:
       'URL of an OTLP/HTTP collector for traces. Other OpenTelemetry variables such as `OTEL_EXPORTER_OTLP_HEADERS` apply too.',
     unset: 'no traces are recorded',
@@ -90,17 +92,17 @@ export const BaseConfig = z.object({
     description: 'Share of traces that are recorded, from 0 to 1; decided at the root span.',
     example: '0.1',
   }),
-  OTEL_SERVICE_NAME: z.string().optional().meta({
+  OTEL_SERVICE_NAME: Token.optional().meta({
     description: 'Service name in traces, for a process that runs one service.',
     unset: "the service's name",
     example: 'streaks',
   }),
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional().meta({
+  METRICS_PORT: Port.optional().meta({
     description: 'Private port of `/metrics`; 0 for any free port.',
     unset: 'metrics are disabled',
     example: '9464',
   }),
-  METRICS_HOST: z.string().default('127.0.0.1').meta({
+  METRICS_HOST: ListenAddress.default('127.0.0.1').meta({
     description:
       'Address that `/metrics` listens on; `0.0.0.0` in a network that only the monitoring system reaches.',
     example: '0.0.0.0',
@@ -110,13 +112,31 @@ export type BaseConfig = z.infer<typeof BaseConfig>;
 
 /** Reports all invalid variables of the environment in one sentence. */
 export class ConfigError extends Error {
+  override name = 'ConfigError';
+  readonly problems: readonly string[];
+
   constructor(problems: readonly string[]) {
     super(`The configuration is invalid: ${problems.join('; ')}.`);
-    this.name = 'ConfigError';
+    this.problems = problems;
   }
 }
 
 export type Env = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Returns the variables that are set: without spaces and quotes around the value, which some readers of `.env` files pass
+ * on, and without empty ones, to which compose files and charts set optional variables.
+ */
+export const readEnv = (env: Env): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, text = '']) => {
+      const value = text
+        .trim()
+        .replace(/^(["'])(.*)\1$/s, '$2')
+        .trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
 
 /**
  * Parses several named schemas from one environment. A variable may also be given as a file by its name with `_FILE`.
@@ -126,18 +146,16 @@ export const parseConfig = <Schemas extends Record<string, z.ZodType>>(
   schemas: Schemas,
   env: Env,
 ): { [K in keyof Schemas]: z.output<Schemas[K]> } => {
+  const given = readEnv(env);
   const names = Object.values(schemas).flatMap((schema) => Object.keys(getShape(schema)));
-  const files = readSecretFiles(env, names);
-  // Compose files and charts set optional variables to an empty string.
-  const given = Object.entries({ ...env, ...files.found }).filter(([, value]) => value !== '');
-  const present = Object.fromEntries(given);
+  const files = readSecretFiles(given, names);
+  const present: Record<string, string> = { ...given, ...files.found };
   const problems = new Set(files.problems);
   const parsed = Object.entries(schemas).map(([name, schema]) => {
     const result = schema.safeParse(present);
     for (const issue of result.error?.issues ?? []) {
-      const variable = issue.path.join('.');
-      const isMissing = issue.code === 'invalid_type' && present[variable] === undefined;
-      problems.add(`${variable}: ${isMissing ? 'Required' : issue.message}`);
+      const variable = String(issue.path[0]);
+      problems.add(formatProblem(issue, { schema: getShape(schema)[variable], value: present[variable] }));
     }
     return [name, result.data];
   });
@@ -145,4 +163,5 @@ export const parseConfig = <Schemas extends Record<string, z.ZodType>>(
   return Object.fromEntries(parsed);
 };
 
-const getShape = (schema: z.ZodType): object => (schema instanceof z.ZodObject ? schema.shape : {});
+const getShape = (schema: z.ZodType): Readonly<Record<string, z.ZodType>> =>
+  schema instanceof z.ZodObject ? schema.shape : {};

@@ -5,16 +5,16 @@ const production = { NODE_ENV: 'production', ALLOW_INSECURE_ORIGIN: false } as c
 
 describe('listOriginProblems', () => {
   it.each([
-    ['no origin', {}, 'PUBLIC_ORIGIN: Required in production'],
+    ['no origin', {}, 'PUBLIC_ORIGIN: Required in production (for example https://fitfolk.example)'],
     [
       'no origin even if http: is allowed',
       { ALLOW_INSECURE_ORIGIN: true },
-      'PUBLIC_ORIGIN: Required in production',
+      'PUBLIC_ORIGIN: Required in production (for example https://fitfolk.example)',
     ],
     [
       'an http: origin',
       { PUBLIC_ORIGIN: 'http://fitfolk.example' },
-      'PUBLIC_ORIGIN: Must start with https: in production, unless ALLOW_INSECURE_ORIGIN is true',
+      'PUBLIC_ORIGIN: "http://fitfolk.example" must start with https:// in production, unless ALLOW_INSECURE_ORIGIN is true',
     ],
   ])('reports %s in production', (_case, config, problem) => {
     expect(listOriginProblems({ ...production, ...config })).toEqual([problem]);

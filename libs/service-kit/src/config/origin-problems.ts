@@ -11,7 +11,9 @@ export const listOriginProblems = ({
   ALLOW_INSECURE_ORIGIN: allowsHttp,
 }: OriginConfig): string[] => {
   if (NODE_ENV !== 'production') return [];
-  if (!origin) return ['PUBLIC_ORIGIN: Required in production'];
+  if (!origin) return ['PUBLIC_ORIGIN: Required in production (for example https://fitfolk.example)'];
   if (origin.startsWith('https:') || allowsHttp) return [];
-  return ['PUBLIC_ORIGIN: Must start with https: in production, unless ALLOW_INSECURE_ORIGIN is true'];
+  return [
+    `PUBLIC_ORIGIN: "${origin}" must start with https:// in production, unless ALLOW_INSECURE_ORIGIN is true`,
+  ];
 };

@@ -1,11 +1,20 @@
 import { z } from 'zod';
+import { HttpUrl, Token } from './variables.ts';
+
+const NATS_URL = /^((nats|tls):\/\/)?[^\s/]+\/?$/;
 
 const NatsConfig = z.object({
-  NATS_URL: z.string().min(1).meta({
-    description: 'URL of NATS with JetStream, which carries the events; may contain a user and a password.',
-    example: 'nats://localhost:4222',
-    secret: true,
-  }),
+  NATS_URL: z
+    .string()
+    .refine(
+      (text) => text.split(',').every((url) => NATS_URL.test(url)),
+      'must be URLs that start with nats:// or tls://, separated by commas',
+    )
+    .meta({
+      description: 'URL of NATS with JetStream, which carries the events; may contain a user and a password.',
+      example: 'nats://localhost:4222',
+      secret: true,
+    }),
   NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1).meta({
     description: 'Number of replicas of each stream in a NATS cluster.',
     example: '3',
@@ -20,29 +29,47 @@ const NatsConfig = z.object({
 /** Configuration schemas of the shared servers, by resource name. */
 export const resourceConfig = {
   mongo: z.object({
-    MONGODB_URI: z.string().min(1).meta({
-      description: 'URI of MongoDB, which must be a replica set because changes and events use transactions.',
-      example: 'mongodb://localhost:27017/?replicaSet=rs0',
-      secret: true,
-    }),
+    MONGODB_URI: z
+      .string()
+      .regex(/^mongodb(\+srv)?:\/\/\S+$/, 'must start with mongodb:// or mongodb+srv://')
+      .meta({
+        description:
+          'URI of MongoDB, which must be a replica set because changes and events use transactions.',
+        example: 'mongodb://localhost:27017/?replicaSet=rs0',
+        secret: true,
+      }),
   }),
   redis: z.object({
-    REDIS_URL: z.string().min(1).meta({
-      description:
-        'URL of Redis, which holds sessions, rate limits and caches. `redis+sentinel://host:port,host:port/primary` names Sentinels and their primary, `redis+cluster://host:port,host:port` a cluster; `rediss` encrypts connections.',
-      example: 'redis://localhost:6379',
-      secret: true,
-    }),
+    REDIS_URL: z
+      .string()
+      .regex(
+        /^rediss?(\+(sentinel|cluster))?:\/\/\S+$/,
+        'must be a URL that starts with redis://, rediss://, redis+sentinel:// or redis+cluster://',
+      )
+      .meta({
+        description:
+          'URL of Redis, which holds sessions, rate limits and caches. `redis+sentinel://host:port,host:port/primary` names Sentinels and their primary, `redis+cluster://host:port,host:port` a cluster; `rediss` encrypts connections.',
+        example: 'redis://localhost:6379',
+        secret: true,
+      }),
   }),
   events: NatsConfig,
   fanOut: NatsConfig,
   objects: z.object({
-    S3_ENDPOINT: z.url().meta({
+    S3_ENDPOINT: HttpUrl.meta({
       description: 'URL of the S3-compatible object store, which holds the images.',
       example: 'http://localhost:7070',
     }),
-    S3_ACCESS_KEY: z.string().min(1).meta({ description: 'Access key of the object store.', secret: true }),
-    S3_SECRET_KEY: z.string().min(1).meta({ description: 'Secret key of the object store.', secret: true }),
-    S3_REGION: z.string().default('us-east-1').meta({ description: 'Region of the object store.' }),
+    S3_ACCESS_KEY: Token.meta({
+      description: 'Access key of the object store.',
+      example: 'fitfolk',
+      secret: true,
+    }),
+    S3_SECRET_KEY: Token.meta({
+      description: 'Secret key of the object store.',
+      example: 'openssl rand -hex 32',
+      secret: true,
+    }),
+    S3_REGION: Token.default('us-east-1').meta({ description: 'Region of the object store.' }),
   }),
 } as const;

@@ -16,9 +16,9 @@ export const readSecretFiles = (
     const file = env[`${name}_FILE`];
     if (!file || env[name]) continue;
     try {
-      found[name] = readFileSync(file, 'utf8').trimEnd();
+      found[name] = readFileSync(file, 'utf8').trim();
     } catch {
-      problems.push(`${name}_FILE: ${file} cannot be read`);
+      problems.push(`${name}_FILE: ${file} cannot be read; it must be the path of a file`);
     }
   }
   return { found, problems };

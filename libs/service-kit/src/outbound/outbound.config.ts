@@ -14,7 +14,10 @@ export const OutboundConfig = z.object({
         .split(',')
         .flatMap((host) => host.trim() || []),
     )
-    .refine((hosts) => hosts.every((host) => HOST.test(host)), 'must be hosts, separated by commas')
+    .refine(
+      (hosts) => hosts.every((host) => HOST.test(host)),
+      'must be hosts with or without a port, separated by commas, without http://',
+    )
     .meta({
       description:
         'Hosts in private networks to which requests for users may go, such as a school calendar at home: comma-separated, with their ports unless those are the default ones.',

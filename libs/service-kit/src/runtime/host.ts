@@ -1,8 +1,10 @@
-import { BaseConfig, ConfigError, type Env, parseConfig } from '../config/config.ts';
+import { BaseConfig, ConfigError, type Env, parseConfig, readEnv } from '../config/config.ts';
+import { listMisspelledVariables } from '../config/misspelled-variables.ts';
+import { resourceConfig } from '../config/resource-config.ts';
 import type { Logger } from '../observability/log.ts';
 import { openHostResources } from './host-resources.ts';
 import type { AnyService } from './service.ts';
-import { requireServiceUrls } from './service-urls.ts';
+import { requireServiceUrls, toPortVariable, toUrlVariable } from './service-urls.ts';
 import { type StartedService, startService } from './start-service.ts';
 
 export type RunningServices = {
@@ -34,8 +36,9 @@ export const parseServiceConfigs = (services: readonly AnyService[], env: Env) =
  */
 export const startServices = async (
   services: readonly AnyService[],
-  { env = process.env, clock = () => new Date() }: StartOptions = {},
+  { env: given = process.env, clock = () => new Date() }: StartOptions = {},
 ): Promise<RunningServices> => {
+  const env = readEnv(given);
   const { base, getConfig } = parseServiceConfigs(services, env);
   requireServiceUrls(services, env);
   const problems = services.flatMap((service) => service.listProblems?.(getConfig(service) as never) ?? []);
@@ -44,6 +47,7 @@ export const startServices = async (
   try {
     const host = await openHostResources(services, { base, env, clock, stack });
     warnAboutInsecureOrigin(base, host.log);
+    for (const warning of listMisspelledVariables(env, listVariables(services))) host.log.warn(warning);
     const started: StartedService[] = [];
     const start = async (service: AnyService): Promise<void> => {
       const running = await startService(service, getConfig(service), host);
@@ -69,6 +73,14 @@ export const startServices = async (
     throw error;
   }
 };
+
+/** Lists the variables that services read. */
+export const listVariables = (services: readonly AnyService[]): string[] => [
+  ...[BaseConfig, ...Object.values(resourceConfig), ...services.map(({ config }) => config)].flatMap(
+    ({ shape }) => Object.keys(shape),
+  ),
+  ...services.flatMap(({ name, calls }) => [toPortVariable(name), ...[name, ...calls].map(toUrlVariable)]),
+];
 
 /** Waits for all even when one rejects, so that everything that started can be closed. @throws the first error */
 const settleAll = async (starts: readonly Promise<void>[]): Promise<void> => {

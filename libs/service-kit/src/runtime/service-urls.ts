@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Env, parseConfig } from '../config/config.ts';
+import { HttpUrl, Port } from '../config/variables.ts';
 import type { AnyService } from './service.ts';
 
 const toVariable = (name: string, suffix: string): string =>
@@ -38,7 +39,7 @@ export const serviceUrlConfig = (...names: readonly string[]) =>
     Object.fromEntries(
       names.map((name) => [
         toUrlVariable(name),
-        z.string('Required').meta({
+        HttpUrl.meta({
           description: `URL of \`${name}\`. Required by services that call it from another process.`,
           example: `http://${name}:3000`,
         }),
@@ -49,16 +50,11 @@ export const serviceUrlConfig = (...names: readonly string[]) =>
 /** Returns the configuration schema for the port of a deployable that shares its process. */
 export const portConfig = (name: string) =>
   z.object({
-    [toPortVariable(name)]: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(65_535)
-      .optional()
-      .meta({
-        description: `Port of \`${name}\` when it runs in one process with other services.`,
-        unset: 'a free port',
-      }),
+    [toPortVariable(name)]: Port.optional().meta({
+      description: `Port of \`${name}\` when it runs in one process with other services.`,
+      unset: 'a free port',
+      example: '3001',
+    }),
   });
 
 /** Checks that every called service runs in this process or has its URL set. @throws ConfigError */

@@ -1,27 +1,30 @@
+import { HttpUrl, Token } from '@fitfolk/service-kit/config/variables';
 import { z } from 'zod';
 
 export const OidcSettings = z.object({
-  OIDC_ISSUER: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .meta({
-      description:
-        'OpenID provider for external sign-in, `https:` in production. Its redirect URI is `<origin>/api/auth/oidc/callback`.',
-      unset: 'none; `npm start` starts one that accepts everyone',
-      example: 'https://id.example',
-    }),
-  OIDC_CLIENT_ID: z.string().optional().meta({
+  OIDC_ISSUER: HttpUrl.optional().meta({
+    description:
+      'OpenID provider for external sign-in, `https:` in production. Its redirect URI is `<origin>/api/auth/oidc/callback`.',
+    unset: 'none; `npm start` starts one that accepts everyone',
+    example: 'https://id.example',
+  }),
+  OIDC_CLIENT_ID: Token.optional().meta({
     description: 'Client ID at that provider. Required with `OIDC_ISSUER`.',
     example: 'fitfolk',
   }),
-  OIDC_CLIENT_SECRET: z
-    .string()
-    .optional()
-    .meta({ description: 'Client secret at that provider. Required with `OIDC_ISSUER`.', secret: true }),
-  OIDC_HINT_PARAMETER: z.string().default('provider').meta({
-    description: 'Query parameter that passes the chosen button to the provider.',
-    example: 'kc_idp_hint',
+  OIDC_CLIENT_SECRET: Token.optional().meta({
+    description: 'Client secret at that provider. Required with `OIDC_ISSUER`.',
+    example: 'GOCSPX-…',
+    secret: true,
   }),
+  OIDC_HINT_PARAMETER: z
+    .string()
+    .regex(/^[\w.~-]+$/, 'must be the name of a query parameter')
+    .default('provider')
+    .meta({
+      description: 'Query parameter that passes the chosen button to the provider.',
+      example: 'kc_idp_hint',
+    }),
 });
 export type OidcSettings = z.output<typeof OidcSettings>;
 

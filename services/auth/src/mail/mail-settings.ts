@@ -1,8 +1,9 @@
+import { Mailbox } from '@fitfolk/service-kit/config/variables';
 import { z } from 'zod';
 
 export const MailSettings = z.object({
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
+    .url({ protocol: /^smtps?$/, hostname: /./, error: 'must be a URL that starts with smtp:// or smtps://' })
     .optional()
     .meta({
       description:
@@ -11,7 +12,7 @@ export const MailSettings = z.object({
       example: 'smtp://user:password@mail.example:587',
       secret: true,
     }),
-  MAIL_FROM: z.string().optional().meta({
+  MAIL_FROM: Mailbox.optional().meta({
     description: 'Sender of all mails. Required with `SMTP_URL`, as is `PUBLIC_ORIGIN`.',
     example: 'Fitfolk <hello@fitfolk.example>',
   }),

@@ -2,6 +2,8 @@ import { createECDH } from 'node:crypto';
 import { z } from 'zod';
 
 const CURVE = 'prime256v1';
+const KEY_BYTES = 32;
+const BASE64URL = /^[\w-]+$/;
 
 /** Returns the public key of a private one in base64url, as browsers subscribe with it. @throws Error for another text */
 export const toPublicKey = (privateKey: string): string => {
@@ -12,6 +14,7 @@ export const toPublicKey = (privateKey: string): string => {
 
 const isPrivateKey = (text: string): boolean => {
   try {
+    if (!BASE64URL.test(text) || Buffer.from(text, 'base64url').length !== KEY_BYTES) return false;
     return toPublicKey(text) !== '';
   } catch {
     return false;
@@ -20,8 +23,8 @@ const isPrivateKey = (text: string): boolean => {
 
 export const ReminderKeys = z.object({
   VAPID_PRIVATE_KEY: z
-    .base64url()
-    .refine(isPrivateKey, 'must be a private key of the curve P-256')
+    .string()
+    .refine(isPrivateKey, 'must be a private key of the curve P-256 in base64url')
     .optional()
     .meta({
       description:
