@@ -71,7 +71,7 @@ export const gateway = defineService({
       publicOrigin: config.PUBLIC_ORIGIN,
       acceptsLoopback: config.NODE_ENV !== 'production',
     });
-    registerResponseHeaders(http, config.PUBLIC_ORIGIN);
+    registerResponseHeaders(http, { publicOrigin: config.PUBLIC_ORIGIN, hsts: config.HSTS });
     const registerProxy = createProxy(http, {
       tracer: context.tracer,
       metrics: context.metrics,

@@ -128,7 +128,7 @@ describe('request headers', () => {
     });
 
     expect([plain.status, bound.status]).toEqual([401, 200]);
-    expect(bound.headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
+    expect(bound.headers['strict-transport-security']).toBe('max-age=63072000');
     expect(bound.json().headers['x-forwarded-proto']).toBe('https');
   });
 });
@@ -171,6 +171,19 @@ describe('a cross-site request', () => {
 });
 
 describe('responses', () => {
+  it.each([
+    ['off', 'max-age=0'],
+    ['subdomains', 'max-age=63072000; includeSubDomains'],
+    ['preload', 'max-age=63072000; includeSubDomains; preload'],
+  ])('carry the rule for HTTPS that HSTS=%s sets', async (HSTS, header) => {
+    const configured = await startTestGateway({ env: { HSTS, PUBLIC_ORIGIN: 'https://fitfolk.example' } });
+
+    const { headers } = await configured.request('/health/live', { headers: { host: 'fitfolk.example' } });
+    await configured.stop();
+
+    expect(headers['strict-transport-security']).toBe(header);
+  });
+
   it('carry security headers', async () => {
     for (const path of ['/', '/api/auth/user', '/api/nothing', '/remotes.json', '/apps/shell/a.js']) {
       const { headers } = await gateway.request(path);
