@@ -3,7 +3,14 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type Day = { code: number; high: number; low: number; rain: number };
-export type FakeForecast = { temperature: number; code: number; days?: readonly Day[] };
+/** A changed response replaces the fields of the complete one. */
+type ChangeResponse = (body: ReturnType<typeof toResponseBody>) => object;
+export type FakeForecast = {
+  temperature: number;
+  code: number;
+  days?: readonly Day[];
+  change?: ChangeResponse;
+};
 type Behavior = 'respond' | 'hang' | 'fail' | 'respond-invalid';
 
 const TOWN_PATH = '/v1/search';
@@ -20,7 +27,8 @@ export const startFakeOpenMeteo = async (initial: FakeForecast, today = '2026-11
   let behavior: Behavior = 'respond';
   const requests: URLSearchParams[] = [];
   const handlers: Readonly<Record<Behavior, (response: ServerResponse) => void>> = {
-    respond: (response) => response.end(JSON.stringify(toResponseBody(forecast, today))),
+    respond: (response) =>
+      response.end(JSON.stringify((forecast.change ?? ((body) => body))(toResponseBody(forecast, today)))),
     hang: () => {},
     fail: (response) => response.writeHead(500).end('unavailable'),
     'respond-invalid': (response) =>

@@ -11,15 +11,23 @@ const FORECAST_DAYS = 16;
 const Degrees = z.number().min(-150).max(200);
 const Code = z.number().int().min(0).max(99);
 
+/** Values of the days, each null when it is missing or invalid. Some weather models lack a whole series. */
+const createSeries = (value: z.ZodNumber) =>
+  z
+    .array(value.nullable().catch(null))
+    .nullish()
+    .catch(null)
+    .transform((values) => values ?? []);
+
 /** Fields used of Open-Meteo's response. Source: https://open-meteo.com/en/docs */
 const ResponseBody = z.object({
-  current: z.object({ temperature_2m: Degrees, weather_code: Code }),
+  current: z.object({ temperature_2m: Degrees, weather_code: Code }).nullish().catch(null),
   daily: z.object({
     time: z.array(z.iso.date()),
-    weather_code: z.array(Code.nullable()),
-    temperature_2m_max: z.array(Degrees.nullable()),
-    temperature_2m_min: z.array(Degrees.nullable()),
-    precipitation_probability_max: z.array(z.number().min(0).max(100).nullable()),
+    weather_code: createSeries(Code),
+    temperature_2m_max: createSeries(Degrees),
+    temperature_2m_min: createSeries(Degrees),
+    precipitation_probability_max: createSeries(z.number().min(0).max(100)),
   }),
 });
 
@@ -51,14 +59,21 @@ export const createOpenMeteoForecasts = (baseUrl: string): Forecasts => {
   };
 };
 
-/** Skips days with missing values, except for the chance of rain. */
-const toForecast = ({ current, daily }: z.infer<typeof ResponseBody>): Forecast => ({
-  now: { temperatureF: current.temperature_2m, code: current.weather_code },
-  days: daily.time.flatMap((day, index) => {
+/**
+ * Skips days without temperatures or a weather code. A missing chance of rain counts as none, and missing current weather
+ * as that of the first day.
+ * @throws Error when neither current weather nor a day is left
+ */
+const toForecast = ({ current, daily }: z.infer<typeof ResponseBody>): Forecast => {
+  const days = daily.time.flatMap((day, index) => {
     const code = daily.weather_code[index] ?? null;
     const highF = daily.temperature_2m_max[index] ?? null;
     const lowF = daily.temperature_2m_min[index] ?? null;
     const rainChance = daily.precipitation_probability_max[index] ?? 0;
     return code === null || highF === null || lowF === null ? [] : [{ day, highF, lowF, code, rainChance }];
-  }),
-});
+  });
+  const [today] = days;
+  if (current) return { now: { temperatureF: current.temperature_2m, code: current.weather_code }, days };
+  if (today) return { now: { temperatureF: today.highF, code: today.code }, days };
+  throw new Error('The forecast response contains no weather');
+};

@@ -1,6 +1,7 @@
 import { startServices } from '@fitfolk/service-kit/runtime/host';
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FakeForecast } from '../../testing/fake-open-meteo.ts';
 import { NOW, type OutfitsHarness, startOutfitsHarness, TODAY } from '../../testing/outfits-harness.ts';
 import { outfits } from '../service.ts';
 
@@ -135,6 +136,41 @@ describe('weather', () => {
       { day: TODAY, high: 88, low: 70, description: 'Clear', descriptionCode: 'clear' },
       { day: '2026-11-21', high: 28, low: 15, description: 'Light Snow', descriptionCode: 'light-snow' },
     ]);
+  });
+
+  const first = { code: 0, high: 88.4, low: 70, rain: 0 };
+  const second = { code: 3, high: 41, low: 30, rain: 0 };
+  const firstDay = { day: TODAY, high: 88, low: 70 };
+
+  it.each<[string, NonNullable<FakeForecast['change']>, object]>([
+    [
+      'without the series of the chance of rain',
+      ({ current, daily: { precipitation_probability_max: _, ...daily } }) => ({ current, daily }),
+      { temp: 60, days: [firstDay, { high: 41 }] },
+    ],
+    [
+      'with null and invalid chances of rain',
+      ({ current, daily }) => ({
+        current,
+        daily: { ...daily, precipitation_probability_max: [null, 'high'] },
+      }),
+      { temp: 60, days: [firstDay, { high: 41 }] },
+    ],
+    [
+      'with one unknown day',
+      ({ current, daily }) => ({ current, daily: { ...daily, temperature_2m_max: [88.4, null] } }),
+      { temp: 60, days: [firstDay] },
+    ],
+    ['without current weather', ({ daily }) => ({ daily }), { temp: 88, days: [firstDay, { high: 41 }] }],
+    [
+      'without daily weather codes',
+      ({ current, daily }) => ({ current, daily: { ...daily, weather_code: null } }),
+      { temp: 60, days: [] },
+    ],
+  ])('keeps what a forecast %s contains', async (_case, change, expected) => {
+    harness.openMeteo.setBehavior('respond', { temperature: 60, code: 1, days: [first, second], change });
+
+    expect(await weather()).toMatchObject(expected);
   });
 
   it('rejects invalid coordinates', async () => {
