@@ -59,6 +59,36 @@ describe('toValidationIssue', () => {
     expect(issuesOf(schema, value)).toContainEqual(expect.objectContaining({ code, message }));
   });
 
+  it.each([
+    ...['jürgen@müller.de', 'josé.garcía+kids@correo.es', 'ana@xn--mller-kva.de', 'δοκιμή@παράδειγμα.δοκιμή'],
+    ...['用户@例子.公司', 'ana@münchen.xn--p1ai', "o'neil@example.com"],
+  ])('accepts %s as an email address', (email) => {
+    expect(Registration.shape.email.safeParse(email).success).toBe(true);
+  });
+
+  it.each([
+    ...[
+      'jürgen müller@müller.de',
+      'ana@müller',
+      'ana@@müller.de',
+      'ana＠müller.de',
+      'ana@müller。de',
+      '.ä@müller.de',
+    ],
+    ...[
+      'ä..b@müller.de',
+      'ana@-müller.de',
+      'ana\u00a0@müller.de',
+      'ana\u202e@müller.de',
+      '"ä"@müller.de',
+      '@müller.de',
+    ],
+  ])('rejects %j as an email address', (email) => {
+    expect(issuesOf(Registration, { email })).toContainEqual(
+      expect.objectContaining({ code: 'email-invalid' }),
+    );
+  });
+
   it('reports the path, and only the parameters that the text uses', () => {
     const schema = z.object({ tags: z.array(z.string().max(2)), name: z.string().min(1, 'name-required') });
 

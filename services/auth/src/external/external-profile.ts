@@ -1,3 +1,4 @@
+import { EmailAddress } from '@fitfolk/contracts/auth';
 import { z } from 'zod';
 
 /** The identity provider's claims about a user, as far as they are used. */
@@ -33,7 +34,7 @@ const Claims = z.object({
   iss: z.url(),
   // Limit of OpenID Connect Core 1.0, section 2.
   sub: z.string().min(1).max(255),
-  email: z.email().max(254).optional().catch(undefined),
+  email: EmailAddress.optional().catch(undefined),
   // Some providers send a string.
   email_verified: z.union([z.boolean(), z.stringbool()]).optional().catch(undefined),
   preferred_username: Text,

@@ -24,6 +24,19 @@ const WEB_ADDRESS =
 export const isPlainUsername = (username: string): boolean =>
   USERNAME_CHARACTERS.test(username) && !WEB_ADDRESS.test(username);
 
+/**
+ * Letters of every alphabet (RFC 6531) in the name and the domain, whose last label has two letters at least. The ranges
+ * leave out the spaces and control characters beyond ASCII, and full-width punctuation, which looks like `@` or `.`.
+ */
+const LETTER =
+  'A-Za-z\\u00aa-\\u1fff\\u2c00-\\u2fef\\u3005-\\ud7ff\\uf900-\\ufdff\\ufe70-\\ufefc\\uff66-\\uffdc';
+const EMAIL_ADDRESS = new RegExp(
+  `^(?!\\.)(?!.*\\.\\.)[${LETTER}0-9_'+.-]*[${LETTER}0-9_+-]@([${LETTER}0-9][${LETTER}0-9-]*\\.)+([${LETTER}]{2,}|xn--[A-Za-z0-9-]+)$`,
+);
+
+/** An email address, also with letters beyond ASCII. */
+export const EmailAddress = z.email({ pattern: EMAIL_ADDRESS, error: 'email-invalid' }).max(254);
+
 export const Registration = z.strictObject({
   username: z
     .string()
@@ -33,7 +46,7 @@ export const Registration = z.strictObject({
     .regex(/^\S+$/, 'username-has-spaces')
     .regex(USERNAME_CHARACTERS, 'username-characters')
     .refine((username) => !WEB_ADDRESS.test(username), 'username-web-address'),
-  email: z.email('email-invalid').max(254),
+  email: EmailAddress,
   password: z.string().min(6, 'password-too-short').max(1024),
   firstName: NamePart.nullish(),
   lastName: NamePart.nullish(),

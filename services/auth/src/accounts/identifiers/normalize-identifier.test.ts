@@ -9,6 +9,7 @@ describe('normalizeIdentifier', () => {
     ['ligatures', 'ﬁona', 'fiona'],
     ['sharp s', 'STRASSE', 'straße'],
     ['final sigma', 'ΟΔΟΣ', 'οδος'],
+    ['the encoding of a domain', 'ana@MÜLLER.example', 'ana@xn--mller-kva.example'],
     ['composed and decomposed accents', 'jose\u0301', 'josé'],
   ])('ignores %s', (_, one, other) => {
     expect(normalizeIdentifier(one)).toBe(normalizeIdentifier(other));
