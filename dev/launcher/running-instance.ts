@@ -4,6 +4,7 @@ import { readSecretFiles } from '@fitfolk/service-kit/config/secret-files';
 import type { ProcessIdentity } from '../processes/process-identity.ts';
 import { identifyProcess, isStillRunning } from '../processes/process-identity.ts';
 import { UserError } from '../processes/user-error.ts';
+import { startServers } from '../provision/servers.ts';
 import { readSettings, ToolSettings } from '../workspace/settings.ts';
 import { loadIdentityKeys } from './identity-keys.ts';
 
@@ -56,11 +57,36 @@ export const readRunningInstance = async (): Promise<RunningInstance> => {
 export const getToolEnvironment = async (
   given: NodeJS.ProcessEnv = process.env,
 ): Promise<NodeJS.ProcessEnv> => {
+  const env = await findToolEnvironment(given);
+  if (!env) throw createNotRunningError(readSettings(ToolSettings, given).DATA_DIR);
+  return env;
+};
+
+const findToolEnvironment = async (given: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv | undefined> => {
   const { DATA_DIR: dataDir } = readSettings(ToolSettings, given);
   const running = await findRunningInstance(dataDir);
   if (running) return { IDENTITY_KEYS: await loadIdentityKeys(dataDir), ...running.env, ...given };
-  if (given.MONGODB_URI || readSecretFiles(given, ['MONGODB_URI']).found.MONGODB_URI) return given;
-  throw createNotRunningError(dataDir);
+  const isElsewhere = given.MONGODB_URI || readSecretFiles(given, ['MONGODB_URI']).found.MONGODB_URI;
+  return isElsewhere ? given : undefined;
+};
+
+/**
+ * Runs work that needs the servers but no service, with the environment for tools. When no instance runs on the data folder
+ * and the environment names no servers, those of the data folder run meanwhile.
+ */
+export const withToolServers = async <T>(
+  work: (env: NodeJS.ProcessEnv) => Promise<T>,
+  given: NodeJS.ProcessEnv = process.env,
+): Promise<T> => {
+  const env = await findToolEnvironment(given);
+  if (env) return work(env);
+  const log = (line: string) => void process.stderr.write(`${line}\n`);
+  const servers = await startServers({ dataDir: readSettings(ToolSettings, given).DATA_DIR, log });
+  try {
+    return await work({ ...given, ...servers.env });
+  } finally {
+    await servers.stop();
+  }
 };
 
 /** Returns the gateway URL for tools: FITFOLK_URL, or that of the running instance. */

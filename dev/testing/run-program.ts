@@ -12,14 +12,15 @@ const SERVER_VARIABLES = [
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
 ];
-const environment = Object.fromEntries(
+/** The environment of this process without the tests' servers. */
+export const ENVIRONMENT_WITHOUT_SERVERS = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !SERVER_VARIABLES.includes(name)),
 );
 
 /** Runs a program of the repository, without the tests' servers in its environment. */
 export const runProgram = (program: string, env: Record<string, string>, args: string[] = []) => {
   const child = spawn(process.execPath, [join(REPOSITORY_ROOT, program), ...args], {
-    env: { ...environment, ...env },
+    env: { ...ENVIRONMENT_WITHOUT_SERVERS, ...env },
   });
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {

@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '@fitfolk/dev/processes/user-error';
+import { createFolder } from '@fitfolk/dev/workspace/create-folder';
 import { recordBackup } from '@fitfolk/service-kit/connections/redis/last-backup';
 import { z } from 'zod';
 import { Databases, dumpDatabases, listDatabases, restoreDatabases } from './databases.ts';
@@ -23,7 +24,7 @@ const toManifestFile = (folder: string): string => join(folder, 'manifest.json')
 /** Writes a backup into a new folder while the services run, and returns a summary. @throws UserError */
 export const createBackup = async (servers: Servers, folder: string): Promise<string> => {
   const { namespace, mongo, redis, objects } = servers;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await createFolder(folder, 0o700);
   if ((await readdir(folder)).length > 0) throw new UserError(`${folder} is not empty.`);
   const createdAt = new Date().toISOString();
   const databases = await dumpDatabases(mongo, namespace, folder);

@@ -1,8 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createFolder } from '@fitfolk/dev/workspace/create-folder';
 import { BSON, type ClientSession, type Db, type IndexDescriptionInfo, type MongoClient } from 'mongodb';
 import { z } from 'zod';
 
@@ -29,7 +29,7 @@ export const listDatabases = async (mongo: MongoClient, namespace: string): Prom
 };
 
 const dumpDatabase = async (folder: string, db: Db, session: ClientSession) => {
-  await mkdir(join(folder, 'mongodb', db.databaseName), { recursive: true, mode: 0o700 });
+  await createFolder(join(folder, 'mongodb', db.databaseName), 0o700);
   const collections: z.input<typeof Collection>[] = [];
   for (const { name } of await db.listCollections({ name: /^(?!system\.)/ }, { nameOnly: true }).toArray()) {
     const documents = db.collection(name).find({}, { session, raw: true, comment: 'full scan: backup' });

@@ -1,7 +1,8 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { createFolder } from '@fitfolk/dev/workspace/create-folder';
 import type { ObjectStore } from '@fitfolk/service-kit/connections/object-store';
 
 const toFolder = (folder: string): string => join(folder, 'objects');
@@ -9,13 +10,13 @@ const toFolder = (folder: string): string => join(folder, 'objects');
 /** Writes all objects into files named by their keys. Objects never change, so those of a moment later will do. */
 export const dumpObjects = async (objects: ObjectStore, folder: string): Promise<number> => {
   let count = 0;
-  await mkdir(toFolder(folder), { recursive: true, mode: 0o700 });
+  await createFolder(toFolder(folder), 0o700);
   for await (const { key } of objects.list('')) {
     const body = await objects.read(key);
     // Deleted meanwhile.
     if (!body) continue;
     const file = join(toFolder(folder), ...key.split('/'));
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await createFolder(dirname(file), 0o700);
     await pipeline(body, createWriteStream(file, { mode: 0o600 }));
     count += 1;
   }

@@ -1,4 +1,4 @@
-import { getToolEnvironment } from '@fitfolk/dev/launcher/running-instance';
+import { withToolServers } from '@fitfolk/dev/launcher/running-instance';
 import { BaseConfig, type Env, parseConfig } from '@fitfolk/service-kit/config/config';
 import { resourceConfig } from '@fitfolk/service-kit/config/resource-config';
 import { connectNats, type NatsConnection } from '@fitfolk/service-kit/connections/nats';
@@ -15,23 +15,30 @@ export type Servers = {
   readonly objects: ObjectStore;
 };
 
-/** Runs work with connections to all servers, by default those of the running instance or of the environment. */
-export const withServers = async <T>(
+/**
+ * Runs work with connections to all servers: those of the environment, of the running instance, or of its data folder, which
+ * run meanwhile.
+ */
+export const withServers = <T>(
   work: (servers: Servers) => Promise<T>,
   given: Env = process.env,
-): Promise<T> => {
-  const { base, mongo, redis, events, objects } = parseConfig(
-    { base: BaseConfig, ...resourceConfig },
-    await getToolEnvironment({ ...given }),
+): Promise<T> =>
+  withToolServers(
+    async (env) => {
+      const { base, mongo, redis, events, objects } = parseConfig(
+        { base: BaseConfig, ...resourceConfig },
+        env,
+      );
+      const namespace = base.NAMESPACE;
+      await using stack = new AsyncDisposableStack();
+      const mongoClient = await MongoClient.connect(mongo.MONGODB_URI);
+      stack.defer(() => mongoClient.close());
+      const redisClient = await connectRedis(redis.REDIS_URL, namespace);
+      stack.defer(() => redisClient.disconnect());
+      const nats = await connectNats(events.NATS_URL, 'backup tool');
+      stack.defer(() => nats.close());
+      const bucket = await openBucket(objects, `${namespace}-media`);
+      return await work({ namespace, mongo: mongoClient, redis: redisClient, nats, objects: bucket });
+    },
+    { ...given },
   );
-  const namespace = base.NAMESPACE;
-  await using stack = new AsyncDisposableStack();
-  const mongoClient = await MongoClient.connect(mongo.MONGODB_URI);
-  stack.defer(() => mongoClient.close());
-  const redisClient = await connectRedis(redis.REDIS_URL, namespace);
-  stack.defer(() => redisClient.disconnect());
-  const nats = await connectNats(events.NATS_URL, 'backup tool');
-  stack.defer(() => nats.close());
-  const bucket = await openBucket(objects, `${namespace}-media`);
-  return await work({ namespace, mongo: mongoClient, redis: redisClient, nats, objects: bucket });
-};

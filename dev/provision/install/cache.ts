@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { withLock } from '../../processes/locks.ts';
+import { createFolder } from '../../workspace/create-folder.ts';
 import { CacheSettings, readSettings } from '../../workspace/settings.ts';
 
 /** Returns the cache folder, which all clones of a user share. */
@@ -20,7 +21,7 @@ export const installOnce = async (name: string, fill: (folder: string) => Promis
   if (existsSync(folder)) return folder;
   return withLock(`fetch ${folder}`, async () => {
     if (existsSync(folder)) return folder;
-    await mkdir(getCacheDir(), { recursive: true });
+    await createFolder(getCacheDir());
     const scratch = await mkdtemp(join(getCacheDir(), `.${name}-`));
     try {
       await fill(scratch);
