@@ -23,6 +23,32 @@ const holesOf = (text: string): string =>
     .sort()
     .join();
 
+/** A number and the word after it, such as `{{count}} days`. */
+const COUNTED_WORD = /\{\{(?:count|days|limit|total)\}\}\+? (\p{L}+)/gu;
+/** Words that stay the same after every number. */
+const INVARIABLE_WORDS: ReadonlySet<string> = new Set([
+  ...['of', 'so', 'more', 'remaining', 'put', 'in', 'free', 'ready', 'packed'],
+  ...['von', 'weitere', 'frei', 'Zeichen', 'Mal', 'angezogen', 'am', 'fertig', 'gepackt'],
+]);
+
+/** Lists `key: text` of the messages that put an inflected word after a number without having plural forms. */
+export const uninflectedOf = (messages: Messages): string[] =>
+  flattened(messages)
+    .filter(([key]) => !PLURAL.test(key))
+    .filter(([, text]) =>
+      [...text.matchAll(COUNTED_WORD)].some(([, word = '']) => !INVARIABLE_WORDS.has(word)),
+    )
+    .map(([key, text]) => `${key}: ${text}`);
+
+/** Returns the text of every counted message for a number, in the plural form that the language uses for it. */
+export const countedTexts = (messages: Messages, language: string, count: number): Map<string, string> => {
+  const form = new Intl.PluralRules(language).select(count);
+  const texts = flattened(messages).filter(([key]) => key.endsWith(`_${form}`));
+  return new Map(
+    texts.map(([key, text]) => [key.replace(PLURAL, ''), text.replaceAll('{{count}}', String(count))]),
+  );
+};
+
 /** Returns one sentence per key that is missing, superfluous or has other placeholders than the English file. */
 export const faultsOf = (english: Messages, other: Messages, language: string): string[] => {
   const texts = new Map(flattened(other));

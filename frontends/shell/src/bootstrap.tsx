@@ -1,6 +1,6 @@
 import { startLoadFailureToasts } from '@fitfolk/web-kit/federation/load-failure-toasts.ts';
 import { setLanguage } from '@fitfolk/web-kit/i18n/language.ts';
-import { getStoredLanguage } from '@fitfolk/web-kit/i18n/languages.ts';
+import { getBrowserLanguage } from '@fitfolk/web-kit/i18n/languages.ts';
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
 import { sessionQuery } from '@fitfolk/web-kit/session/session.ts';
 import { startTransition } from 'react';
@@ -21,8 +21,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 // React divides a transition into short tasks.
 const render = () => startTransition(() => createRoot(root).render(<App client={client} />));
-const language = getStoredLanguage();
-if (language && language !== 'en') void setLanguage(language).then(render);
-else render();
+void setLanguage(getBrowserLanguage()).then(render);
 registerServiceWorker();
 startWebVitals();

@@ -80,7 +80,7 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
     register: async ({ body, ...exchange }) => {
       const origin = getOrigin(exchange, publicOrigin);
       const account = await signIn
-        .register(body, async (added, transaction) => {
+        .register(body, exchange.request.headers['accept-language'], async (added, transaction) => {
           await recordSecurityEvent(added.id, 'registered', { ...exchange, transaction });
           await emailVerification.send(added, origin, transaction);
         })

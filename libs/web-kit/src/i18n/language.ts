@@ -1,11 +1,11 @@
 import type { Language } from '@fitfolk/contracts/auth';
 import i18next from 'i18next';
-import { getStoredLanguage, isLanguage, languagePreference } from './languages.ts';
+import { getBrowserLanguage, isLanguage, languagePreference } from './languages.ts';
 import { getLanguage, loadTranslations } from './translations.ts';
 
 /** Returns true when the page uses the language already, or when this version does not support it. */
 export const isLanguageActive = (language: Language): boolean =>
-  !isLanguage(language) || (getLanguage() === language && (getStoredLanguage() ?? 'en') === language);
+  !isLanguage(language) || (getLanguage() === language && getBrowserLanguage() === language);
 
 let requested: Language | undefined;
 

@@ -9,8 +9,8 @@ export const isLanguage = (value: string | null): value is Language =>
 
 export const languagePreference = localPreference('language');
 
-/** Returns the language last chosen in this browser, if any. */
-export const getStoredLanguage = (): Language | undefined => {
-  const value = languagePreference.read();
-  return isLanguage(value) ? value : undefined;
-};
+/** Returns the language last chosen in this browser, else the first supported one of its settings, else English. */
+export const getBrowserLanguage = (): Language =>
+  [languagePreference.read(), ...navigator.languages.map((tag) => tag.split('-')[0] ?? '')].find(
+    isLanguage,
+  ) ?? 'en';

@@ -2,11 +2,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { Suspense } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyComponent } from '../federation/lazy-component.tsx';
 import { lazyPage } from '../federation/lazy-page.ts';
 import { setLanguage } from './language.ts';
-import { getStoredLanguage } from './languages.ts';
+import { getBrowserLanguage } from './languages.ts';
 import {
   createTranslator,
   defineMessages,
@@ -82,7 +82,7 @@ describe('translations', () => {
 
     expect(screen.getByRole('heading').textContent).toBe('Wünsche');
     expect(document.documentElement.lang).toBe('de');
-    expect(getStoredLanguage()).toBe('de');
+    expect(getBrowserLanguage()).toBe('de');
     expect([1, 2].map((count) => createTranslator(messages)('list.items', { count }))).toEqual([
       '1 Wunsch',
       '2 Wünsche',
@@ -92,10 +92,24 @@ describe('translations', () => {
     expect(screen.getByRole('heading').textContent).toBe('Wishes');
   });
 
+  it.each([
+    [['de-AT', 'en'], 'de'],
+    [['fr-FR', 'de', 'en'], 'de'],
+    [['en-GB', 'de'], 'en'],
+    [['fr'], 'en'],
+    [['den'], 'en'],
+    [[], 'en'],
+  ])('begin in the first supported language of a browser set to %j', (languages, expected) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+
+    expect(getBrowserLanguage()).toBe(expected);
+    vi.restoreAllMocks();
+  });
+
   it('follow the latest of two concurrent changes', async () => {
     await Promise.all([setLanguage('de'), setLanguage('en')]);
 
-    expect([getLanguage(), getStoredLanguage()]).toEqual(['en', 'en']);
+    expect([getLanguage(), getBrowserLanguage()]).toEqual(['en', 'en']);
   });
 
   it('replace texts that were shown before they were loaded', async () => {
@@ -176,7 +190,7 @@ describe('translations', () => {
 
   it('ignore an unsupported language', async () => {
     localStorage.setItem('language', 'xx');
-    expect(getStoredLanguage()).toBeUndefined();
+    expect(getBrowserLanguage()).toBe('en');
 
     // @ts-expect-error a language of a newer server
     await setLanguage('xx');

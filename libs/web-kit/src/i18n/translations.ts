@@ -2,7 +2,7 @@ import type { Language } from '@fitfolk/contracts/auth';
 import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { retryLoad } from '../loading/retry-load.ts';
-import { getStoredLanguage } from './languages.ts';
+import { getBrowserLanguage } from './languages.ts';
 
 export type Messages = { readonly [key: string]: string | Messages };
 
@@ -76,7 +76,7 @@ export const getLanguage = (): Language => (i18next.language ?? DEFAULT_LANGUAGE
 
 /** Loads a language for every message file on the page. A file that fails to load stays in English. */
 export const loadTranslations = async (
-  language: Language = getStoredLanguage() ?? getLanguage(),
+  language: Language = getLanguage() === DEFAULT_LANGUAGE ? getBrowserLanguage() : getLanguage(),
 ): Promise<void> => {
   if (language === DEFAULT_LANGUAGE) return;
   const loads: Promise<void>[] = [];

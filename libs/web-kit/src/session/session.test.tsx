@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ana } from '../../testing/profiles.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { setLanguage } from '../i18n/language.ts';
-import { getStoredLanguage } from '../i18n/languages.ts';
+import { getBrowserLanguage } from '../i18n/languages.ts';
 import { getLanguage, startMessages } from '../i18n/translations.ts';
 import { requestUserEarly } from './early-requests.ts';
 import { profilesQuery } from './profiles.ts';
@@ -175,7 +175,7 @@ describe('session language', () => {
     await setLanguage('en');
     localStorage.clear();
   });
-  const pageAndStoredLanguage = () => [getLanguage(), getStoredLanguage()];
+  const pageAndStoredLanguage = () => [getLanguage(), getBrowserLanguage()];
 
   it("applies the account's language before rendering", async () => {
     startMessages({});

@@ -3,7 +3,7 @@ import type { Language, User } from '@fitfolk/contracts/auth';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { authApi } from '../api/auth-api.ts';
 import { isLanguageActive, setLanguage } from '../i18n/language.ts';
-import { getStoredLanguage } from '../i18n/languages.ts';
+import { getBrowserLanguage } from '../i18n/languages.ts';
 import { takeEarlyUser } from './early-requests.ts';
 import { clearSessionCache, withSessionCache } from './session-cache.ts';
 
@@ -26,9 +26,9 @@ const loadUser = async (signal: AbortSignal): Promise<User | null> => {
   }
 };
 
-/** Returns the account's language; before onboarding, the language chosen on the sign-in pages takes precedence. */
+/** Returns the account's language; before onboarding, the language of the sign-in pages. */
 const getUserLanguage = ({ onboardingCompleted, language }: User): Language =>
-  (onboardingCompleted ? undefined : getStoredLanguage()) ?? language;
+  onboardingCompleted ? language : getBrowserLanguage();
 
 /** The signed-in user, or null after a 401 or an empty response. A server error is an error, not a sign-out. */
 export const sessionQuery = queryOptions({

@@ -1,11 +1,14 @@
-import type { AccountSnapshot, Language, Profile, User, WeekStart } from '@fitfolk/contracts/auth';
+import type { AccountSnapshot, Language, Profile, User } from '@fitfolk/contracts/auth';
 import { hidesVoteCounts } from '@fitfolk/contracts/vote-counts';
 import { getSessionsValidFrom } from '../sessions/current-session.ts';
 import { type Account, resolveProfiles } from './account.ts';
 import { getAgeGroup } from './family/age-group.ts';
 
-/** First day of the week where the language is spoken, until the user chooses one. */
-const defaultWeekStarts: Readonly<Record<Language, WeekStart>> = { en: 'sunday', de: 'monday' };
+/** Units and first day of the week where the language is spoken, without a known region or a choice. */
+const defaults: Readonly<Record<Language, Pick<User, 'temperatureUnit' | 'weekStart'>>> = {
+  en: { temperatureUnit: 'fahrenheit', weekStart: 'sunday' },
+  de: { temperatureUnit: 'celsius', weekStart: 'monday' },
+};
 
 /** Representation of an account for its owner, in a session that may be limited to a child's profile. */
 export const toUser = (account: Account, childProfileId?: string): User => ({
@@ -17,8 +20,8 @@ export const toUser = (account: Account, childProfileId?: string): User => ({
   isPremium: account.plan === 'pro',
   hasPassword: Boolean(account.passwordHash),
   timeZone: account.timeZone,
-  temperatureUnit: account.temperatureUnit ?? 'fahrenheit',
-  weekStart: account.weekStart ?? defaultWeekStarts[account.language ?? 'en'],
+  temperatureUnit: account.temperatureUnit ?? defaults[account.language ?? 'en'].temperatureUnit,
+  weekStart: account.weekStart ?? defaults[account.language ?? 'en'].weekStart,
   language: account.language ?? 'en',
   signInAlerts: account.signInAlerts ?? false,
   reminderMails: account.reminderMails ?? false,

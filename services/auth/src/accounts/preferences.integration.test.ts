@@ -30,7 +30,11 @@ describe('preferences', () => {
   it('take the language from the registration', async () => {
     const { api } = await harness.register({ language: 'de' });
 
-    expect(await api.currentUser()).toMatchObject({ ...specified, language: 'de', weekStart: 'monday' });
+    expect(await api.currentUser()).toMatchObject({
+      language: 'de',
+      weekStart: 'monday',
+      temperatureUnit: 'celsius',
+    });
   });
 
   it('start the week on Monday in German unless Sunday was chosen', async () => {

@@ -5,7 +5,7 @@ import { publishAccountChanged } from './account-events.ts';
 import { type AccountsDependencies, type TransactionHook, writeSnapshot } from './change-account.ts';
 import { rejectDuplicates, rejectReservedEmail } from './identifiers/duplicate-account.ts';
 
-export type NewAccount = Omit<Registration, 'password'>;
+export type NewAccount = Omit<Registration, 'password'> & Pick<Account, 'temperatureUnit' | 'weekStart'>;
 export type SignInMethods = Pick<Account, 'passwordHash' | 'external' | 'mustVerifyEmail'>;
 
 /** Builds an account on the free plan with onboarding pending, whatever the registration requested. */
@@ -28,6 +28,8 @@ const buildAccount = (
   onboardingCompleted: false,
   timeZone: details.timeZone ?? 'UTC',
   ...(details.language ? { language: details.language } : {}),
+  ...(details.temperatureUnit ? { temperatureUnit: details.temperatureUnit } : {}),
+  ...(details.weekStart ? { weekStart: details.weekStart } : {}),
   profiles: [],
   version: 1,
   createdAt: now,

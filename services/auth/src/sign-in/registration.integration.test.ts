@@ -44,6 +44,22 @@ describe('register', () => {
     });
   });
 
+  it.each([
+    ['de-DE,de;q=0.9', 'de', { temperatureUnit: 'celsius', weekStart: 'monday', language: 'de' }],
+    ['en-US,en;q=0.9', 'de', { temperatureUnit: 'celsius', weekStart: 'monday', language: 'de' }],
+    ['en-GB', 'en', { temperatureUnit: 'celsius', weekStart: 'monday', language: 'en' }],
+    ['en-US', 'en', { temperatureUnit: 'fahrenheit', weekStart: 'sunday', language: 'en' }],
+  ])(
+    'from a browser in %s and in %s starts with the units of the region',
+    async (accepted, language, expected) => {
+      const response = await harness.post('/api/register', newRegistration({ language }), {
+        'accept-language': accepted,
+      });
+
+      expect(await response.json()).toMatchObject(expected);
+    },
+  );
+
   it('publishes the account and writes its snapshot', async () => {
     const { user } = await harness.register();
 

@@ -14,6 +14,7 @@ import type { VerifyPassword } from '../passwords/verify-password.ts';
 import type { RecordSecurityEvent } from '../security-events/security-events.ts';
 import type { HttpExchange } from '../sessions/host-cookie.ts';
 import type { KnownDevices } from '../sessions/known-devices.ts';
+import { getRegionalPreferences } from './regional-preferences.ts';
 
 type SignInDependencies = {
   readonly accounts: Accounts;
@@ -58,12 +59,20 @@ export const createSignIn = (dependencies: SignInDependencies) => {
 
   return {
     /** @throws AppError `account-exists`, `password-too-common`; any error of `afterInsert` */
-    register: async (registration: Registration, afterInsert: TransactionHook): Promise<Account> => {
+    register: async (
+      registration: Registration,
+      acceptLanguage: string | undefined,
+      afterInsert: TransactionHook,
+    ): Promise<Account> => {
       const { password, username, email } = registration;
       if (commonPasswords.has(password, [username, email])) throw new AppError('password-too-common');
       const passwordHash = await passwordHasher.hash(password);
       const signInMethods = { passwordHash, external: null, mustVerifyEmail };
-      const account = await accounts.register(registration, signInMethods, afterInsert);
+      const account = await accounts.register(
+        { ...registration, ...getRegionalPreferences(registration.language, acceptLanguage) },
+        signInMethods,
+        afterInsert,
+      );
       if (registration.isPremium || registration.onboardingCompleted) {
         log.warn({ accountId: account.id }, 'registration requested Pro or completed onboarding; ignored');
       }

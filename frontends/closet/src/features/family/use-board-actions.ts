@@ -11,7 +11,6 @@ import { familyText } from './messages/messages.ts';
 
 /** Time in which a filled week can be undone from its toast, in milliseconds. */
 const UNDO_MS = 10_000;
-const OCCASION = 'everyday';
 
 /** Days to fill, of one profile or of everyone. */
 export type PlanRange = {
@@ -26,7 +25,12 @@ export const useBoardActions = (isChild: boolean) => {
   const { position } = usePosition();
   const plan = useMutation({
     mutationFn: (range: PlanRange) =>
-      planEveryone(client, { ...range, occasion: OCCASION, isProposal: isChild, ...(position ?? {}) }),
+      planEveryone(client, {
+        ...range,
+        occasion: familyText('occasion'),
+        isProposal: isChild,
+        ...(position ?? {}),
+      }),
     onSuccess: (batch) =>
       confirmPlan(batch, isChild, () => void undoPlan(client, batch.batchId).catch(toastError)),
     onError: toastError,

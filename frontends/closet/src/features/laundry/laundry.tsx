@@ -125,7 +125,7 @@ export const Laundry = ({ head, profiles, user }: LaundryProps) => {
                   key={item.id}
                   item={item}
                   owner={findOwner(item)}
-                  note={text('wears', { count: item.laundry.wears, limit: item.laundry.washAfter })}
+                  note={text('wears', { worn: item.laundry.wears, count: item.laundry.washAfter })}
                   action="putIn"
                   onPress={putIn}
                 />

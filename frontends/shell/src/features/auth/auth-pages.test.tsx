@@ -139,6 +139,7 @@ describe('RegisterPage', () => {
       email: 'ana@example.com',
       password: 'secret',
       timeZone,
+      language: 'en',
     });
     expect(getToast()).toEqual({
       title: 'Welcome to Fitfolk!',

@@ -6,7 +6,7 @@ import { TextInput } from '@fitfolk/ui/text-input';
 import { toast } from '@fitfolk/ui/toast';
 import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
 import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
-import { getStoredLanguage } from '@fitfolk/web-kit/i18n/languages.ts';
+import { getBrowserLanguage } from '@fitfolk/web-kit/i18n/languages.ts';
 import { translateIssue } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ export const RegisterForm = () => {
       registration.mutate({
         ...account,
         timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-        language: getStoredLanguage(),
+        language: getBrowserLanguage(),
       }),
   });
   return (

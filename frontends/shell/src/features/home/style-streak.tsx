@@ -40,7 +40,7 @@ const ActiveStreak = ({
         <Flame size={40} strokeWidth={1.25} aria-hidden="true" className={styles.icon} />
         <p>
           <span className={styles.days}>{currentStreak}</span>
-          <span className={typography.muted}>{t('home.streak.days')}</span>
+          <span className={typography.muted}>{t('home.streak.days', { count: currentStreak })}</span>
         </p>
       </div>
       <dl className={styles.figures}>

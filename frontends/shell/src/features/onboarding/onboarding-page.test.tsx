@@ -61,7 +61,7 @@ describe('OnboardingPage', () => {
     await waitFor(() => expect(currentUser()).toEqual(onboarded));
     expect(requests.slice(1)).toEqual([
       { endpoint: 'POST /api/profiles', body: { name: 'Ana', isParent, avatarUrl: null } },
-      { endpoint: 'PATCH /api/auth/user', body: { accountType, onboardingCompleted: true } },
+      { endpoint: 'PATCH /api/auth/user', body: { accountType, onboardingCompleted: true, language: 'en' } },
     ]);
     expect(getToast()).toEqual({
       title: 'Welcome to Fitfolk!',

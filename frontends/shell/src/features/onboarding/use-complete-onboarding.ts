@@ -1,7 +1,7 @@
 import type { AccountType } from '@fitfolk/contracts/auth';
 import { toast } from '@fitfolk/ui/toast';
 import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
-import { getStoredLanguage } from '@fitfolk/web-kit/i18n/languages.ts';
+import { getBrowserLanguage } from '@fitfolk/web-kit/i18n/languages.ts';
 import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
 import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -52,7 +52,7 @@ const completeOnboarding = async ({
       accountType,
       onboardingCompleted: true,
       // Sign-up with an identity provider does not send these.
-      language: getStoredLanguage(),
+      language: getBrowserLanguage(),
       ...(timeZone === 'UTC' && browserTimeZone !== 'UTC' ? { timeZone: browserTimeZone } : {}),
       ...(imageUrl ? { profileImageUrl: imageUrl } : {}),
     },

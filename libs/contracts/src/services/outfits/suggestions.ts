@@ -11,7 +11,8 @@ export const outfitReasons = {
   'weather-range': 'Made for {{lowF}}–{{highF}}°F and {{weather}}.',
   colors: '{{color}} goes well with {{otherColor}}.',
   'never-worn': "“{{item}}” hasn't been worn yet.",
-  'not-worn-lately': "“{{item}}” hasn't been worn for {{count}} days.",
+  'not-worn-lately_one': "“{{item}}” hasn't been worn for {{count}} day.",
+  'not-worn-lately_other': "“{{item}}” hasn't been worn for {{count}} days.",
 } as const;
 
 /** A sentence as a code of `outfitReasons`. */

@@ -10,25 +10,25 @@ type Style = {
   readonly words: readonly string[];
 };
 
-/** Items that suit an occasion. */
+/** Items that suit an occasion, which users name in any language of the app. */
 const STYLES: readonly Style[] = [
   {
-    occasion: /work|office|meeting|business|interview/i,
+    occasion: /work|office|meeting|business|interview|arbeit|büro|bewerbung/i,
     kinds: ['blazer', 'shirt', 'loafers'],
     words: ['work', 'office', 'chino', 'smart'],
   },
   {
-    occasion: /gym|sport|run|yoga|train/i,
+    occasion: /gym|sport|run|yoga|train|turnen|laufen/i,
     kinds: ['leggings', 'sneakers', 'hoodie'],
     words: ['sport', 'gym', 'running', 'jogger'],
   },
   {
-    occasion: /party|dinner|date|wedding|formal|evening/i,
+    occasion: /party|dinner|date|wedding|formal|evening|feier|hochzeit|abend/i,
     kinds: ['blazer', 'skirt', 'heels'],
     words: ['party', 'evening', 'formal', 'silk', 'smart'],
   },
   {
-    occasion: /school|everyday|casual|weekend|home|play/i,
+    occasion: /school|everyday|casual|weekend|home|play|schule|alltag|freizeit|wochenende|zu ?hause/i,
     kinds: ['jeans', 'sneakers', 'hoodie', 't-shirt'],
     words: ['casual', 'everyday', 'weekend'],
   },

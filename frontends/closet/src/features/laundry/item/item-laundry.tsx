@@ -95,7 +95,7 @@ const describeState = (
   { status, wears, washAfter, away }: LaundryState,
   text: ReturnType<typeof useItemLaundryTexts>,
 ): string => {
-  if (status === 'worn') return text('state.worn', { count: wears, limit: washAfter });
+  if (status === 'worn') return text('state.worn', { worn: wears, count: washAfter });
   if (status !== 'away') return text(`state.${status}`);
   const key: ItemLaundryKey = away?.reason === 'repair' ? 'state.repair' : 'state.lent';
   const until = away?.until && text('state.until', { day: formatMonthDay(away.until) });

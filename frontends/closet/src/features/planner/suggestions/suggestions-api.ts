@@ -2,9 +2,7 @@ import { getLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import type { Position } from '@fitfolk/web-kit/weather/position.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { outfitsApi, suggestionsKey } from '../../outfits/outfits-api.ts';
-
-/** Occasion of the requested suggestions, fixed by the product. */
-const OCCASION = 'everyday';
+import { suggestionsText } from './messages/messages.ts';
 
 export type SuggestionsRequest = {
   readonly profileId: string;
@@ -19,7 +17,15 @@ export const suggestionsQuery = ({ profileId, position, openedAt }: SuggestionsR
     queryKey: [...suggestionsKey, profileId, position ?? null, openedAt, date],
     queryFn: ({ signal }) =>
       outfitsApi.suggestOutfits(
-        { body: { profileId, occasion: OCCASION, date, language: getLanguage(), ...(position ?? {}) } },
+        {
+          body: {
+            profileId,
+            occasion: suggestionsText('occasion'),
+            date,
+            language: getLanguage(),
+            ...(position ?? {}),
+          },
+        },
         { signal },
       ),
     networkMode: 'always',
