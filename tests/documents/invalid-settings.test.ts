@@ -55,6 +55,7 @@ const wrongValues: Readonly<Record<string, readonly string[]>> = {
   OIDC_CLIENT_SECRET: TOKENS,
   OIDC_HINT_PARAMETER: ['two words', 'a=b', 'a&b'],
   OIDC_ISSUER: URLS,
+  OIDC_TRUST_EMAIL: CHOICES,
   OPENAI_API_KEY: TOKENS,
   OPENAI_BASE_URL: URLS,
   OPENAI_MODEL: TOKENS,

@@ -10,12 +10,15 @@ const provider = {
 const read = (env: Record<string, string>) => parseConfig({ auth: AuthConfig }, env).auth;
 
 describe('AuthConfig', () => {
-  it('requires complete OIDC settings, or none', () => {
+  it('requires an issuer and a client ID for OIDC, or none', () => {
     expect(read(provider)).toMatchObject({ ...provider, OIDC_HINT_PARAMETER: 'provider' });
     expect(read({ OIDC_ISSUER: '' }).OIDC_ISSUER).toBeUndefined();
-    expect(() => read({ OIDC_ISSUER: provider.OIDC_ISSUER })).toThrow(
-      /OIDC_CLIENT_ID: Required.*; OIDC_CLIENT_SECRET: Required/,
+    expect(() => read({ OIDC_ISSUER: provider.OIDC_ISSUER })).toThrow('OIDC_CLIENT_ID: Required');
+    expect(() => read({ OIDC_CLIENT_SECRET: 'secret' })).toThrow(
+      /OIDC_ISSUER: Required.*OIDC_CLIENT_ID: Required/,
     );
+    const { OIDC_CLIENT_SECRET: _, ...publicClient } = provider;
+    expect(read(publicClient)).toMatchObject(publicClient);
     expect(() => read({ ...provider, OIDC_ISSUER: 'file:///etc/issuer' })).toThrow('OIDC_ISSUER');
   });
 

@@ -11,6 +11,13 @@ export type ProviderFaults = TokenFaults & {
   callback?: (url: URL) => void;
   /** Responds to every token request with this status. */
   tokenStatus?: number;
+  /** Changes the claims of the userinfo endpoint, which are those of the user. */
+  userInfo?: (claims: Claims) => Claims;
+  userInfoStatus?: number;
+  /** Answers userinfo requests with a signed token. */
+  signsUserInfo?: boolean;
+  /** Accepts token requests without a client secret. */
+  isPublic?: boolean;
 };
 
 type Grant = {
@@ -68,26 +75,40 @@ const addAuthorizationEndpoint = (http: FastifyInstance, state: State): void => 
   });
 };
 
-const isValidRequest = (body: URLSearchParams, grant: Grant | undefined): grant is Grant => {
+const isValidRequest = (
+  body: URLSearchParams,
+  grant: Grant | undefined,
+  { isPublic = false }: ProviderFaults,
+): grant is Grant => {
   const verifier = body.get('code_verifier') ?? '';
   return (
     body.get('client_id') === CLIENT.id &&
-    body.get('client_secret') === CLIENT.secret &&
+    body.get('client_secret') === (isPublic ? null : CLIENT.secret) &&
     grant?.redirectUri === body.get('redirect_uri') &&
     grant.challenge === createHash('sha256').update(verifier).digest('base64url')
   );
 };
 
+/** Adds the token, key and userinfo endpoints. */
 const addTokenEndpoint = async (http: FastifyInstance, state: State): Promise<void> => {
-  const { jwks, createIdToken } = await createTokenSigner();
-  http.get('/jwks', jwks);
+  const { jwks, sign, createIdToken } = await createTokenSigner();
+  http.get('/jwks', () => jwks(state.faults));
+  http.get('/userinfo', async ({ headers }, reply) => {
+    const { userInfo = (claims: Claims) => claims, userInfoStatus = 200, signsUserInfo } = state.faults;
+    const token = headers.authorization?.slice('Bearer '.length) ?? '';
+    const claims = userInfo(JSON.parse(Buffer.from(token, 'base64url').toString()));
+    reply.code(userInfoStatus);
+    if (!signsUserInfo) return claims;
+    reply.type('application/jwt');
+    return sign(claims);
+  });
   http.post<{ Body: URLSearchParams }>('/token', async ({ body }, reply) => {
     state.tokenRequests.push(body);
     if (state.faults.tokenStatus) return reply.code(state.faults.tokenStatus).send({});
     const code = body.get('code') ?? '';
     const grant = state.grants.get(code);
     state.grants.delete(code);
-    if (!isValidRequest(body, grant)) return reply.code(400).send({ error: 'invalid_grant' });
+    if (!isValidRequest(body, grant, state.faults)) return reply.code(400).send({ error: 'invalid_grant' });
     const identity = { iss: state.issuer, sub: grant.user.sub, nonce: grant.nonce };
     return {
       access_token: Buffer.from(JSON.stringify(grant.user)).toString('base64url'),
@@ -109,9 +130,6 @@ export const startFakeIdentityProvider = async () => {
   http.get('/.well-known/openid-configuration', () => toMetadata(state));
   addAuthorizationEndpoint(http, state);
   await addTokenEndpoint(http, state);
-  http.get('/userinfo', ({ headers }) =>
-    JSON.parse(Buffer.from(headers.authorization?.slice('Bearer '.length) ?? '', 'base64url').toString()),
-  );
   await http.listen({ host: '127.0.0.1', port: 0 });
   state.issuer = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
 

@@ -8,17 +8,26 @@ export type TokenFaults = {
   /** Changes the claims of the ID token before it is signed. */
   claims?: (claims: Claims) => Claims;
   signature?: 'none' | 'unknown-key';
+  /** Publishes keys without `kid`: the only one, or two of which either may have signed. */
+  keysWithoutId?: 'one' | 'two';
 };
 
 const secondsFromNow = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
 
 export const createTokenSigner = async () => {
   const keys = await generateKeyPair('RS256', { extractable: true });
-  const unknownKeys = await generateKeyPair('RS256');
+  const [unknownKeys, otherKeys] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
   return {
-    jwks: async () => ({
-      keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }],
-    }),
+    jwks: async ({ keysWithoutId }: TokenFaults) => {
+      const own = { ...(await exportJWK(keys.publicKey)), alg: 'RS256', use: 'sig' };
+      if (!keysWithoutId) return { keys: [{ ...own, kid: 'k' }] };
+      const other = { ...(await exportJWK(otherKeys.publicKey)), alg: 'RS256', use: 'sig' };
+      return { keys: keysWithoutId === 'one' ? [own] : [other, own] };
+    },
+
+    /** Signs claims of the user for the client. */
+    sign: (claims: Claims) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(keys.privateKey),
 
     createIdToken: (identity: Claims, faults: TokenFaults): Promise<string> | string => {
       const { claims: change = (claims: Claims) => claims, signature } = faults;

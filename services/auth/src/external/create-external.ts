@@ -10,8 +10,9 @@ import type { RecordSecurityEvent } from '../security-events/security-events.ts'
 import type { RequireConfirmation } from '../sessions/confirmation.ts';
 import { createHostCookie } from '../sessions/host-cookie.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { EmailVerification } from '../verification/email-verification.ts';
 import type { ExternalProfile } from './external-profile.ts';
-import { createExternalSignIn } from './external-sign-in.ts';
+import { createExternalSignIn, type Visit } from './external-sign-in.ts';
 import { createLinkIdentity } from './link-identity.ts';
 import { createOidcProvider } from './oidc-provider.ts';
 import type { OidcSettings } from './oidc-settings.ts';
@@ -25,6 +26,8 @@ type ExternalOptions = {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly notifyOwner: NotifyOwner;
+  readonly emailVerification: Pick<EmailVerification, 'send'>;
+  readonly isMailAvailable: boolean;
   readonly requireConfirmation: RequireConfirmation;
   readonly requireSecondFactor: RequireSecondFactor;
   readonly recordSecurityEvent: RecordSecurityEvent;
@@ -36,7 +39,7 @@ type ExternalOptions = {
 /** Wires external sign-in with the identity provider of the configuration, if any. */
 export const createExternal = (options: ExternalOptions): ExternalRoutesDependencies => {
   const { config, accounts, sessions, notifyOwner, requireConfirmation, redis, clock, log } = options;
-  const { requireSecondFactor, recordSecurityEvent } = options;
+  const { requireSecondFactor, recordSecurityEvent, emailVerification, isMailAvailable } = options;
   const { PUBLIC_ORIGIN: publicOrigin } = config;
   const attempts = createSignInAttempts(redis);
   const linkIdentity = createLinkIdentity({
@@ -47,10 +50,17 @@ export const createExternal = (options: ExternalOptions): ExternalRoutesDependen
     clock,
     log,
   });
-  const registerExternal = createRegisterExternal({ accounts, clock, log });
-  const signIn = async (profile: ExternalProfile): Promise<Account> => {
+  const registerExternal = createRegisterExternal({
+    accounts,
+    emailVerification,
+    trustsEmail: config.OIDC_TRUST_EMAIL === 'on',
+    isMailAvailable,
+    clock,
+    log,
+  });
+  const signIn = async (profile: ExternalProfile, visit: Visit): Promise<Account> => {
     const known = await accounts.findByOidcSub(profile.oidcSub);
-    return (known && (await accounts.refreshSnapshot(known.id))) ?? registerExternal(profile);
+    return (known && (await accounts.refreshSnapshot(known.id))) ?? registerExternal(profile, visit);
   };
   return {
     accounts,
@@ -72,7 +82,7 @@ export const createExternal = (options: ExternalOptions): ExternalRoutesDependen
 
 const createProvider = (config: ExternalOptions['config']) => {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config;
-  if (!issuer || !clientId || !clientSecret) return undefined;
+  if (!issuer || !clientId) return undefined;
   return createOidcProvider({
     issuer,
     clientId,

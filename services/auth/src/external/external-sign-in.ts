@@ -12,9 +12,17 @@ type ExternalSignInDependencies = {
   readonly attempts: SignInAttempts;
   /** Undefined when no provider is configured. */
   readonly provider: OidcProvider | undefined;
-  readonly signIn: (profile: ExternalProfile) => Promise<Account>;
+  readonly signIn: (profile: ExternalProfile, visit: Visit) => Promise<Account>;
   readonly linkIdentity: LinkIdentity;
 };
+
+/** The browser that signs in: the start of mailed links, and the languages that it accepts. */
+export type Visit = { readonly origin: string; readonly acceptLanguage: string | undefined };
+
+const toVisit = (origin: string, { headers }: HttpExchange['request']): Visit => ({
+  origin,
+  acceptLanguage: headers['accept-language'],
+});
 
 export type ExternalSignInRequest = {
   readonly purpose: Purpose;
@@ -54,11 +62,13 @@ export const createExternalSignIn = (dependencies: ExternalSignInDependencies) =
       const session = getSession(purpose, identity);
       const profile = await provider.handleCallback({ redirectUri, nonce, verifier, query });
       const { authenticatedAt } = profile;
-      if (session === undefined) return { account: await signIn(profile), authenticatedAt };
+      const { origin } = new URL(redirectUri);
+      if (session === undefined)
+        return { account: await signIn(profile, toVisit(origin, request)), authenticatedAt };
       if (purpose.kind === 'confirm') {
         return { account: await linkIdentity.confirm(profile, session.accountId), authenticatedAt };
       }
-      await linkIdentity.link(profile, session, { origin: new URL(redirectUri).origin, request });
+      await linkIdentity.link(profile, session, { origin, request });
       return undefined;
     },
   };

@@ -1,32 +1,42 @@
 import { createBoundedFetch } from '@fitfolk/service-kit/clients/bounded-fetch';
 import * as oidc from 'openid-client';
 import { SignInRejectedError } from './sign-in-rejected-error.ts';
+import { prepareTokenResponse } from './token-response.ts';
+import { createVerifySignature, type VerifySignature } from './token-signatures.ts';
 
 export type OidcProviderOptions = {
   readonly issuer: string;
   readonly clientId: string;
-  readonly clientSecret: string;
+  /** Undefined for a public client, which PKCE alone protects. */
+  readonly clientSecret: string | undefined;
   /** Query parameter for the sign-in method to offer first. */
   readonly hintParameter: string;
   /** Allows a provider without TLS, for development. */
   readonly allowsHttp: boolean;
 };
 
+/** The provider's endpoints and keys. */
+export type Discovered = {
+  readonly configuration: oidc.Configuration;
+  readonly verifySignature: VerifySignature;
+};
+
 /** Timeout per request in seconds. A sign-in makes up to four, within the gateway's timeout. */
 const TIMEOUT_S = 3;
+const MS_PER_SECOND = 1000;
 const MAX_RESPONSE_BYTES = 256 * 1024;
 /** Lifetime of the cached discovery document, in milliseconds. */
 const DISCOVERY_TTL_MS = 60_000;
 
 /** Returns a function that loads and caches the provider's configuration. It throws SignInRejectedError `oidc_unavailable`. */
 export const createOidcDiscovery = (options: OidcProviderOptions) => {
-  let cached: { readonly at: number; readonly configuration: Promise<oidc.Configuration> } | undefined;
-  return async (): Promise<oidc.Configuration> => {
+  let cached: { readonly at: number; readonly discovered: Promise<Discovered> } | undefined;
+  return async (): Promise<Discovered> => {
     if (!cached || performance.now() - cached.at > DISCOVERY_TTL_MS) {
-      cached = { at: performance.now(), configuration: discover(options) };
+      cached = { at: performance.now(), discovered: discover(options) };
     }
     try {
-      return await cached.configuration;
+      return await cached.discovered;
     } catch (error) {
       cached = undefined;
       throw new SignInRejectedError('oidc_unavailable', { cause: error });
@@ -35,7 +45,8 @@ export const createOidcDiscovery = (options: OidcProviderOptions) => {
 };
 
 /** Prefers the client secret in the request body, where the provider supports it. */
-const createClientAuth = (clientSecret: string): oidc.ClientAuth => {
+const createClientAuth = (clientSecret: string | undefined): oidc.ClientAuth => {
+  if (clientSecret === undefined) return oidc.None();
   const post = oidc.ClientSecretPost(clientSecret);
   const basic = oidc.ClientSecretBasic(clientSecret);
   return (server, ...rest) => {
@@ -44,25 +55,39 @@ const createClientAuth = (clientSecret: string): oidc.ClientAuth => {
   };
 };
 
-const discover = async ({ issuer, clientId, clientSecret, allowsHttp }: OidcProviderOptions) => {
-  const configuration = await oidc.discovery(
-    new URL(issuer),
-    clientId,
-    clientSecret,
-    createClientAuth(clientSecret),
-    {
+const fetchBounded = createBoundedFetch(MAX_RESPONSE_BYTES);
+
+/** Requests to the provider; tokens are the only ones that it requests with POST. */
+const fetchFromProvider: oidc.CustomFetch = async (url, init) => {
+  const response = await fetchBounded(url, init as RequestInit);
+  return init.method === 'POST' ? await prepareTokenResponse(response) : response;
+};
+
+/** Returns the issuer with a slash at its end, or without the one that it has. */
+const toggleSlash = (issuer: string): string => (issuer.endsWith('/') ? issuer.slice(0, -1) : `${issuer}/`);
+
+/** Returns true when the provider names itself like the setting, apart from a slash at the end. */
+const differsInSlash = (error: unknown, issuer: string): boolean => {
+  const { body } = Object(error instanceof Error ? error.cause : undefined);
+  return Object(body).issuer === toggleSlash(issuer);
+};
+
+const discover = async (options: OidcProviderOptions): Promise<Discovered> => {
+  const { clientId, clientSecret, allowsHttp } = options;
+  const request = (issuer: string) =>
+    oidc.discovery(new URL(issuer), clientId, clientSecret, createClientAuth(clientSecret), {
       timeout: TIMEOUT_S,
-      [oidc.customFetch]: createBoundedFetch(MAX_RESPONSE_BYTES) as oidc.CustomFetch,
-      execute: [
-        // By default the library does not verify the signature of an ID token received over TLS.
-        oidc.enableNonRepudiationChecks,
-        ...(allowsHttp ? [oidc.allowInsecureRequests] : []),
-      ],
-    },
-  );
+      [oidc.customFetch]: fetchFromProvider,
+      execute: allowsHttp ? [oidc.allowInsecureRequests] : [],
+    });
+  const configuration = await request(options.issuer).catch((error: unknown) => {
+    if (differsInSlash(error, options.issuer)) return request(toggleSlash(options.issuer));
+    throw error;
+  });
   const { authorization_endpoint, token_endpoint, jwks_uri } = configuration.serverMetadata();
   if (!authorization_endpoint || !token_endpoint || !jwks_uri) {
     throw new Error('The discovery document of the identity provider lacks an endpoint');
   }
-  return configuration;
+  const keyRequests = { fetch: fetchBounded, timeoutMs: TIMEOUT_S * MS_PER_SECOND };
+  return { configuration, verifySignature: createVerifySignature(jwks_uri, keyRequests) };
 };

@@ -1,9 +1,11 @@
 import type { ProviderHint } from '@fitfolk/contracts/auth';
 import * as oidc from 'openid-client';
 import { type ExternalProfile, parseClaims } from './external-profile.ts';
-import { createOidcDiscovery, type OidcProviderOptions } from './oidc-discovery.ts';
+import { createOidcDiscovery, type Discovered, type OidcProviderOptions } from './oidc-discovery.ts';
 import { SignInRejectedError } from './sign-in-rejected-error.ts';
 import { toRejection } from './to-rejection.ts';
+import { getSignedIdToken } from './token-response.ts';
+import { type Claims, completeClaims, fetchUserInfo, isIncomplete } from './user-info.ts';
 
 type AuthorizationUrlOptions = {
   readonly redirectUri: string;
@@ -22,12 +24,12 @@ type CallbackOptions = Omit<Secrets, 'state'> & {
 
 /** OpenID Connect client: authorization code flow with PKCE, state, nonce and verified signatures. */
 export const createOidcProvider = (options: OidcProviderOptions) => {
-  const getConfiguration = createOidcDiscovery(options);
+  const discover = createOidcDiscovery(options);
 
   return {
     /** @throws SignInRejectedError `oidc_unavailable` */
     authorizationUrl: async ({ redirectUri, hint, requiresLogin = false }: AuthorizationUrlOptions) => {
-      const configuration = await getConfiguration();
+      const { configuration } = await discover();
       const secrets: Secrets = {
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
@@ -50,16 +52,21 @@ export const createOidcProvider = (options: OidcProviderOptions) => {
     /** Exchanges the authorization code for the user's profile. @throws SignInRejectedError */
     handleCallback: async (callback: CallbackOptions): Promise<ExternalProfile> => {
       const { redirectUri, nonce, verifier, query } = callback;
-      const configuration = await getConfiguration();
+      const discovered = await discover();
       try {
-        const tokens = await oidc.authorizationCodeGrant(configuration, toCallbackUrl(redirectUri, query), {
-          pkceCodeVerifier: verifier,
-          expectedNonce: nonce,
-          // Already verified: the attempt was found by its state and the browser's cookie.
-          expectedState: query.state ?? '',
-          idTokenExpected: true,
-        });
-        return parseClaims(await fetchClaims(configuration, tokens));
+        const tokens = await oidc.authorizationCodeGrant(
+          discovered.configuration,
+          toCallbackUrl(redirectUri, query),
+          {
+            pkceCodeVerifier: verifier,
+            expectedNonce: nonce,
+            // Already verified: the attempt was found by its state and the browser's cookie.
+            expectedState: query.state ?? '',
+            idTokenExpected: true,
+          },
+        );
+        await discovered.verifySignature(getSignedIdToken(tokens));
+        return parseClaims(await readClaims(discovered, tokens));
       } catch (error) {
         throw toRejection(error);
       }
@@ -80,14 +87,19 @@ const toCallbackUrl = (redirectUri: string, query: CallbackOptions['query']): UR
 
 type Tokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>;
 
-/** Returns the ID token's claims, completed from the userinfo endpoint when the email address is missing. */
-const fetchClaims = async (
-  configuration: oidc.Configuration,
+/** Returns the ID token's claims, completed from the userinfo endpoint. Without an answer, those about the address suffice. */
+const readClaims = async (
+  { configuration, verifySignature }: Discovered,
   tokens: Tokens,
-): Promise<Record<string, unknown>> => {
+): Promise<Claims> => {
   const claims = tokens.claims();
   if (!claims) throw new SignInRejectedError('oidc_failed');
-  if (claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims;
-  const userInfo = await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub);
-  return { ...userInfo, ...claims };
+  if (!isIncomplete(claims)) return claims;
+  try {
+    const request = { configuration, accessToken: tokens.access_token, subject: claims.sub, verifySignature };
+    return completeClaims(claims, await fetchUserInfo(request));
+  } catch (error) {
+    if (claims.email === undefined || claims.email_verified === undefined) throw error;
+    return claims;
+  }
 };

@@ -2,37 +2,56 @@ import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { getTakenKind } from '../accounts/identifiers/duplicate-account.ts';
+import { getRegionalPreferences } from '../sign-in/regional-preferences.ts';
+import type { EmailVerification } from '../verification/email-verification.ts';
 import type { ExternalProfile } from './external-profile.ts';
+import type { Visit } from './external-sign-in.ts';
 import { SignInRejectedError } from './sign-in-rejected-error.ts';
 import { suggestUsernames } from './suggest-usernames.ts';
 
 type RegisterExternalDependencies = {
-  readonly accounts: Accounts;
+  readonly accounts: Pick<Accounts, 'register' | 'findByOidcSub'>;
+  readonly emailVerification: Pick<EmailVerification, 'send'>;
+  /** Treats the addresses of the provider as verified, whatever it says. */
+  readonly trustsEmail: boolean;
+  readonly isMailAvailable: boolean;
   readonly clock: () => Date;
-  readonly log: Logger;
+  readonly log: Pick<Logger, 'info'>;
 };
 
 /**
  * Registers accounts for new external identities. Never links an existing account by its email address: the address may
  * belong to different people here and at the provider.
  */
-export const createRegisterExternal = ({ accounts, clock, log }: RegisterExternalDependencies) => {
-  const register = (profile: ExternalProfile, username: string, email: string): Promise<Account> => {
-    const { oidcSub, label, firstName, lastName } = profile;
+export const createRegisterExternal = (dependencies: RegisterExternalDependencies) => {
+  const { accounts, emailVerification, trustsEmail, isMailAvailable, clock, log } = dependencies;
+
+  const register = (
+    profile: ExternalProfile,
+    { username, email }: { readonly username: string; readonly email: string },
+    { origin, acceptLanguage }: Visit,
+  ): Promise<Account> => {
+    const { oidcSub, label, firstName, lastName, isEmailVerified } = profile;
+    const mustVerifyEmail = !isEmailVerified && !trustsEmail;
     return accounts.register(
-      { username, email, firstName, lastName },
-      { passwordHash: null, mustVerifyEmail: false, external: { oidcSub, label, linkedAt: clock() } },
+      { username, email, firstName, lastName, ...getRegionalPreferences(undefined, acceptLanguage) },
+      { passwordHash: null, mustVerifyEmail, external: { oidcSub, label, linkedAt: clock() } },
+      (account, transaction) => emailVerification.send(account, origin, transaction),
     );
   };
 
-  /** @throws SignInRejectedError `email_missing`, `email_unverified`, `account_exists` */
-  return async (profile: ExternalProfile): Promise<Account> => {
+  /**
+   * Registers an account. An address that the provider does not report as verified is confirmed with a mailed link.
+   * @throws SignInRejectedError `email_missing`, `account_exists`, `email_unverified` without a mail server
+   */
+  return async (profile: ExternalProfile, visit: Visit): Promise<Account> => {
     const { email, isEmailVerified, oidcSub } = profile;
     if (!email) throw new SignInRejectedError('email_missing');
-    if (!isEmailVerified) throw new SignInRejectedError('email_unverified');
+    if (!isEmailVerified && !trustsEmail && !isMailAvailable)
+      throw new SignInRejectedError('email_unverified');
     for (const username of suggestUsernames(profile.usernames)) {
       try {
-        const account = await register(profile, username, email);
+        const account = await register(profile, { username, email }, visit);
         log.info({ accountId: account.id }, 'account registered by external identity');
         return account;
       } catch (error) {

@@ -26,5 +26,9 @@ const isUnreachable = (error: unknown): boolean => {
   if (error.cause instanceof Response) return error.cause.status >= SERVER_ERROR;
   const code = 'code' in error ? error.code : undefined;
   // A failed fetch is a TypeError with the socket error as its cause.
-  return code === 'OAUTH_TIMEOUT' || (error instanceof TypeError && error.cause instanceof Error);
+  return (
+    code === 'OAUTH_TIMEOUT' ||
+    code === 'ERR_JWKS_TIMEOUT' ||
+    (error instanceof TypeError && error.cause instanceof Error)
+  );
 };
