@@ -64,6 +64,8 @@ describe('GET /api/operator/health', () => {
       lastBackupAt: '2026-11-22T03:00:00.000Z',
       isEncrypted: true,
       sendsMail: true,
+      // The gateway does not trust the proxy that says https:.
+      seenOrigin: 'http://fitfolk.example',
     });
     const names = body.deployables.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['gateway', 'auth', 'packing', 'shell', 'closet-web']));

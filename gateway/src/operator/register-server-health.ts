@@ -7,7 +7,7 @@ import type { Caller } from '../auth/authenticator.ts';
 
 type Options = {
   readonly auth: ServiceClient<typeof authContract>;
-  readonly readHealth: () => Promise<ServerHealth>;
+  readonly readHealth: (seenOrigin: string) => Promise<ServerHealth>;
 };
 
 /** Registers the health of the server, which does not exist for accounts other than the operators'. */
@@ -23,9 +23,9 @@ export const registerServerHealth = (http: FastifyInstance, { auth, readHealth }
     method,
     url: path,
     exposeHeadRoute: false,
-    handler: async ({ caller }, reply) => {
+    handler: async ({ caller, protocol, host }, reply) => {
       await requireOperator(caller);
-      return reply.header('cache-control', 'no-store').send(await readHealth());
+      return reply.header('cache-control', 'no-store').send(await readHealth(`${protocol}://${host}`));
     },
   });
 };

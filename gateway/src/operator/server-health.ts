@@ -23,7 +23,8 @@ const Live = z.object({ version: z.string() });
 
 /** Creates a function that collects what the services report about themselves. One that fails is reported as such. */
 export const createServerHealth =
-  (dependencies: ServerHealthDependencies) => async (): Promise<ServerHealth> => {
+  (dependencies: ServerHealthDependencies) =>
+  async (seenOrigin: string): Promise<ServerHealth> => {
     const { version, publicOrigin, findLastBackup, clock } = dependencies;
     const names = contracts.map(({ service }) => service);
     const [statuses, files, lastBackupAt] = await Promise.all([
@@ -45,6 +46,7 @@ export const createServerHealth =
       imagesWaiting: findGauge('media', 'fitfolk_images_waiting'),
       lastBackupAt,
       isEncrypted: publicOrigin?.startsWith('https:') ?? false,
+      seenOrigin,
       sendsMail: mail === null ? null : mail > 0,
     };
   };

@@ -20,6 +20,7 @@ export const stubNetwork = (responses: ResponseByRequest): readonly SentRequest[
     endpoint = '';
     status = 0;
     responseText = '';
+    headers = new Headers();
     readonly upload = {};
     onload = () => {};
     onerror = () => {};
@@ -31,10 +32,15 @@ export const stubNetwork = (responses: ResponseByRequest): readonly SentRequest[
 
     setRequestHeader() {}
 
+    getResponseHeader(name: string) {
+      return this.headers.get(name);
+    }
+
     async send(body: Blob) {
       try {
         const response = await respond(this.endpoint, body);
         this.status = response.status;
+        this.headers = response.headers;
         this.responseText = await response.text();
         this.onload();
       } catch {

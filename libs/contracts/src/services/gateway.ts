@@ -58,6 +58,8 @@ export const ServerHealth = z.object({
   imagesWaiting: Count.nullable().optional(),
   lastBackupAt: Instant.nullable(),
   isEncrypted: z.boolean(),
+  /** Origin of this request as the gateway sees it, which a misconfigured proxy changes. */
+  seenOrigin: z.string(),
   sendsMail: z.boolean().nullable(),
 });
 export type ServerHealth = z.infer<typeof ServerHealth>;

@@ -1,16 +1,29 @@
 const EXPIRED = 'Request has expired';
 
+type StorageErrorOptions = {
+  readonly retryAfterMs?: number | undefined;
+  readonly contentType?: string | undefined;
+};
+
 /** Error of the object store; `status` is 0 without a response. */
 export class StorageError extends Error {
   readonly status: number;
   /** Time to wait before a retry, from the `Retry-After` header, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 
-  constructor(status: number, message = 'Failed to upload file to storage', retryAfterMs?: number) {
+  /** True when a proxy in front of Fitfolk rejects the size: its response is no problem of the API. */
+  readonly isProxyLimit: boolean;
+
+  constructor(
+    status: number,
+    message = 'Failed to upload file to storage',
+    { retryAfterMs, contentType = '' }: StorageErrorOptions = {},
+  ) {
     super(message);
     this.name = 'StorageError';
     this.status = status;
     this.retryAfterMs = retryAfterMs;
+    this.isProxyLimit = status === 413 && !contentType.startsWith('application/problem+json');
   }
 
   /** True when the presigned URL has expired; a new one will work. */
@@ -51,7 +64,10 @@ export const putFile = (
       if (request.status >= 200 && request.status < 300) return resolve();
       const isExpired = request.responseText.includes(EXPIRED);
       const retryAfterMs = Number(request.getResponseHeader('retry-after')) * 1000 || undefined;
-      reject(new StorageError(request.status, isExpired ? EXPIRED : undefined, retryAfterMs));
+      const contentType = request.getResponseHeader('content-type') ?? undefined;
+      reject(
+        new StorageError(request.status, isExpired ? EXPIRED : undefined, { retryAfterMs, contentType }),
+      );
     };
     request.onerror = () => reject(new StorageError(0));
     request.onloadend = () => signal?.removeEventListener('abort', abort);

@@ -6,6 +6,7 @@ import typography from '../../typography.module.css';
 import { formatBytes } from './format-bytes.ts';
 import { useTranslations } from './messages/messages.ts';
 import styles from './server-health-page.module.css';
+import { UploadCheck } from './upload-check.tsx';
 
 const WEEK_MS = 7 * 24 * 3600_000;
 
@@ -28,11 +29,20 @@ const Switch = ({ value }: { readonly value: boolean | null }) => {
   return <Badge tone={tone}>{t(value === null ? 'unknown' : value ? 'on' : 'off')}</Badge>;
 };
 
-/** Backup, storage, encryption and mail. */
+/** Backup, storage, encryption, the proxy in front and mail. */
 export const SafetyList = ({ health }: { readonly health: ServerHealth }) => {
   const t = useTranslations();
   const language = useLanguage();
-  const { lastBackupAt, checkedAt, databaseBytes, images, imagesWaiting, isEncrypted, sendsMail } = health;
+  const {
+    lastBackupAt,
+    checkedAt,
+    databaseBytes,
+    images,
+    imagesWaiting,
+    isEncrypted,
+    sendsMail,
+    seenOrigin,
+  } = health;
   const isOld = lastBackupAt !== null && Date.parse(checkedAt) - Date.parse(lastBackupAt) > WEEK_MS;
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
@@ -46,6 +56,12 @@ export const SafetyList = ({ health }: { readonly health: ServerHealth }) => {
       </Entry>
       <Entry name={t('encryption')}>
         <Switch value={isEncrypted} />
+      </Entry>
+      <Entry name={t('address')} hint={seenOrigin !== location.origin && t('wrongAddress')}>
+        {seenOrigin === location.origin ? seenOrigin : <Badge tone="warn">{seenOrigin}</Badge>}
+      </Entry>
+      <Entry name={t('uploads')} hint={t('uploadsHint')}>
+        <UploadCheck />
       </Entry>
       <Entry name={t('mail')}>
         <Switch value={sendsMail} />

@@ -34,6 +34,7 @@ const health = (more: Partial<ServerHealth> = {}): ServerHealth => ({
   lastBackupAt: '2026-11-22T03:00:00.000Z',
   isEncrypted: true,
   sendsMail: true,
+  seenOrigin: location.origin,
   ...more,
 });
 
@@ -89,6 +90,36 @@ describe('ServerHealthPage', () => {
 
     render({ [REQUEST]: health({ lastBackupAt: '2026-11-01T03:00:00.000Z' }) });
     expect(await screen.findByText('More than a week ago')).toBeDefined();
+  });
+
+  it('warns when a proxy changes the address', async () => {
+    render({ [REQUEST]: health({ seenOrigin: 'http://gateway:3000' }) });
+
+    expect(await screen.findByText('http://gateway:3000')).toBeDefined();
+    expect(screen.getByText(/TRUSTED_PROXY/)).toBeDefined();
+    cleanup();
+
+    render({ [REQUEST]: health() });
+    expect(await screen.findByText(location.origin)).toBeDefined();
+    expect(screen.queryByText(/TRUSTED_PROXY/)).toBeNull();
+  });
+
+  it.each([
+    [new Response(null, { status: 200 }), 'Working'],
+    [new Response('<h1>Payload Too Large</h1>', { status: 413 }), /^The server in front of Fitfolk rejects/],
+    [new Response(null, { status: 500 }), /^The file didn't arrive/],
+  ])('checks on request that photos arrive', async (response, text) => {
+    const { requests } = render({
+      [REQUEST]: health(),
+      'POST /api/objects/upload': { uploadURL: '/bucket/one' },
+      'PUT /bucket/one': response,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Check' }));
+
+    expect(await screen.findByText(text)).toBeDefined();
+    const file = requests.find(({ endpoint }) => endpoint === 'PUT /bucket/one')?.body;
+    expect(file).toBeInstanceOf(Blob);
+    expect((file as Blob).size).toBe(10_485_760);
   });
 
   it('says how to become an operator', async () => {

@@ -6,6 +6,7 @@ import {
   withImageType,
 } from '@fitfolk/web-kit/upload/image-file.ts';
 import { isKnownImage } from '@fitfolk/web-kit/upload/photo/image-hash.ts';
+import { getProxyLimitProblem } from '@fitfolk/web-kit/upload/proxy-limit.ts';
 import { isFileRejected, withRetries } from '@fitfolk/web-kit/upload/retry-policy.ts';
 import { t } from '../../../messages/messages.ts';
 import { createStore } from '../upload/image-upload-state.ts';
@@ -67,7 +68,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
       await updateEntry(id, {
         state: 'failed',
         uploadURL: undefined,
-        problem: t('photo.failed', { file: fileName }),
+        problem: getProxyLimitProblem(error) ?? t('photo.failed', { file: fileName }),
       });
     }
   };

@@ -68,6 +68,22 @@ describe('uploading while storage fails', () => {
     expect(requests.filter((call) => call === 'POST /api/objects/upload')).toHaveLength(3);
   });
 
+  it.each([
+    [
+      'a proxy',
+      { status: 413, body: 'Too large', headers: { 'content-type': 'text/html' } },
+      /^The server in front of Fitfolk rejects/,
+    ],
+    ['Fitfolk', { status: 413, body: problemBody(413, 'Too large') }, /^Failed to upload jacket\.jpg$/],
+  ])('says why %s rejects the size, without repeating the upload', async (_, response, problem) => {
+    const { upload, requests } = await startImageUpload({ 'PUT /bucket/': response });
+
+    await upload.choose([jacket]);
+
+    await waitForState({ step: 'failed', problem: expect.stringMatching(problem) });
+    expect(requests.filter((call) => call === storeRequest)).toHaveLength(1);
+  });
+
   it('fails after five attempts and can be retried', async () => {
     const { upload, requests, setResponses } = await startImageUpload({ 'PUT /bucket/': { status: 503 } });
 

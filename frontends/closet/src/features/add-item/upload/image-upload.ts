@@ -5,6 +5,7 @@ import { mediaApi } from '@fitfolk/web-kit/api/media-api.ts';
 import { ImageFileError, translateImageFileProblem } from '@fitfolk/web-kit/upload/image-file.ts';
 import { isKnownImage } from '@fitfolk/web-kit/upload/photo/image-hash.ts';
 import { preparePhoto } from '@fitfolk/web-kit/upload/photo/prepare-photo.ts';
+import { getProxyLimitProblem } from '@fitfolk/web-kit/upload/proxy-limit.ts';
 import { isFileRejected, withRetries } from '@fitfolk/web-kit/upload/retry-policy.ts';
 import { storeFile } from '@fitfolk/web-kit/upload/store-file.ts';
 import { t } from '../../../messages/messages.ts';
@@ -42,7 +43,8 @@ export const createImageUpload = ({ imageUrl, retryDelaysMs, ...on }: ImageUploa
 
   const fail = (error: unknown) => {
     if (hasStatus(error, 401)) on.onSessionExpired();
-    update({ step: 'failed', problem: t('photo.failed', { file: store.read().fileName }) });
+    const problem = getProxyLimitProblem(error) ?? t('photo.failed', { file: store.read().fileName });
+    update({ step: 'failed', problem });
   };
 
   /** Shows a reason that no retry changes, with the image that was there before, if any. */

@@ -5,6 +5,7 @@ import { translateProblem } from '@fitfolk/web-kit/i18n/server-messages/server-m
 import { clearUser } from '@fitfolk/web-kit/session/session.ts';
 import { ImageFileError, translateImageFileProblem } from '@fitfolk/web-kit/upload/image-file.ts';
 import { preparePhoto } from '@fitfolk/web-kit/upload/photo/prepare-photo.ts';
+import { getProxyLimitProblem } from '@fitfolk/web-kit/upload/proxy-limit.ts';
 import { getRejectionReason } from '@fitfolk/web-kit/upload/rejection-reason.ts';
 import { UploadError, uploadProfileImage } from '@fitfolk/web-kit/upload/upload-image.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -46,7 +47,8 @@ const toastUploadError = (error: Error) => {
     return;
   }
   const problem = step === 'registration' && cause instanceof ApiError ? cause.problem : undefined;
-  toastError(t('error'), problem ? translateProblem(problem) : t('upload.failed'));
+  const reason = problem ? translateProblem(problem) : getProxyLimitProblem(error);
+  toastError(t('error'), reason ?? t('upload.failed'));
 };
 
 const toastError = (title: string, description: string) =>

@@ -8,6 +8,7 @@ import { Notice } from '@fitfolk/ui/notice';
 import { TextArea } from '@fitfolk/ui/text-area';
 import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
 import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
+import { getProxyLimitProblem } from '@fitfolk/web-kit/upload/proxy-limit.ts';
 import { UploadError } from '@fitfolk/web-kit/upload/upload-image.ts';
 import { useFileDrop } from '@fitfolk/web-kit/upload/use-file-drop.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -180,4 +181,4 @@ const useEntryProblem = (profile: Profile): string | undefined => {
 };
 
 const getSubmitError = (error: Error): string =>
-  getErrorMessage(error instanceof UploadError ? error.cause : error);
+  getProxyLimitProblem(error) ?? getErrorMessage(error instanceof UploadError ? error.cause : error);
