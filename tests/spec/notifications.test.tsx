@@ -4,6 +4,7 @@ import { getToast, newUser, problemResponse, renderPage } from '@fitfolk/web-kit
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { photoText } from '../../frontends/closet/src/features/add-item/upload/messages/messages.ts';
 import { ClosetPage } from '../../frontends/closet/src/features/closet/closet-page.tsx';
 import { packingText } from '../../frontends/closet/src/features/packing/messages/messages.ts';
 import { PackingPage } from '../../frontends/closet/src/features/packing/packing-page.tsx';
@@ -227,13 +228,13 @@ describe('the text', () => {
     ['of a pending item', 'Saving...', closetText('addItem.submitting')],
     ['of a deleted list', 'Packing list deleted', packingText('deleted')],
     ['of a pending upload', 'Uploading...', featureText('onboarding.uploading')],
-    ['of a failed upload', 'Failed to upload a.jpg', closetText('photo.failed', { file: 'a.jpg' })],
-    ['without a connection', 'No Internet connection', closetText('photo.offline')],
-    ['with a connection again', 'Connected to the Internet', closetText('photo.online')],
+    ['of a failed upload', 'Failed to upload a.jpg', photoText('failed', { file: 'a.jpg' })],
+    ['without a connection', 'No Internet connection', photoText('offline')],
+    ['with a connection again', 'Connected to the Internet', photoText('online')],
     ['of too many files', 'You can only upload 20 files', closetText('queue.tooMany', { count: 20 })],
-    ['of two files for one item', 'You can only upload 1 file', closetText('photo.onlyOne')],
+    ['of two files for one item', 'You can only upload 1 file', photoText('onlyOne')],
     ['of a repeated file', 'Cannot add the duplicate file', closetText('queue.duplicate')],
-    ['of another photo', 'Change Photo', closetText('photo.change')],
+    ['of another photo', 'Change Photo', photoText('change')],
   ])('%s is "%s"', (_, literal, text) => {
     expect(text).toBe(literal);
   });

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CopyCheck } from 'lucide-react';
 import { useTranslations } from '../../messages/messages.ts';
 import styles from './duplicate-question.module.css';
+import { usePhotoTexts } from './upload/messages/messages.ts';
 
 export type DuplicateQuestionProps = {
   /** Owner of the closet that has the photo; absent if it is in the list of new photos. */
@@ -14,16 +15,17 @@ export type DuplicateQuestionProps = {
 /** Question about a photo that has been added before. */
 export const DuplicateQuestion = ({ profileId, onAddAgain }: DuplicateQuestionProps) => {
   const t = useTranslations();
+  const photoText = usePhotoTexts();
   const { data: profiles = [] } = useQuery(profilesQuery);
   const name = profiles.find(({ id }) => id === profileId)?.name ?? '';
   return (
     <div className={styles.question} role="alert">
       <p className={styles.text}>
         <CopyCheck size={16} strokeWidth={1.75} aria-hidden="true" />
-        {profileId === undefined ? t('queue.duplicateInList') : t('photo.duplicate', { name })}
+        {profileId === undefined ? t('queue.duplicateInList') : photoText('duplicate', { name })}
       </p>
       <Button size="small" onClick={onAddAgain}>
-        {t('photo.addAgain')}
+        {photoText('addAgain')}
       </Button>
     </div>
   );

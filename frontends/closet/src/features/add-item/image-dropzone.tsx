@@ -2,12 +2,12 @@ import { IconButton } from '@fitfolk/ui/icon-button';
 import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
 import { Camera, ImageDown, X } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslations } from '../../messages/messages.ts';
 import addItemStyles from './add-item.module.css';
 import { DuplicateQuestion } from './duplicate-question.tsx';
 import styles from './image-dropzone.module.css';
 import { ImageMessages, ImageStatus } from './image-status.tsx';
 import type { ImageUploadState } from './upload/image-upload-state.ts';
+import { usePhotoTexts } from './upload/messages/messages.ts';
 
 export type ImageDropzoneProps = {
   readonly state: ImageUploadState;
@@ -25,7 +25,7 @@ export type ImageDropzoneProps = {
 /** File input with preview and status; one tap opens the camera or the gallery. */
 export const ImageDropzone = (props: ImageDropzoneProps) => {
   const { state, isDraggedOver, profileId, onChoose, onRemove, onRetry, onAddAgain } = props;
-  const t = useTranslations();
+  const photoText = usePhotoTexts();
   const hintId = useId();
   const isEmpty = state.step === 'none';
   const isUploading = state.step === 'uploading' || state.step === 'registering';
@@ -38,7 +38,7 @@ export const ImageDropzone = (props: ImageDropzoneProps) => {
             type="file"
             accept="image/*"
             className={addItemStyles.file}
-            aria-label={t(isEmpty ? 'photo.upload' : 'photo.change')}
+            aria-label={photoText(isEmpty ? 'upload' : 'change')}
             aria-describedby={isEmpty ? hintId : undefined}
             onChange={({ currentTarget }) => {
               onChoose([...(currentTarget.files ?? [])]);
@@ -51,13 +51,13 @@ export const ImageDropzone = (props: ImageDropzoneProps) => {
             <ImagePreview state={state} />
           )}
           {!isEmpty && (
-            <span className={isBusy ? visuallyHiddenClass : addItemStyles.pill}>{t('photo.change')}</span>
+            <span className={isBusy ? visuallyHiddenClass : addItemStyles.pill}>{photoText('change')}</span>
           )}
         </label>
         <ImageStatus state={state} />
         {!isEmpty && (
           <IconButton
-            label={t(isUploading ? 'photo.cancel' : 'photo.remove')}
+            label={photoText(isUploading ? 'cancel' : 'remove')}
             variant="overlay"
             className={styles.remove}
             onClick={onRemove}
@@ -79,15 +79,15 @@ const DropzonePrompt = ({
   readonly isDraggedOver: boolean;
   readonly hintId: string;
 }) => {
-  const t = useTranslations();
+  const photoText = usePhotoTexts();
   const Icon = isDraggedOver ? ImageDown : Camera;
   return (
     <span className={styles.prompt}>
       <Icon size={32} strokeWidth={1.5} aria-hidden="true" />
-      <span className={styles.promptTitle}>{t(isDraggedOver ? 'photo.drop' : 'photo.upload')}</span>
+      <span className={styles.promptTitle}>{photoText(isDraggedOver ? 'drop' : 'upload')}</span>
       <span id={hintId} className={styles.promptHint}>
-        <span className={styles.dropHint}>{t('photo.dropHint')}</span>
-        <span>{t('photo.hint')}</span>
+        <span className={styles.dropHint}>{photoText('dropHint')}</span>
+        <span>{photoText('hint')}</span>
       </span>
     </span>
   );
@@ -95,7 +95,7 @@ const DropzonePrompt = ({
 
 /** Local thumbnail, covered by the stored image once it is available. */
 const ImagePreview = ({ state: { imageUrl, thumbnail } }: { readonly state: ImageUploadState }) => {
-  const t = useTranslations();
+  const photoText = usePhotoTexts();
   return (
     <span className={styles.image}>
       {thumbnail && <img src={thumbnail} alt="" draggable={false} />}
@@ -104,7 +104,7 @@ const ImagePreview = ({ state: { imageUrl, thumbnail } }: { readonly state: Imag
           src={imageUrl}
           srcSet={`${imageUrl}?w=400 400w, ${imageUrl}?w=800 800w`}
           sizes="18rem"
-          alt={t('photo.preview')}
+          alt={photoText('preview')}
           draggable={false}
         />
       )}

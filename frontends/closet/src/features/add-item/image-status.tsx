@@ -3,26 +3,26 @@ import { Progress } from '@fitfolk/ui/progress';
 import { Spinner } from '@fitfolk/ui/spinner';
 import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
 import { CircleAlert, RotateCw } from 'lucide-react';
-import { useTranslations } from '../../messages/messages.ts';
 import addItemStyles from './add-item.module.css';
 import styles from './image-status.module.css';
 import type { ImageUploadState } from './upload/image-upload-state.ts';
+import { usePhotoTexts } from './upload/messages/messages.ts';
 
 /** Upload and analysis progress on top of the image, announced to screen readers. */
 export const ImageStatus = ({ state }: { readonly state: ImageUploadState }) => {
-  const t = useTranslations();
+  const photoText = usePhotoTexts();
   const { step, progress, isAnalyzing } = state;
   return (
     <div role="status">
       {step === 'uploading' && (
         <p className={addItemStyles.pill} data-working="">
-          {t('photo.uploading')}
-          <Progress className={styles.progress} label={t('photo.progress')} max={100} value={progress} />
+          {photoText('uploading')}
+          <Progress className={styles.progress} label={photoText('progress')} max={100} value={progress} />
         </p>
       )}
-      {step === 'registering' && <BusyLabel label={t('photo.registering')} />}
-      {isAnalyzing && <BusyLabel label={t('photo.analyzing')} />}
-      {step === 'ready' && !isAnalyzing && <p className={visuallyHiddenClass}>{t('photo.ready')}</p>}
+      {step === 'registering' && <BusyLabel label={photoText('registering')} />}
+      {isAnalyzing && <BusyLabel label={photoText('analyzing')} />}
+      {step === 'ready' && !isAnalyzing && <p className={visuallyHiddenClass}>{photoText('ready')}</p>}
     </div>
   );
 };
@@ -38,7 +38,7 @@ export type ImageMessagesProps = { readonly state: ImageUploadState; readonly on
 
 /** Connection notice, error and retry button below the image. */
 export const ImageMessages = ({ state: { step, problem, notice }, onRetry }: ImageMessagesProps) => {
-  const t = useTranslations();
+  const photoText = usePhotoTexts();
   return (
     <>
       <div role="status">{notice && <p className={addItemStyles.notice}>{notice}</p>}</div>
@@ -51,7 +51,7 @@ export const ImageMessages = ({ state: { step, problem, notice }, onRetry }: Ima
       {step === 'failed' && (
         <Button size="small" className={styles.retry} onClick={onRetry}>
           <RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />
-          {t('photo.retry')}
+          {photoText('retry')}
         </Button>
       )}
     </>

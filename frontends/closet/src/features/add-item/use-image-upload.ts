@@ -6,8 +6,8 @@ import { useDraftImage } from '@fitfolk/web-kit/storage/use-draft-image.ts';
 import { getRejectionReason } from '@fitfolk/web-kit/upload/rejection-reason.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { t } from '../../messages/messages.ts';
 import { createImageUpload, type ImageUpload } from './upload/image-upload.ts';
+import { photoText } from './upload/messages/messages.ts';
 
 /** Time between the notification of an expired session and the redirect to /login, in milliseconds. */
 const SESSION_EXPIRED_DELAY_MS = 1500;
@@ -45,7 +45,7 @@ export const useImageUpload = (options: UseImageUploadOptions) => {
       onFileChange: fileChanged,
       onUploadRejected: reportRejection,
       onSessionExpired: () => {
-        toastError(t('photo.sessionExpired'), t('photo.sessionExpiredText'));
+        toastError(photoText('sessionExpired'), photoText('sessionExpiredText'));
         setTimeout(() => clearUser(client), SESSION_EXPIRED_DELAY_MS);
       },
     });
@@ -57,7 +57,7 @@ export const useImageUpload = (options: UseImageUploadOptions) => {
 };
 
 const reportRejection = (error: ApiError) =>
-  toastError(t('photo.uploadError'), t('photo.uploadErrorText', { reason: getRejectionReason(error) }));
+  toastError(photoText('uploadError'), photoText('uploadErrorText', { reason: getRejectionReason(error) }));
 
 const toastError = (title: string, description: string) =>
   toast({ variant: 'destructive', title, description });

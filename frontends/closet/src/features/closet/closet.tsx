@@ -1,7 +1,7 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts';
 import { useDeferredArrival } from '@fitfolk/web-kit/ui-state/use-deferred-arrival.ts';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import { AddItem } from '../add-item/add-item.tsx';
@@ -20,30 +20,29 @@ import { ClosetItems } from './grid/closet-items.tsx';
 import { ItemActions } from './grid/item-actions.tsx';
 import { ItemLimitNotice } from './item-limit-notice.tsx';
 import { LazySelectionBar } from './selection/lazy-selection-bar.tsx';
-import { useSelection } from './selection/use-selection.ts';
+import { type ItemRemoval, useSelection } from './selection/use-selection.ts';
 import { useItemLimit } from './use-item-limit.ts';
 
 const itemRemoval = {
-  send: deleteItems,
-  title: ({ length: count }: readonly ClothingItem[]) =>
-    count === 1 ? t('closet.removed') : t('closet.removedSeveral', { count }),
+  send: (client: QueryClient, { items }: ItemRemoval) => deleteItems(client, items),
+  title: ({ title }: ItemRemoval) => title,
 };
 
 /** The closet of one profile; filter and open item are URL parameters. */
 export const Closet = ({ profileId }: { readonly profileId: string }) => {
   const items = useQuery(itemsQuery(profileId));
   const { pending, remove, flush } = useRemovals(itemRemoval);
-  const limit = useItemLimit(pending?.length ?? 0);
+  const limit = useItemLimit(pending?.items.length ?? 0);
   const { filter } = useFilter();
   const openItem = useOpenItem();
   const [heldItem, setHeldItem] = useState<ClothingItem>();
   const { queue, entries, enqueue } = useUploadQueue(profileId);
 
-  const removedIds = new Set(pending?.map(({ id }) => id));
+  const removedIds = new Set(pending?.items.map(({ id }) => id));
   const all = useDeferredArrival(items.data)?.filter(({ id }) => !removedIds.has(id));
   const selection = useSelection(all);
   const shown = all && filterItems(all, filter, Date.now());
-  const removeOne = (item: ClothingItem) => remove([item]);
+  const removeOne = (item: ClothingItem) => remove({ items: [item], title: t('closet.removed') });
   const isEmpty = all?.length === 0;
   const hasQueue = queue !== undefined && entries.length > 0;
   return (

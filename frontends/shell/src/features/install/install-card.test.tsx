@@ -44,16 +44,6 @@ describe('InstallCard', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('disappears once the app is installed', () => {
-    render(<InstallCard />);
-    offerInstallation();
-    expect(screen.getByRole('heading', { name: 'Fitfolk as an app' })).toBeDefined();
-
-    act(() => void dispatchEvent(new Event('appinstalled')));
-
-    expect(screen.queryByRole('heading')).toBeNull();
-  });
-
   it('explains the menu of Safari on an iPhone, but not in the installed app', () => {
     setStandalone(false);
     const { unmount } = render(<InstallCard />);

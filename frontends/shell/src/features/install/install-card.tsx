@@ -1,8 +1,8 @@
 import { Button } from '@fitfolk/ui/button';
 import typography from '../../typography.module.css';
 import styles from './install-card.module.css';
-import { useInstallOffer } from './install-offer.ts';
 import { useTranslations } from './messages/messages.ts';
+import { useInstallOffer } from './use-install-offer.ts';
 
 /** True in Safari on iPhone and iPad, which installs from its own menu only. Absent elsewhere. */
 const getHasSafariMenu = (): boolean => 'standalone' in navigator && navigator.standalone === false;

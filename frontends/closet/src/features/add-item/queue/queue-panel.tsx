@@ -4,6 +4,7 @@ import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import { subscribeConnection } from '../upload/connection.ts';
+import { usePhotoTexts } from '../upload/messages/messages.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { useQueueTexts } from './messages/messages.ts';
 import { isComplete, type QueueEntry } from './queue-entry.ts';
@@ -21,6 +22,7 @@ export type QueuePanelProps = {
 /** Panel with the queued photos, those that need a look first, and a button that adds the complete ones. */
 export const QueuePanel = ({ queue, entries, onBeforeAdd }: QueuePanelProps) => {
   const t = useTranslations();
+  const photoText = usePhotoTexts();
   const text = useQueueTexts();
   const isOnline = useSyncExternalStore(subscribeConnection, () => navigator.onLine);
   const { profile, usable } = useActiveProfile();
@@ -52,7 +54,7 @@ export const QueuePanel = ({ queue, entries, onBeforeAdd }: QueuePanelProps) => 
           <p className={styles.owner}>{text('addingFor', { name: profile.name })}</p>
         )}
         <p role="status" className={styles.notice}>
-          {isOnline ? '' : t('photo.offline')}
+          {isOnline ? '' : photoText('offline')}
         </p>
       </div>
       {entries.length > 1 && (

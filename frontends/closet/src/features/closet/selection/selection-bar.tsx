@@ -8,7 +8,7 @@ import { useLaundryActions } from '../../laundry/use-laundry-actions.ts';
 import { EditItemsDialog } from './edit-items-dialog.tsx';
 import { useSelectionTexts } from './messages/messages.ts';
 import styles from './selection-bar.module.css';
-import type { Selection } from './use-selection.ts';
+import type { ItemRemoval, Selection } from './use-selection.ts';
 
 /** Maximum number of items that are changed together, each by a request of its own, which the server limits per minute. */
 const MAX_CHANGED_ITEMS = 100;
@@ -17,7 +17,7 @@ export type SelectionBarProps = {
   readonly selection: Selection;
   /** Items that match the filter. */
   readonly shown: readonly ClothingItem[];
-  readonly onRemove: (items: readonly ClothingItem[]) => void;
+  readonly onRemove: (removal: ItemRemoval) => void;
 };
 
 /** Bar with the number of selected items and what can be done with them. */
@@ -30,7 +30,7 @@ export const SelectionBar = ({ selection, shown, onRemove }: SelectionBarProps) 
   const isDisabled = items.length === 0 || isTooMany;
   const areAllSelected = shown.every(({ id }) => selection.ids?.has(id));
   const remove = () => {
-    onRemove(items);
+    onRemove({ items, title: text('removed', { count: items.length }) });
     selection.end();
   };
   const putInBasket = () => {

@@ -28,4 +28,7 @@ export const useSelection = (all: readonly ClothingItem[] | undefined) => {
   };
 };
 
+/** Items to remove from the closet, with the title of the toast that can undo. */
+export type ItemRemoval = { readonly items: readonly ClothingItem[]; readonly title: string };
+
 export type Selection = ReturnType<typeof useSelection>;
