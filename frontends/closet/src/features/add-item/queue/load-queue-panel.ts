@@ -14,8 +14,10 @@ export const loadQueuePanel = memoizedLoad(() =>
 /** Loads the code of the queue itself. */
 export const loadQueueCode = memoizedLoad(() =>
   retryLoad(async () => {
-    const code = await import('./queue-chunk.ts');
+    const { createBrowserStorage, createQueueApi, createUploadQueue, describeRejected } = await import(
+      './queue-chunk.ts'
+    );
     await loadTranslations();
-    return code;
+    return { createBrowserStorage, createQueueApi, createUploadQueue, describeRejected };
   }),
 );
