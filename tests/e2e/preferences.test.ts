@@ -86,12 +86,15 @@ describe('preferences', () => {
     expect(errors).toEqual([]);
   });
 
-  it('keep the language chosen before registration', async () => {
+  it.each([
+    ['chosen before registration', 'en-US'],
+    ['of the browser', 'de-AT'],
+  ])('begin with the language %s and the units of its region', async (_, locale) => {
     const username = `mia-${randomBytes(6).toString('hex')}`;
-    const { page, errors } = await openTab(browser, instance.url, DESKTOP);
+    const { page, errors } = await openTab(browser, instance.url, { ...DESKTOP, locale });
 
     await page.goto('/register');
-    await page.getByRole('button', { name: 'Deutsch', exact: true }).click();
+    if (locale === 'en-US') await page.getByRole('button', { name: 'Deutsch', exact: true }).click();
     await page.getByLabel('Benutzername').fill('m');
     await page.getByRole('button', { name: 'Konto erstellen' }).click();
     await page.getByText('Der Benutzername braucht mindestens 3 Zeichen').waitFor();
@@ -104,7 +107,12 @@ describe('preferences', () => {
 
     await page.getByRole('heading', { name: 'Willkommen zurück, Mia' }).waitFor();
     const user = await page.evaluate(async () => (await fetch('/api/auth/user')).json());
-    expect(user).toMatchObject({ username, language: 'de' });
+    expect(user).toMatchObject({
+      username,
+      language: 'de',
+      temperatureUnit: 'celsius',
+      weekStart: 'monday',
+    });
     expect(errors).toEqual([]);
   });
 });

@@ -14,6 +14,8 @@ export type TabOptions = {
   readonly isMobile?: boolean;
   /** IANA name; by default the time zone of the machine. */
   readonly timeZone?: string;
+  /** Language and region of the browser; English of the US by default. */
+  readonly locale?: string;
   /** Leaves the location dialog unanswered, so the home page opens it. */
   readonly isFirstVisit?: boolean;
   /** Shows animations, which other tabs reduce so that tests do not wait for them. */
@@ -63,13 +65,14 @@ export const openTab = async (
   options: TabOptions = {},
 ): Promise<BrowserTab> => {
   const { width = 390, height = 844, colorScheme = 'light', isFirstVisit = false } = options;
-  const { timeZone, hasTouch = false, isMobile = false, hasServiceWorker = false } = options;
+  const { timeZone, locale, hasTouch = false, isMobile = false, hasServiceWorker = false } = options;
   const settings: ContextSettings = {
     baseURL: url,
     hasTouch,
     isMobile,
     serviceWorkers: hasServiceWorker ? 'allow' : 'block',
     ...(timeZone ? { timezoneId: timeZone } : {}),
+    ...(locale ? { locale } : {}),
   };
   const spare = options.isCacheEmpty ? undefined : takeSpareContext(browser, settings);
   const context = spare ?? (await createContext(browser, settings));

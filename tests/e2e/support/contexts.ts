@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 /** Settings that a browser context keeps for its lifetime. Its pages choose their size and color scheme. */
 export type ContextSettings = Pick<
   BrowserContextOptions,
-  'hasTouch' | 'isMobile' | 'timezoneId' | 'serviceWorkers'
+  'hasTouch' | 'isMobile' | 'timezoneId' | 'locale' | 'serviceWorkers'
 > & { readonly baseURL: string };
 
 /** Contexts without pages, by browser and settings. Their HTTP caches keep the scripts that every page loads. */
