@@ -110,25 +110,6 @@ describe('packing page', () => {
     await page.getByRole('checkbox', { name: 'Sun hat' }).waitFor();
   });
 
-  it('keeps both sides of concurrent changes', async () => {
-    const { id: listId } = await createList('Shared');
-    const page = await openPageAs(browser, instance.url, ana, { path: `/packing/${listId}` });
-    await page.getByText('No items yet').waitFor();
-    const items = [{ id: crypto.randomUUID(), name: 'Their tent', quantity: 1, packed: false }];
-    await updateList(listId, { version: 1, items });
-    await page.getByRole('textbox', { name: 'Add item' }).fill('My stove');
-    await page.keyboard.press('Enter');
-    await page.getByText('Someone else changed this list.').waitFor();
-    await page.getByRole('button', { name: 'Keep both changes' }).click();
-    await page.getByText('Their tent').waitFor();
-    await page.getByText('My stove').waitFor();
-    await expect
-      .poll(async () =>
-        (await fetchLists(ana)).find(({ id }) => id === listId)?.items.map(({ name }) => name),
-      )
-      .toEqual(['Their tent', 'My stove']);
-  });
-
   it('shows a shared list to every profile on it and restores it after deletion', {
     tags: 'extended',
   }, async () => {
@@ -207,7 +188,7 @@ describe('packing page', () => {
     expect(requests.filter((path) => path.startsWith('/api/packing-lists/'))).toHaveLength(1);
     await page.getByRole('checkbox', { name: /^Tent/ }).check();
     await page.getByText('1 of 1 packed').waitFor();
-    expect(await page.getByText('Someone else changed this list.').count()).toBe(0);
+    expect(await page.getByText('Someone else').count()).toBe(0);
   });
 
   type StoredList = { id: string; version: number; items: { name: string; quantity: number }[] };

@@ -4,6 +4,7 @@ import type { EventData, EventDefinition } from '@fitfolk/contracts/core/event';
 import { feedEvents } from '@fitfolk/contracts/feed';
 import type { LiveMessage } from '@fitfolk/contracts/live';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
+import { packingEvents } from '@fitfolk/contracts/packing';
 import { streaksEvents } from '@fitfolk/contracts/streaks';
 
 /**
@@ -113,6 +114,10 @@ export const eventMappings: readonly EventMapping[] = [
   mapEvent(outfitsEvents.laundryProjected, ({ accountId, changes }) => ({
     accountId,
     message: { type: 'laundry-projected', profileIds: changes.map(({ profileId }) => profileId) },
+  })),
+  mapEvent(packingEvents.listChanged, ({ accountId }) => ({
+    accountId,
+    message: { type: 'packing-lists-changed' },
   })),
   mapEvent(streaksEvents.streakChanged, ({ accountId, profileId }) => ({
     accountId,

@@ -11,6 +11,8 @@ export const packingRoutes = (lists: Lists, suggest: Suggest): Handlers<typeof p
   createPackingList: async ({ identity, body }) => toPackingList(await lists.create(identity, body)),
   changePackingList: async ({ identity, params, body }) =>
     toPackingList(await lists.change(identity, params.listId, body)),
+  changePackingItems: ({ identity, params, body }) =>
+    lists.changeItems(identity, params.listId, body.changes),
   deletePackingList: async ({ identity, params }) => {
     await lists.remove(identity, params.listId);
     return undefined;

@@ -1,5 +1,10 @@
 import { type ClothingItem, closetContract } from '@fitfolk/contracts/closet';
-import { type NewPackingList, type PackingListChange, packingContract } from '@fitfolk/contracts/packing';
+import {
+  type NewPackingList,
+  type PackingChange,
+  type PackingListChange,
+  packingContract,
+} from '@fitfolk/contracts/packing';
 import { requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
 import { fakeService } from '@fitfolk/service-kit/testing/fake-service';
@@ -53,6 +58,11 @@ export const startPackingHarness = async () => {
       api(user).createPackingList({ body: { profileId: user.profileId, name: 'Lisbon', ...list } }),
     change: (user: TestUser, listId: string, body: PackingListChange) =>
       api(user).changePackingList({ params: { listId }, body }),
+    changeItems: (user: TestUser, listId: string, changes: PackingChange[], idempotencyKey?: string) =>
+      api(user).changePackingItems(
+        { params: { listId }, body: { changes } },
+        idempotencyKey ? { idempotencyKey } : {},
+      ),
     listLists: (user: TestUser, profileId = user.profileId) =>
       api(user).listPackingLists({ params: { profileId } }),
     suggest: (user: TestUser, listId: string) => api(user).suggestPackingItems({ params: { listId } }),

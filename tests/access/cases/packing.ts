@@ -48,6 +48,24 @@ export const packingAccessCases = defineAccessCases(packingContract, {
     }),
     ids: { 'params.listId': { kind: packingList }, ...inBody },
   },
+  changePackingItems: {
+    request: async (me) => ({
+      ...(await forList(me)),
+      body: {
+        changes: [
+          { type: 'pack', itemId: crypto.randomUUID(), packed: true },
+          { type: 'add', item: await line(me) },
+        ],
+      },
+    }),
+    ids: {
+      'params.listId': { kind: packingList },
+      'body.changes[].item.id': { clientGeneratedFor: 'identifying the lines of a list' },
+      'body.changes[].itemId': { clientGeneratedFor: 'identifying the lines of a list' },
+      'body.changes[].item.clothingItemId': { kind: item },
+      'body.changes[].item.profileId': { kind: profile },
+    },
+  },
   deletePackingList: { request: forList, ids: { 'params.listId': { kind: packingList } } },
   suggestPackingItems: { request: forList, ids: { 'params.listId': { kind: packingList } } },
 });

@@ -28,6 +28,8 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('family-streak-changed') }),
   z.object({ type: z.literal('streak-extended'), profileId: Id, currentStreak: z.number().int() }),
   z.object({ type: z.literal('achievement-unlocked'), profileId: Id, days: z.number().int() }),
+  /** A packing list of the account was created, changed or deleted. */
+  z.object({ type: z.literal('packing-lists-changed') }),
   /** The account's current plan. */
   z.object({ type: z.literal('plan'), plan: Plan }),
   /** Heartbeat; its id marks the position up to which the page is current. */

@@ -19,6 +19,7 @@ const keys = [
   ['/api/clothing-items', 'ana'],
   ['/api/outfits', 'board', '2026-11-15', 'mia'],
   ['/api/ootd-posts', 'mia', 'everyone'],
+  ['/api/packing-lists', 'suggestions', 'list', 1],
 ];
 
 const setup = () => {
@@ -39,11 +40,12 @@ describe('createLiveQueries', () => {
     [{ type: 'garment-transferred', profileIds: ['mia', 'ben'] }, [1, 2, 10, 12]],
     [{ type: 'streak-changed', profileId: 'mia' }, [4]],
     [{ type: 'streak-changed', profileId: 'ana' }, []],
+    [{ type: 'packing-lists-changed' }, [7, 14]],
     [{ type: 'competition-closed', day: '2026-11-20' }, [5, 13]],
     [{ type: 'plan', plan: 'pro' }, [0]],
     [{ type: 'plan', plan: 'free' }, []],
-    [{ type: 'profile-deleted', profileId: 'mia' }, [6, 7]],
-    [{ type: 'missed' }, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]],
+    [{ type: 'profile-deleted', profileId: 'mia' }, [6, 7, 14]],
+    [{ type: 'missed' }, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]],
     [{ type: 'heartbeat' }, []],
   ])('invalidates the queries affected by %o', (message, indexes) => {
     const { live, stale } = setup();

@@ -33,6 +33,8 @@ const isAffected = (message: LiveMessage, [path, ...rest]: QueryKey, data: unkno
       );
     case 'family-streak-changed':
       return path === '/api/family-streak';
+    case 'packing-lists-changed':
+      return path === '/api/packing-lists';
     case 'competition-closed':
       // Posts have a winner now, and all have their vote counts.
       return path === '/api/ootd-competition' || path === '/api/ootd-posts';

@@ -43,21 +43,21 @@ export const listsStore = (database: Connection) => {
         .lean<ListRow[]>();
       return found.map(toList);
     },
-    find: async (id: string, accountId: string): Promise<List | undefined> => {
-      const row = await rows.findOne({ _id: id, accountId }).lean<ListRow>();
+    find: async (id: string, accountId: string, session?: ClientSession): Promise<List | undefined> => {
+      const row = await rows.findOne({ _id: id, accountId }, null, { session }).lean<ListRow>();
       return row ? toList(row) : undefined;
     },
     /** Replaces a version of a list; false when another version is stored. */
-    replace: async ({ id, ...list }: List, version: number): Promise<boolean> => {
+    replace: async ({ id, ...list }: List, version: number, session?: ClientSession): Promise<boolean> => {
       const before = { _id: id, accountId: list.accountId, version };
-      return (await rows.replaceOne(before, list as ListRow)).matchedCount === 1;
+      return (await rows.replaceOne(before, list as ListRow, { session })).matchedCount === 1;
     },
     removeByAccount: async (accountId: string): Promise<void> => {
       await rows.deleteMany({ accountId });
     },
     /** Removes a list of the account; false when it does not exist. */
-    remove: async (id: string, accountId: string): Promise<boolean> =>
-      (await rows.deleteOne({ _id: id, accountId })).deletedCount === 1,
+    remove: async (id: string, accountId: string, session?: ClientSession): Promise<boolean> =>
+      (await rows.deleteOne({ _id: id, accountId }, { session })).deletedCount === 1,
   };
 };
 

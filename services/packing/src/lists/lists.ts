@@ -1,9 +1,18 @@
 import { createIssue } from '@fitfolk/contracts/core/validation';
-import { MAX_PACKING_LISTS, type NewPackingList, type PackingListChange } from '@fitfolk/contracts/packing';
+import {
+  MAX_PACKING_ITEMS,
+  MAX_PACKING_LISTS,
+  type NewPackingList,
+  type PackingChange,
+  type PackingListChange,
+  packingEvents,
+  type SkippedChange,
+} from '@fitfolk/contracts/packing';
+import { applyPackingChanges } from '@fitfolk/contracts/packing/apply-changes';
 import { type Identity, isOwn, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import type { TransactionLock } from '@fitfolk/service-kit/connections/transaction-lock';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
+import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
 import type { ClosetClient } from '../closet-client.ts';
 import { applyChange, keepProfiles, type List, restoreProfiles } from './list.ts';
@@ -33,12 +42,21 @@ const isShared = ({ childProfileId }: Identity, list: List): boolean =>
 export const createLists = ({ store, closet, unitOfWork, lock, clock }: ListsDependencies) => {
   const requireOwnItems = createRequireOwnItems(closet);
 
-  const findOwn = async (identity: Identity, listId: string): Promise<{ stored: List; own: List }> => {
-    const stored = await store.find(listId, identity.accountId);
+  const findOwn = async (
+    identity: Identity,
+    listId: string,
+    session?: Transaction['session'],
+  ): Promise<{ stored: List; own: List }> => {
+    const stored = await store.find(listId, identity.accountId, session);
     const own = stored && selectOwn(identity, stored);
     if (!own) throw new AppError('not-found');
     return { stored, own };
   };
+
+  const publishChanged = (
+    { publish }: Transaction,
+    { id, accountId }: Pick<List, 'id' | 'accountId'>,
+  ): void => publish(packingEvents.listChanged, id, { accountId, listId: id });
 
   return {
     /** Returns the part of a list that the session may see. @throws AppError `not-found` */
@@ -73,12 +91,14 @@ export const createLists = ({ store, closet, unitOfWork, lock, clock }: ListsDep
         version: 1,
         createdAt: clock(),
       };
-      await unitOfWork(async ({ session }) => {
+      await unitOfWork(async (transaction) => {
+        const { session } = transaction;
         await lock(accountId, session);
         if ((await store.count(accountId, session)) >= MAX_PACKING_LISTS) {
           throw new AppError('packing-list-limit');
         }
         await store.add(list, session);
+        publishChanged(transaction, list);
       });
       return list;
     },
@@ -101,15 +121,48 @@ export const createLists = ({ store, closet, unitOfWork, lock, clock }: ListsDep
         throw new AppError('validation-failed', { issues: [createIssue('endDate', 'end-before-start')] });
       }
       const replacement = isShared(identity, stored) ? restoreProfiles(after, stored) : after;
-      if (!(await store.replace(replacement, before.version))) throw new AppError('packing-list-changed');
+      await unitOfWork(async (transaction) => {
+        const isReplaced = await store.replace(replacement, before.version, transaction.session);
+        if (!isReplaced) throw new AppError('packing-list-changed');
+        publishChanged(transaction, replacement);
+      });
       return after;
+    },
+
+    /**
+     * Changes entries of a list as it is now; a session that is limited to a child only its own things and the common ones.
+     * @throws AppError `not-found`
+     */
+    changeItems: async (
+      identity: Identity,
+      listId: string,
+      changes: readonly PackingChange[],
+    ): Promise<{ listId: string; version: number; skipped: SkippedChange[] }> => {
+      const added = changes.flatMap((change) => (change.type === 'add' ? [change.item] : []));
+      await requireOwnItems(identity, added, (await findOwn(identity, listId)).own.items);
+      return unitOfWork(async (transaction) => {
+        const { session } = transaction;
+        const { stored, own } = await findOwn(identity, listId, session);
+        const { items, skipped } = applyPackingChanges(own.items, changes, MAX_PACKING_ITEMS);
+        const after = applyChange(own, { version: own.version, items: [...items] });
+        const replacement = isShared(identity, stored) ? restoreProfiles(after, stored) : after;
+        // A concurrent change makes the transaction conflict, which then starts again with that change.
+        await store.replace(replacement, own.version, session);
+        publishChanged(transaction, replacement);
+        return { listId, version: after.version, skipped: [...skipped] };
+      });
     },
 
     /** @throws AppError `not-found`, `parent-pin-required` for a list of a child with others */
     remove: async (identity: Identity, listId: string): Promise<void> => {
       const { stored } = await findOwn(identity, listId);
       if (isShared(identity, stored)) throw new AppError('parent-pin-required');
-      if (!(await store.remove(listId, identity.accountId))) throw new AppError('not-found');
+      await unitOfWork(async (transaction) => {
+        if (!(await store.remove(listId, stored.accountId, transaction.session))) {
+          throw new AppError('not-found');
+        }
+        publishChanged(transaction, stored);
+      });
     },
   };
 };

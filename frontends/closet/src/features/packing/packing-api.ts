@@ -2,11 +2,11 @@ import { ApiError, createApi } from '@fitfolk/api-client';
 import type { z } from '@fitfolk/contracts/core/zod';
 import {
   type NewPackingList,
+  type PackingChange,
   type PackingList,
-  type PackingListChange,
   packingContract,
 } from '@fitfolk/contracts/packing';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 
 const path = '/api/packing-lists';
 
@@ -30,16 +30,29 @@ export const suggestionsQuery = ({ id, version }: PackingList) =>
     queryFn: ({ signal }) => packingApi.suggestPackingItems({ params: { listId: id } }, { signal }),
   });
 
-const updateCachedLists = (client: QueryClient, change: (lists: PackingList[]) => PackingList[]): void => {
-  client.setQueriesData<PackingList[]>({ queryKey: [path] }, (lists) =>
-    // Suggestions share the path but are no lists.
-    lists?.every((list) => 'version' in list) ? change(lists) : lists,
-  );
+/** Matches lists that are loaded. Suggestions share the path but are no lists. */
+const loadedLists = {
+  predicate: ({ queryKey: [root, kind], state }: Query): boolean =>
+    root === path && kind !== 'suggestions' && state.data !== undefined,
 };
 
-/** Replaces a list in every cached result. */
-export const replaceCachedList = (client: QueryClient, list: PackingList): void =>
-  updateCachedLists(client, (lists) => lists.map((each) => (each.id === list.id ? list : each)));
+const updateCachedLists = (client: QueryClient, change: (lists: PackingList[]) => PackingList[]): void => {
+  client.setQueriesData<PackingList[]>(loadedLists, (lists) => lists && change(lists));
+};
+
+/** Changes a list in every cached result. */
+export const changeCachedList = (
+  client: QueryClient,
+  listId: string,
+  change: (list: PackingList) => PackingList,
+): void => {
+  // An answer that is on its way may be from before the change; the live message about it makes another request.
+  void client.cancelQueries(loadedLists);
+  updateCachedLists(client, (lists) => lists.map((list) => (list.id === listId ? change(list) : list)));
+};
+
+/** Loads the lists again. */
+export const refetchLists = (client: QueryClient): Promise<void> => client.invalidateQueries(loadedLists);
 
 /** Creates a list and prepends it to the cached lists of its profiles. */
 export const createList = async (
@@ -53,18 +66,9 @@ export const createList = async (
   return list;
 };
 
-/** Updates a list. @throws ApiError 409 if the version is outdated */
-export const updateList = (listId: string, body: z.input<typeof PackingListChange>): Promise<PackingList> =>
-  packingApi.changePackingList({ params: { listId }, body });
-
-/** Fetches the current version of a list; undefined if it no longer exists. */
-export const fetchList = async (
-  client: QueryClient,
-  { id, profileId }: PackingList,
-): Promise<PackingList | undefined> => {
-  const lists = await client.fetchQuery({ ...listsQuery(profileId), staleTime: 0 });
-  return lists.find((list) => list.id === id);
-};
+/** Changes entries of a list. The same key makes a repeated request take effect once. */
+export const changeItems = (listId: string, changes: readonly PackingChange[], idempotencyKey: string) =>
+  packingApi.changePackingItems({ params: { listId }, body: { changes: [...changes] } }, { idempotencyKey });
 
 /** Deletes a list. Updates the cache optimistically and refetches on failure; a 404 counts as success. */
 export const deleteList = async (client: QueryClient, list: PackingList): Promise<void> => {
@@ -73,9 +77,7 @@ export const deleteList = async (client: QueryClient, list: PackingList): Promis
     await keepaliveApi.deletePackingList({ params: { listId: list.id } });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return;
-    void client.invalidateQueries({ queryKey: [path] });
+    void refetchLists(client);
     throw error;
   }
 };
-
-export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;

@@ -19,6 +19,7 @@ import { sortLists } from './lists/sort-lists.ts';
 import { usePackingTexts } from './messages/messages.ts';
 import styles from './packing.module.css';
 import { listsQuery } from './packing-api.ts';
+import { useResumeSending } from './unsent/use-list-items.ts';
 
 /** Page of a single packing list; on wide screens with the other lists beside it. */
 export const PackingListPage = () => {
@@ -46,6 +47,7 @@ const OpenedList = ({ profile, user }: { readonly profile: Profile; readonly use
   const isWide = useIsWide();
   const { profiles } = useActiveProfile();
   const { data, error, refetch } = useQuery(listsQuery(profile.id));
+  useResumeSending(data);
   const list = data?.find(({ id }) => id === listId);
   const today = toCalendarDay(new Date(), user.timeZone);
   if (data && list) {

@@ -19,6 +19,7 @@ import { sortLists } from './lists/sort-lists.ts';
 import { packingText as t, usePackingTexts } from './messages/messages.ts';
 import styles from './packing.module.css';
 import { deleteList, listsQuery } from './packing-api.ts';
+import { useResumeSending } from './unsent/use-list-items.ts';
 
 /** Overview of the packing lists; on wide screens with the list of the next trip beside it. */
 export const PackingPage = () => {
@@ -50,6 +51,7 @@ const PackingOverview = ({ profile, user }: PackingOverviewProps) => {
   const isWide = useIsWide();
   const { profiles, usable } = useActiveProfile();
   const { data, error, refetch } = useQuery(listsQuery(profile.id));
+  useResumeSending(data);
   const { pending, remove } = useRemovals(listRemoval);
   const today = toCalendarDay(new Date(), user.timeZone);
   const lists = data && sortLists(data, today).filter(({ id }) => id !== pending?.id);

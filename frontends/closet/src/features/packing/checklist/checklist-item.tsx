@@ -1,10 +1,12 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
-import type { PackingItem } from '@fitfolk/contracts/packing';
+import type { PackingChange, PackingItem } from '@fitfolk/contracts/packing';
 import { CheckboxInput } from '@fitfolk/ui/checkbox';
 import { Photo } from '@fitfolk/ui/photo';
 import { translateServerMessage } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
+import { CloudOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { usePackingTexts } from '../messages/messages.ts';
+import type { EntryNote } from '../unsent/use-list-items.ts';
 import styles from './checklist-item.module.css';
 import { ItemStepper } from './item-stepper.tsx';
 import rowStyles from './row.module.css';
@@ -13,12 +15,12 @@ export type ChecklistItemProps = {
   readonly item: PackingItem;
   /** Closet item behind the entry, if it still exists. */
   readonly closetItem: ClothingItem | undefined;
-  readonly onChange: (item: PackingItem) => void;
-  readonly onRemove: () => void;
+  readonly note: EntryNote | undefined;
+  readonly onChange: (change: PackingChange) => void;
 };
 
 /** Entry of a packing list. A press on the row packs it; one on its quantity shows the controls to change or remove it. */
-export const ChecklistItem = ({ item, closetItem, onChange, onRemove }: ChecklistItemProps) => {
+export const ChecklistItem = ({ item, closetItem, note, onChange }: ChecklistItemProps) => {
   const t = usePackingTexts();
   const id = useId();
   const [isEditing, setIsEditing] = useState(false);
@@ -31,7 +33,10 @@ export const ChecklistItem = ({ item, closetItem, onChange, onRemove }: Checklis
         id={id}
         className={rowStyles.tick}
         checked={packed}
-        onChange={({ currentTarget }) => onChange({ ...item, packed: currentTarget.checked })}
+        aria-describedby={note && `${id}-note`}
+        onChange={({ currentTarget }) =>
+          onChange({ type: 'pack', itemId: item.id, packed: currentTarget.checked })
+        }
       />
       {closetItem && (
         <Photo
@@ -56,7 +61,13 @@ export const ChecklistItem = ({ item, closetItem, onChange, onRemove }: Checklis
       >
         × {quantity}
       </button>
-      {isEditing && <ItemStepper item={item} onChange={onChange} onRemove={onRemove} />}
+      {note && (
+        <span id={`${id}-note`} className={rowStyles.note}>
+          <CloudOff size={16} aria-hidden="true" />
+          {t(note)}
+        </span>
+      )}
+      {isEditing && <ItemStepper item={item} onChange={onChange} />}
     </div>
   );
 };

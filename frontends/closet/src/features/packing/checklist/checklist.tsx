@@ -1,7 +1,6 @@
 import type { Profile } from '@fitfolk/contracts/auth';
-import type { PackingItem, PackingList } from '@fitfolk/contracts/packing';
+import type { PackingChange, PackingItem, PackingList } from '@fitfolk/contracts/packing';
 import { Button } from '@fitfolk/ui/button';
-import { Notice } from '@fitfolk/ui/notice';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { useQueries } from '@tanstack/react-query';
@@ -10,38 +9,29 @@ import { useState } from 'react';
 import { itemsQuery } from '../../items/items-api.ts';
 import { usePackingTexts } from '../messages/messages.ts';
 import { PackingProgress } from '../packing-progress.tsx';
+import { useListItems } from '../unsent/use-list-items.ts';
 import styles from './checklist.module.css';
 import { ChecklistItem } from './checklist-item.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { SuggestionsDialog } from './suggestions-dialog.tsx';
 import { TravelerGroups } from './traveler-groups.tsx';
-import { useListItems } from './use-list-items.ts';
 
 export type ChecklistProps = { readonly list: PackingList; readonly profiles: readonly Profile[] };
+
+const toAddition = (item: PackingItem): PackingChange => ({ type: 'add', item });
 
 /** Items of a packing list with their controls. */
 export const Checklist = ({ list, profiles }: ChecklistProps) => {
   const t = usePackingTexts();
-  const { items, change, hasConflict, keepBoth, keepTheirs } = useListItems(list);
+  const { items, change, getNote, unsavedCount } = useListItems(list);
   const { closetItems, emptyIds, isPending } = useClosets(list.profileIds);
   const getClosetItem = ({ clothingItemId }: PackingItem) =>
     clothingItemId ? closetItems.get(clothingItemId) : undefined;
-  const replace = (item: PackingItem) => change(items.map((each) => (each.id === item.id ? item : each)));
   return (
     <>
-      {hasConflict && (
-        <Notice tone="warn">
-          <p>{t('conflict')}</p>
-          <div className={styles.actions}>
-            <Button size="small" onClick={keepBoth}>
-              {t('keepBoth')}
-            </Button>
-            <Button size="small" variant="quiet" onClick={keepTheirs}>
-              {t('keepTheirs')}
-            </Button>
-          </div>
-        </Notice>
-      )}
+      <VisuallyHidden>
+        <span role="status">{unsavedCount > 0 && t('unsavedCount', { count: unsavedCount })}</span>
+      </VisuallyHidden>
       <div className={styles.toolbar}>
         <PackingProgress items={items} />
         <SuggestionsDialog
@@ -49,11 +39,11 @@ export const Checklist = ({ list, profiles }: ChecklistProps) => {
           closetItems={closetItems}
           emptyClosetIds={emptyIds}
           profiles={profiles}
-          onAdd={(added) => change([...items, ...added])}
+          onAdd={(added) => change(...added.map(toAddition))}
         />
       </div>
       <AddItemForm
-        onAdd={(name) => change([...items, { id: crypto.randomUUID(), name, quantity: 1, packed: false }])}
+        onAdd={(name) => change(toAddition({ id: crypto.randomUUID(), name, quantity: 1, packed: false }))}
       />
       {isPending ? (
         <RowsSkeleton />
@@ -69,8 +59,8 @@ export const Checklist = ({ list, profiles }: ChecklistProps) => {
             <ChecklistItem
               item={item}
               closetItem={getClosetItem(item)}
-              onChange={replace}
-              onRemove={() => change(items.filter(({ id }) => id !== item.id))}
+              note={getNote(item)}
+              onChange={change}
             />
           )}
         </TravelerGroups>

@@ -1,4 +1,4 @@
-import type { PackingItem } from '@fitfolk/contracts/packing';
+import type { PackingChange, PackingItem } from '@fitfolk/contracts/packing';
 import { Button } from '@fitfolk/ui/button';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
@@ -10,35 +10,36 @@ const MAX_QUANTITY = 99;
 
 export type ItemStepperProps = {
   readonly item: PackingItem;
-  readonly onChange: (item: PackingItem) => void;
-  readonly onRemove: () => void;
+  readonly onChange: (change: PackingChange) => void;
 };
 
 /** Controls to change the quantity of an entry and to remove it. */
-export const ItemStepper = ({ item, onChange, onRemove }: ItemStepperProps) => {
+export const ItemStepper = ({ item, onChange }: ItemStepperProps) => {
   const t = usePackingTexts();
-  const { name, quantity } = item;
+  const { id: itemId, name, quantity: from } = item;
+  const count = (quantity: number) => onChange({ type: 'count', itemId, quantity, from });
   return (
     <div className={styles.stepper}>
-      <IconButton
-        label={t('decrease', { name })}
-        disabled={quantity <= 1}
-        onClick={() => onChange({ ...item, quantity: quantity - 1 })}
-      >
+      <IconButton label={t('decrease', { name })} disabled={from <= 1} onClick={() => count(from - 1)}>
         <Minus size={18} aria-hidden="true" />
       </IconButton>
       <span role="status" className={styles.count}>
-        <span aria-hidden="true">{quantity}</span>
-        <VisuallyHidden>{t('quantity', { count: quantity })}</VisuallyHidden>
+        <span aria-hidden="true">{from}</span>
+        <VisuallyHidden>{t('quantity', { count: from })}</VisuallyHidden>
       </span>
       <IconButton
         label={t('increase', { name })}
-        disabled={quantity >= MAX_QUANTITY}
-        onClick={() => onChange({ ...item, quantity: quantity + 1 })}
+        disabled={from >= MAX_QUANTITY}
+        onClick={() => count(from + 1)}
       >
         <Plus size={18} aria-hidden="true" />
       </IconButton>
-      <Button size="small" variant="quiet" className={styles.remove} onClick={onRemove}>
+      <Button
+        size="small"
+        variant="quiet"
+        className={styles.remove}
+        onClick={() => onChange({ type: 'remove', itemId })}
+      >
         {t('remove')}
         <VisuallyHidden> {name}</VisuallyHidden>
       </Button>

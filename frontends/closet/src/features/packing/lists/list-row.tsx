@@ -6,6 +6,7 @@ import { formatTrip } from '../format-trip.ts';
 import { usePackingTexts } from '../messages/messages.ts';
 import packingStyles from '../packing.module.css';
 import { PackingProgress } from '../packing-progress.tsx';
+import { useListItems } from '../unsent/use-list-items.ts';
 import styles from './list-row.module.css';
 
 export type ListRowProps = {
@@ -21,6 +22,7 @@ export type ListRowProps = {
 export const ListRow = ({ list, isCurrent, isPast, onRemove }: ListRowProps) => {
   const t = usePackingTexts();
   const trip = formatTrip(list);
+  const { items } = useListItems(list);
   return (
     <article className={styles.row} data-current={isCurrent || undefined} data-past={isPast || undefined}>
       <div className={styles.text}>
@@ -34,7 +36,7 @@ export const ListRow = ({ list, isCurrent, isPast, onRemove }: ListRowProps) => 
           </Link>
         </h2>
         {trip && <p className={packingStyles.summary}>{trip}</p>}
-        {list.items.length > 0 && <PackingProgress items={list.items} isShort />}
+        {items.length > 0 && <PackingProgress items={items} isShort />}
       </div>
       {onRemove && (
         <IconButton label={t('deleteList', { name: list.name })} onClick={() => onRemove(list)}>
