@@ -16,7 +16,7 @@ import type { RemoveMissingItems } from './outfits/remove-missing-items.ts';
 import type { Reminders } from './reminders/reminders.ts';
 import type { SchoolCalendars } from './school-calendar/school-calendars.ts';
 import type { SchoolWeeks } from './school-week/school-weeks.ts';
-import type { SuggestOutfits } from './suggestions/suggestions.ts';
+import type { ExplainGap, SuggestOutfits } from './suggestions/suggestions.ts';
 import type { SearchTowns } from './weather/towns.ts';
 import type { WeatherReport } from './weather/weather.ts';
 
@@ -34,6 +34,7 @@ type RoutesDependencies = {
   readonly weather: WeatherReport;
   readonly searchTowns: SearchTowns;
   readonly suggestOutfits: SuggestOutfits;
+  readonly explainGap: ExplainGap;
   readonly listShortages: ListShortages;
   readonly markItemsStale: ClosetItemsStore['markStale'];
   readonly removeMissingItems: RemoveMissingItems;
@@ -54,6 +55,7 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
     weather,
     searchTowns,
     suggestOutfits,
+    explainGap,
     listShortages,
     markItemsStale,
     removeMissingItems,
@@ -88,6 +90,9 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
     unwearOutfit: async ({ identity, params }) =>
       renderOutfit(await outfits.unwear(identity, params.outfitId)),
     suggestOutfits: ({ identity, body }) => suggestOutfits(identity, body),
+    explainGap: async ({ identity, params, query }) => ({
+      reason: await explainGap(identity, { ...params, ...query }),
+    }),
     weather: ({ query: { lat, lon } }) =>
       weather.getCurrent(lat === undefined || lon === undefined ? undefined : { lat, lon }),
     searchTowns: ({ query }) => searchTowns(query),

@@ -38,7 +38,7 @@ import { createSchoolCalendars } from './school-calendar/school-calendars.ts';
 import { schoolWeeksStore } from './school-week/school-weeks.store.ts';
 import { createSchoolWeeks } from './school-week/school-weeks.ts';
 import { outfitsSubscriptions } from './subscriptions.ts';
-import { createSuggestOutfits } from './suggestions/suggestions.ts';
+import { createExplainGap, createSuggestOutfits } from './suggestions/suggestions.ts';
 import { createOpenMeteoForecasts } from './weather/forecasts.open-meteo.ts';
 import { createOpenMeteoTowns } from './weather/towns.open-meteo.ts';
 import { createSearchTowns } from './weather/towns.ts';
@@ -126,14 +126,14 @@ export const outfits = defineService({
       findSchoolPlan: async (id) => (await schoolWeeks.findPlans([id])).get(id),
       findComfort: comfort.find,
     });
-    const suggestOutfits = createSuggestOutfits({
+    const suggestionsDependencies = {
       listItems: closetItems.listByProfile,
       readRules,
       listRecentWears: useCases.listRecentWears,
       weather,
       stylist,
       clock,
-    });
+    };
     const renderOutfits = createRenderOutfits(closetItems);
     const familyBoard = createFamilyBoard({
       schoolWeeks,
@@ -191,7 +191,8 @@ export const outfits = defineService({
         renderOutfits,
         weather,
         searchTowns,
-        suggestOutfits,
+        suggestOutfits: createSuggestOutfits(suggestionsDependencies),
+        explainGap: createExplainGap(suggestionsDependencies),
         listShortages,
         markItemsStale: stores.closetItems.markStale,
         removeMissingItems: createRemoveMissingItems({

@@ -36,6 +36,10 @@ export const outfitsAccessCases = defineAccessCases(outfitsContract, {
     request: async ({ profileId }) => ({ body: { profileId } }),
     ids: { 'body.profileId': { kind: profile } },
   },
+  explainGap: {
+    request: async ({ profileId }) => ({ params: { profileId } }),
+    ids: { 'params.profileId': { kind: profile } },
+  },
   planEveryone: {
     request: async ({ profileId }) => ({ body: { profileId, from: A_PAST_DAY, days: 1 } }),
     ids: { 'body.profileId': { kind: profile } },

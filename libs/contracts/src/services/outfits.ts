@@ -15,7 +15,7 @@ import { NewOutfit, Outfit, OutfitChange } from './outfits/outfit.ts';
 import { reminderEndpoints, reminderEvents } from './outfits/reminders.ts';
 import { schoolCalendarEndpoints } from './outfits/school-calendar.ts';
 import { schoolWeekEndpoints } from './outfits/school-week.ts';
-import { Suggestion, SuggestionRequest } from './outfits/suggestions.ts';
+import { GapQuery, GapReason, Suggestion, SuggestionRequest } from './outfits/suggestions.ts';
 import { tabletBoardEndpoints } from './outfits/tablet-board.ts';
 import { Town, TownQuery } from './outfits/weather/towns.ts';
 import { Weather, WeatherQuery } from './outfits/weather/weather.ts';
@@ -220,6 +220,16 @@ export const outfitsContract = defineContract({
       timeoutMs: 40_000,
       body: SuggestionRequest,
       success: { status: 200, schema: z.array(Suggestion) },
+      errors: ['not-found'],
+    }),
+    explainGap: defineEndpoint({
+      method: 'GET',
+      path: '/api/outfits/gap/:profileId',
+      access: 'onboarded',
+      summary: 'Tell why there are no suggestions for a profile on a day; null if there are some',
+      params: ProfileParams,
+      query: GapQuery,
+      success: { status: 200, schema: z.object({ reason: GapReason.nullable() }) },
       errors: ['not-found'],
     }),
     weather: defineEndpoint({

@@ -4,10 +4,10 @@ import { listWearableOn } from '../laundry/wearable.ts';
 import type { CellKey } from '../outfits/board-cells.store.ts';
 import { composeOutfits } from '../suggestions/rules/compose-outfits.ts';
 import { type DressingRules, NO_RULES } from '../suggestions/rules/dressing-rules.ts';
+import { explainGap } from '../suggestions/rules/explain-gap.ts';
 import type { SuggestionContext } from '../suggestions/rules/outfit-suggestion.ts';
 import { getRestDays } from '../suggestions/rules/rest-days.ts';
 import type { Conditions } from '../weather/forecast.ts';
-import { explainGap } from './explain-gap.ts';
 import { explainGarment, type GarmentReason } from './garment-reasons.ts';
 
 /** Fewer candidates per role than for a single suggestion: a board has up to 42 cells, of which each needs one outfit. */

@@ -238,6 +238,22 @@ describe('suggestOutfits without a model', () => {
     expect((await suggest(setup, setup.ana))[0]?.clothingItemIds).not.toEqual(clothingItemIds);
   });
 
+  it('tells why it suggests nothing, and nothing else', async () => {
+    const { ana } = await createSetup(harness);
+    const ben = await harness.services.createUser();
+    const explain = (user: TestUser) =>
+      harness.api(user).explainGap({ params: { profileId: user.profileId }, query: {} });
+    expect(await explain(ana)).toEqual({ reason: null });
+    expect(await explain(ben)).toEqual({ reason: 'empty-closet' });
+    await harness.closet.addItem(ben, { name: 'Shirt', category: 'tops' });
+    await harness.services.waitUntilIdle();
+    expect(await explain(ben)).toEqual({ reason: 'no-bottoms' });
+    const params = { profileId: ben.profileId };
+    expect(await catchProblem(harness.api(ana).explainGap({ params, query: {} }))).toMatchObject({
+      code: 'not-found',
+    });
+  });
+
   it('rejects an overlong occasion and invalid coordinates', async () => {
     const setup = await createSetup(harness);
     expect(await catchProblem(suggest(setup, setup.ana, 'x'.repeat(41)))).toMatchObject({ status: 400 });

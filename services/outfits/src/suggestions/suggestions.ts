@@ -1,10 +1,11 @@
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
-import type { Suggestion, SuggestionRequest } from '@fitfolk/contracts/outfits';
+import type { GapReason, Suggestion, SuggestionRequest } from '@fitfolk/contracts/outfits';
 import { type Identity, type ProfileKey, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import { listWearableOn, type PlannedItems } from '../laundry/wearable.ts';
 import type { WeatherReport } from '../weather/weather.ts';
 import { type DressingRules, NO_RULES } from './rules/dressing-rules.ts';
+import { explainGap } from './rules/explain-gap.ts';
 import type { OutfitSuggestion, SuggestionContext } from './rules/outfit-suggestion.ts';
 import { moveRepetitionsLast } from './rules/repeated-pieces.ts';
 import { suggestByRules } from './rules/suggest-by-rules.ts';
@@ -24,11 +25,13 @@ type SuggestionsDependencies = {
   readonly clock: () => Date;
 };
 
-/** Suggests outfits of the profile's own items for a day. Rules fill up what the stylist leaves open. */
-export const createSuggestOutfits =
-  ({ listItems, readRules, listRecentWears, weather, stylist, clock }: SuggestionsDependencies) =>
-  async (identity: Identity, request: SuggestionRequest): Promise<Suggestion[]> => {
-    const { profileId, occasion, lat, lon, language = 'en' } = request;
+type DayRequest = Pick<SuggestionRequest, 'profileId' | 'date' | 'lat' | 'lon'>;
+
+/** Creates a function that reads what an outfit of a profile depends on. */
+const createReadDay =
+  ({ listItems, readRules, listRecentWears, weather, clock }: SuggestionsDependencies) =>
+  async (identity: Identity, request: DayRequest) => {
+    const { profileId, lat, lon } = request;
     requireOwnProfile(identity, profileId);
     const owner = { accountId: identity.accountId, profileId };
     const today = toCalendarDay(clock(), identity.timeZone);
@@ -40,6 +43,32 @@ export const createSuggestOutfits =
       listRecentWears(owner, day),
       weather.getConditions(place, day),
     ]);
+    return { today, day, owned, rules, recentWears, conditions };
+  };
+
+/** Creates the use case that tells why there are no suggestions; null if there are some. @throws AppError `not-found` */
+export const createExplainGap = (dependencies: SuggestionsDependencies) => {
+  const readDay = createReadDay(dependencies);
+  return async (identity: Identity, request: DayRequest): Promise<GapReason | null> => {
+    const { today, day, owned, rules, recentWears, conditions } = await readDay(identity, request);
+    const allowed = rules.select(owned, day);
+    // Suggestions may use what other days need.
+    const clean = listWearableOn(allowed, { day, today, planned: [] });
+    const context = { items: clean, rules, recentWears, conditions, day, occasion: undefined };
+    if (suggestByRules(context, 1).length > 0) return null;
+    return explainGap({ owned, allowed, free: allowed, clean, felt: rules.feelsLike(conditions) });
+  };
+};
+
+export type ExplainGap = ReturnType<typeof createExplainGap>;
+
+/** Suggests outfits of the profile's own items for a day. Rules fill up what the stylist leaves open. */
+export const createSuggestOutfits = (dependencies: SuggestionsDependencies) => {
+  const { stylist } = dependencies;
+  const readDay = createReadDay(dependencies);
+  return async (identity: Identity, request: SuggestionRequest): Promise<Suggestion[]> => {
+    const { occasion, language = 'en' } = request;
+    const { today, day, owned, rules, recentWears, conditions } = await readDay(identity, request);
     const limit = stylist ? CANDIDATE_COUNT : SUGGESTION_COUNT;
     const suggestFrom = (planned: readonly PlannedItems[]) => {
       const items = listWearableOn(rules.select(owned, day), { day, today, planned });
@@ -62,6 +91,7 @@ export const createSuggestOutfits =
       .slice(0, SUGGESTION_COUNT)
       .map((outfit) => toSuggestion(outfit, styled.includes(outfit) ? 'model' : 'rules'));
   };
+};
 
 export type SuggestOutfits = ReturnType<typeof createSuggestOutfits>;
 

@@ -10,6 +10,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useMemo, useState } from 'react';
 import { formatDay } from '../../format-day.ts';
 import { t, useTranslations } from '../../messages/messages.ts';
+import { Gaps } from '../gaps/gaps.tsx';
 import { LazyShortages } from '../laundry/shortages/lazy-shortages.tsx';
 import { deleteOutfit } from '../outfits/outfits-api.ts';
 import { useOutfitActions } from '../outfits/use-outfit-actions.ts';
@@ -27,7 +28,6 @@ import { CellDialog } from './cell-dialog.tsx';
 import styles from './family.module.css';
 import { familyBoardQuery, proposeOutfit, refetchBoards } from './family-api.ts';
 import { FamilyNote, FamilyTitle, PlanButtons, Waiting } from './family-header.tsx';
-import { Gaps } from './gaps.tsx';
 import { familyText, useFamilyTexts } from './messages/messages.ts';
 import { Tomorrow } from './school/tomorrow.tsx';
 import { toDayRange, toRemainingRange, useBoardActions } from './use-board-actions.ts';

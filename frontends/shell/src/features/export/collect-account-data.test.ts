@@ -20,6 +20,7 @@ const omittedReads: Readonly<Record<string, string>> = {
   'outfits.todaysOutfit': 'one of the listed outfits',
   'outfits.savedOutfits': 'some of the listed outfits',
   'outfits.weather': 'not stored by account',
+  'outfits.explainGap': 'derived from closets and outfits',
   'outfits.searchTowns': 'not stored by account',
   'outfits.familyBoard': 'derived from outfits and school weeks',
   'outfits.tabletBoard': 'derived from outfits and school weeks',

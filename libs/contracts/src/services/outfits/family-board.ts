@@ -3,7 +3,7 @@ import { CalendarDay, Id, UncheckedId } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { ItemIds, Occasion, Outfit, OutfitName } from './outfit.ts';
 import { DayNeeds } from './school-week.ts';
-import { Reason } from './suggestions.ts';
+import { GapReason, Reason } from './suggestions.ts';
 import { isWholePosition } from './weather/weather.ts';
 
 /** Days of a family board. */
@@ -80,23 +80,6 @@ export const PlanEveryoneRequest = z
   })
   .refine(isWholePosition, 'coordinates-invalid');
 export type PlanEveryoneRequest = z.infer<typeof PlanEveryoneRequest>;
-
-/** Reason why a profile has no outfit for a day. */
-export const GapReason = z.enum([
-  'empty-closet',
-  'no-tops',
-  'no-bottoms',
-  'nothing-warm',
-  'nothing-cool',
-  /** Dress code or comfort rules leave nothing. */
-  'not-allowed',
-  /** Others wear what would do. */
-  'taken',
-  /** In the laundry, or planned for other days until the next wash. */
-  'no-clean-tops',
-  'no-clean-bottoms',
-]);
-export type GapReason = z.infer<typeof GapReason>;
 
 /** Outfits planned together, which can be undone together. */
 export const PlannedBatch = z.object({

@@ -2,7 +2,7 @@ import { displayName } from '../../core/display-name.ts';
 import { CalendarDay, Id, UncheckedId } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { Language } from '../auth/preferences.ts';
-import { isWholePosition } from './weather/weather.ts';
+import { isWholePosition, WeatherQuery } from './weather/weather.ts';
 
 /** English sentences by code, for the reasons that the rules give for an outfit. */
 export const outfitReasons = {
@@ -46,3 +46,24 @@ export const SuggestionRequest = z
   })
   .refine(isWholePosition, 'coordinates-invalid');
 export type SuggestionRequest = z.infer<typeof SuggestionRequest>;
+
+/** Reason why a profile has no outfit for a day. */
+export const GapReason = z.enum([
+  'empty-closet',
+  'no-tops',
+  'no-bottoms',
+  'nothing-warm',
+  'nothing-cool',
+  /** Dress code or comfort rules leave nothing. */
+  'not-allowed',
+  /** Others wear what would do. */
+  'taken',
+  /** In the laundry, or planned for other days until the next wash. */
+  'no-clean-tops',
+  'no-clean-bottoms',
+]);
+export type GapReason = z.infer<typeof GapReason>;
+
+/** Day and place for which a profile has no outfit. */
+export const GapQuery = WeatherQuery.safeExtend({ date: CalendarDay.optional() });
+export type GapQuery = z.infer<typeof GapQuery>;

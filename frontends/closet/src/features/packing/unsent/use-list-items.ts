@@ -6,7 +6,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { resumeSending, sendChanges } from './send-changes.ts';
 import { addUnsent, getItemId, getUnsent, subscribeUnsent } from './unsent-changes.ts';
 
-/** What an entry says about the last change: not saved, or overruled by one of somebody else. */
+/** Note of an entry about its last change: not saved, or overruled by one of somebody else. */
 export type EntryNote = 'unsaved' | 'overruled';
 
 /** Entries of a list as this tab changed them. */

@@ -7,6 +7,7 @@ import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { translateSentences } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { convertTemperatures } from '@fitfolk/web-kit/i18n/temperature.ts';
+import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useTemperatureFormat } from '@fitfolk/web-kit/session/use-temperature-format.ts';
 import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
 import { formatForecast } from '@fitfolk/web-kit/weather/format-forecast.ts';
@@ -17,6 +18,7 @@ import { Check, RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatDay } from '../../../format-day.ts';
 import { useTranslations } from '../../../messages/messages.ts';
+import { LazyGap } from '../../gaps/lazy-gap.tsx';
 import { createOutfit } from '../../outfits/outfits-api.ts';
 import { suggestionsQuery } from '../suggestions/suggestions-api.ts';
 import { useCollageItems } from '../suggestions/use-collage-items.ts';
@@ -38,6 +40,8 @@ export const DayCard = ({ profileId, day, openedAt, usedKeys, onSkip }: DayCardP
   const t = useTranslations();
   const text = useFiveTexts();
   const { position } = usePosition();
+  const { profiles } = useActiveProfile();
+  const profile = profiles.find(({ id }) => id === profileId);
   const draft = useDraft(`five:${profileId}:${day}`, { swaps: 0 });
   const { swaps } = draft.values;
   const query = useQuery(suggestionsQuery({ profileId, position, openedAt }, day));
@@ -61,7 +65,10 @@ export const DayCard = ({ profileId, day, openedAt, usedKeys, onSkip }: DayCardP
       {suggestion ? (
         <SuggestedOutfit profileId={profileId} suggestion={suggestion} />
       ) : (
-        <p className={styles.none}>{t('suggestions.empty')}</p>
+        <>
+          <p className={styles.none}>{t('suggestions.empty')}</p>
+          {profile && <LazyGap profile={profile} day={day} position={position} />}
+        </>
       )}
       <DialogActions>
         {suggestion ? (

@@ -169,6 +169,16 @@ describe('SuggestionsDialog', () => {
     await screen.findByRole('button', { name: 'Plan for Saturday, November 21' });
   });
 
+  it('says why a day has none, with a link to where that changes', async () => {
+    await renderDialog({
+      'POST /api/outfits/ai-suggest': { body: [] },
+      [`GET /api/outfits/gap/${profileId}`]: { body: { reason: 'no-clean-tops' } },
+    });
+    await screen.findByText(/^No suggestions yet/);
+    await screen.findByText('Mia, 1 day: no clean tops.', { exact: false });
+    expect(screen.getByRole('link', { name: 'Open laundry' }).getAttribute('href')).toBe('/laundry');
+  });
+
   it('shows why the suggestions of a day failed and requests them again', async () => {
     const { setResponses } = await renderDialog();
     await screen.findByRole('heading', { name: 'For 2026-11-20' });

@@ -6,6 +6,7 @@ import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from '../../../messages/messages.ts';
+import { LazyGap } from '../../gaps/lazy-gap.tsx';
 import { LazyShortages } from '../../laundry/shortages/lazy-shortages.tsx';
 import { favoriteOutfitsQuery, plannedOutfitsQuery } from '../../outfits/outfits-api.ts';
 import { DayPicker } from './day-picker.tsx';
@@ -36,7 +37,10 @@ export const Suggestions = ({ profile, request, today, day, onDayChange }: Sugge
       {isPending && <SuggestionsSkeleton />}
       {error && <LoadError error={error} title={t('suggestions.failed')} onRetry={refetch} level={3} />}
       {data?.length === 0 && (
-        <EmptyState level={3} drawing={<UmbrellaDrawing />} title={t('suggestions.empty')} />
+        <>
+          <EmptyState level={3} drawing={<UmbrellaDrawing />} title={t('suggestions.empty')} />
+          <LazyGap profile={profile} day={day} position={request.position} />
+        </>
       )}
       {data && data.length > 0 && (
         <ul className={styles.list}>

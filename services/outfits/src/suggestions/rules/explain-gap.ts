@@ -1,8 +1,8 @@
 import { isOnePiece } from '@fitfolk/contracts/closet/kind-of-item';
 import type { GapReason } from '@fitfolk/contracts/outfits';
-import type { ClosetItem } from '../closet-items/closet-item.ts';
-import { suitsWeather } from '../suggestions/rules/weather-fit.ts';
-import type { Conditions } from '../weather/forecast.ts';
+import type { ClosetItem } from '../../closet-items/closet-item.ts';
+import type { Conditions } from '../../weather/forecast.ts';
+import { suitsWeather } from './weather-fit.ts';
 
 type Items = readonly ClosetItem[];
 
