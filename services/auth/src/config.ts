@@ -58,7 +58,7 @@ const Settings = z.object({
     }),
   PLAN_PROVIDER: PlanProvider.optional().meta({
     description:
-      'How users get Pro: `demo` switches plans free of charge, `stripe` sells it, `off` disables it.',
+      'How users get Pro: `demo` switches plans free of charge, `stripe` sells it, `included` gives it to every account of this server, `off` disables it.',
     unset: '`off` in production, else `demo`',
   }),
 });

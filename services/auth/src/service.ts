@@ -29,6 +29,8 @@ import { authSubscriptions } from './subscriptions.ts';
 
 const SEND_MAIL_EVERY_MS = 1000;
 const REPORT_OVERDUE_EVERY_MS = 60_000;
+/** The first run gives Pro to the accounts from before the setting, the others to those that an operator changed. */
+const INCLUDE_PRO_EVERY_MS = 86_400_000;
 
 /** Services that hold personal data and report its erasure. */
 const dataHolders = contracts
@@ -59,12 +61,14 @@ export const auth = defineService({
       metrics,
     });
     const mailTokens = createAllMailTokens(database, clock);
+    const planProvider = config.PLAN_PROVIDER ?? (config.NODE_ENV === 'production' ? 'off' : 'demo');
     const accounts = createAccounts({
       store: accountsStore(database),
       unitOfWork,
       snapshots,
       isEmailReserved: mailTokens.emailRestoreTokens.hasEmail,
       recordSecurityEvent: securityEvents.record,
+      initialPlan: planProvider === 'included' ? 'pro' : 'free',
       clock,
       databaseClock,
       log,
@@ -105,7 +109,7 @@ export const auth = defineService({
         purpose: 'profile',
         errorCode: 'profile-image-invalid',
       }),
-      planProvider: config.PLAN_PROVIDER ?? (config.NODE_ENV === 'production' ? 'off' : 'demo'),
+      planProvider,
       isOperator: (username) => config.OPERATOR_USERNAMES?.includes(normalizeIdentifier(username)) ?? false,
       external: createExternal({ ...authentication, config, accounts, redis, clock, log }),
       billing,
@@ -136,6 +140,9 @@ export const auth = defineService({
       intervalMs: REPORT_OVERDUE_EVERY_MS,
       run: accountErasure.reportOverdue,
     });
+    if (planProvider === 'included') {
+      schedule({ name: 'include-pro', intervalMs: INCLUDE_PRO_EVERY_MS, run: accounts.includePro });
+    }
     const { hasDue: isDue, sendDue: run } = authentication.mailQueue;
     for (const job of reminders.reminderJobs) schedule(job);
     schedule({ name: 'send-mails', intervalMs: SEND_MAIL_EVERY_MS, isDue, run });

@@ -12,6 +12,7 @@ import { createAccountUpdates } from './update-account.ts';
 export const createAccounts = (dependencies: AccountsDependencies) => {
   const { store, snapshots } = dependencies;
   const changeAccount = createChangeAccount(dependencies);
+  const updates = createAccountUpdates(dependencies, changeAccount);
   const refreshSnapshot = async (id: string): Promise<Account | undefined> => {
     const account = await store.find(id);
     if (account) await snapshots.write(account);
@@ -36,10 +37,17 @@ export const createAccounts = (dependencies: AccountsDependencies) => {
     seeTablet: store.seeTablet,
 
     register: createRegisterAccount(dependencies),
-    ...createAccountUpdates(dependencies, changeAccount),
+    ...updates,
     setPassword: createSetPassword(dependencies),
     ...createProfiles(dependencies, changeAccount),
     delete: createDeleteAccount(dependencies),
+
+    /** Gives Pro to every account on the free plan. */
+    includePro: async (): Promise<void> => {
+      for await (const { id, plan } of store.all()) {
+        if (plan === 'free') await updates.changePlan(id, 'pro');
+      }
+    },
 
     /** Writes the snapshot of the stored account; returns undefined when it does not exist. */
     refreshSnapshot,

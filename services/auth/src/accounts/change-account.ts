@@ -1,3 +1,4 @@
+import type { Plan } from '@fitfolk/contracts/auth';
 import type { DatabaseClock } from '@fitfolk/service-kit/connections/mongo/database-clock';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
@@ -15,6 +16,8 @@ export type AccountsDependencies = {
   /** Returns true for an address that the owner of another account can restore. */
   readonly isEmailReserved: (email: string, accountId: string, transaction: Transaction) => Promise<boolean>;
   readonly recordSecurityEvent: RecordSecurityEvent;
+  /** Plan of a new account. */
+  readonly initialPlan: Plan;
   readonly clock: () => Date;
   readonly databaseClock: DatabaseClock;
   readonly log: Logger;

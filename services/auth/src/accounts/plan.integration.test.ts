@@ -3,13 +3,15 @@ import { type AuthHarness, startAuthHarness } from '../../testing/auth-harness.t
 
 let harness: AuthHarness;
 let closed: AuthHarness;
+let including: AuthHarness;
 beforeAll(async () => {
-  [harness, closed] = await Promise.all([
+  [harness, closed, including] = await Promise.all([
     startAuthHarness(),
     startAuthHarness({ env: { PLAN_PROVIDER: 'off' } }),
+    startAuthHarness({ env: { PLAN_PROVIDER: 'included' } }),
   ]);
 });
-afterAll(() => Promise.all([harness?.stop(), closed?.stop()]));
+afterAll(() => Promise.all([harness?.stop(), closed?.stop(), including?.stop()]));
 
 describe('changePlan', () => {
   it('switches to Pro and back and keeps all profiles', async () => {
@@ -39,6 +41,21 @@ describe('changePlan', () => {
       problem: { code: 'plan-unavailable' },
     });
     expect((await member.currentUser()).isPremium).toBe(false);
+  });
+});
+
+describe('PLAN_PROVIDER=included', () => {
+  it('gives Pro to new accounts and offers no other plan', async () => {
+    const { api, user } = await including.register();
+    expect(user.isPremium).toBe(true);
+    await api.updateUser({ body: { onboardingCompleted: true } });
+    const member = await including.asOnboarded(user);
+
+    expect(await member.planOffer()).toMatchObject({ provider: 'included', subscription: null });
+    expect(await including.snapshot(user.id)).toMatchObject({ plan: 'pro' });
+    await expect(member.changePlan({ body: { plan: 'free' } })).rejects.toMatchObject({
+      problem: { code: 'plan-unavailable' },
+    });
   });
 });
 

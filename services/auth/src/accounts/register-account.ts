@@ -1,4 +1,4 @@
-import type { Registration } from '@fitfolk/contracts/auth';
+import type { Plan, Registration } from '@fitfolk/contracts/auth';
 import { v7 as uuidv7 } from 'uuid';
 import type { Account } from './account.ts';
 import { publishAccountChanged } from './account-events.ts';
@@ -8,10 +8,11 @@ import { rejectDuplicates, rejectReservedEmail } from './identifiers/duplicate-a
 export type NewAccount = Omit<Registration, 'password'> & Pick<Account, 'temperatureUnit' | 'weekStart'>;
 export type SignInMethods = Pick<Account, 'passwordHash' | 'external' | 'mustVerifyEmail'>;
 
-/** Builds an account on the free plan with onboarding pending, whatever the registration requested. */
+/** Builds an account with onboarding pending, whatever the registration requested. */
 const buildAccount = (
   details: NewAccount,
   { passwordHash, external, mustVerifyEmail }: SignInMethods,
+  plan: Plan,
   now: Date,
 ): Account => ({
   id: uuidv7(),
@@ -24,7 +25,7 @@ const buildAccount = (
   lastName: details.lastName ?? null,
   profileImageUrl: null,
   accountType: details.accountType ?? 'individual',
-  plan: 'free',
+  plan,
   onboardingCompleted: false,
   timeZone: details.timeZone ?? 'UTC',
   ...(details.language ? { language: details.language } : {}),
@@ -37,7 +38,7 @@ const buildAccount = (
 });
 
 export const createRegisterAccount = (dependencies: AccountsDependencies) => {
-  const { store, unitOfWork, isEmailReserved, clock } = dependencies;
+  const { store, unitOfWork, isEmailReserved, initialPlan, clock } = dependencies;
 
   /** @throws AppError `account-exists` when the username or the email address is taken; any error of `afterInsert` */
   return async (
@@ -45,7 +46,7 @@ export const createRegisterAccount = (dependencies: AccountsDependencies) => {
     signInMethods: SignInMethods,
     afterInsert?: TransactionHook,
   ): Promise<Account> => {
-    const account = buildAccount(details, signInMethods, clock());
+    const account = buildAccount(details, signInMethods, initialPlan, clock());
     const insertion = unitOfWork(async (transaction) => {
       if (await isEmailReserved(account.email, account.id, transaction)) rejectReservedEmail();
       await store.insert(account, transaction);

@@ -36,10 +36,15 @@ export const UpgradeOffer = ({ user, canUpgrade }: UpgradeOfferProps) => {
   );
 };
 
-const paymentHints = { demo: 'plan.demo', stripe: 'plan.stripe', off: 'plan.unavailable' } as const;
+const paymentHints = {
+  demo: 'plan.demo',
+  stripe: 'plan.stripe',
+  included: 'plan.unavailable',
+  off: 'plan.unavailable',
+} as const;
 
 const UpgradeAction = ({ provider }: Pick<PlanOffer, 'provider'>) => {
-  if (provider === 'off') return null;
+  if (provider === 'off' || provider === 'included') return null;
   return (
     <div className={styles.action}>{provider === 'stripe' ? <CheckoutButton /> : <DemoUpgradeButton />}</div>
   );

@@ -5,12 +5,14 @@ import { Card } from '@fitfolk/ui/card';
 import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
 import { useTranslations } from '../../messages/messages.ts';
 import typography from '../../typography.module.css';
+import { useIsProIncluded } from '../billing/plan-api.ts';
 import styles from './account-card.module.css';
 import { ChangeImageDialog } from './image/change-image-dialog.tsx';
 
 /** Name, username, plan and image of the account. */
 export const AccountCard = ({ user }: { readonly user: User }) => {
   const t = useTranslations();
+  const isProIncluded = useIsProIncluded(user);
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
   return (
     <Card aria-labelledby="account">
@@ -22,7 +24,7 @@ export const AccountCard = ({ user }: { readonly user: User }) => {
         <div className={styles.details}>
           <p className={styles.name}>
             {name}
-            {user.isPremium && <Badge tone="accent">{t('settings.pro')}</Badge>}
+            {user.isPremium && !isProIncluded && <Badge tone="accent">{t('settings.pro')}</Badge>}
           </p>
           <p className={styles.username}>@{user.username}</p>
           <p className={typography.hint}>

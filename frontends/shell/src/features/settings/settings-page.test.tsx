@@ -36,6 +36,15 @@ describe('SettingsPage', () => {
     expect(screen.queryByText('Pro')).toBeNull();
   });
 
+  it('has no plans on a server that gives Pro to everybody', async () => {
+    const offer = { provider: 'included', priceUsd: 4.99, subscription: null };
+    render({ 'GET /api/profiles': [], 'GET /api/plan': offer }, { ...newUser, isPremium: true });
+
+    await waitFor(() => expect(screen.queryByText('Pro')).toBeNull());
+    expect(screen.queryByText("You're on Pro")).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Plan' })).toBeNull();
+  });
+
   it('lists the profiles in order', async () => {
     render({
       'GET /api/profiles': [profile('Ana', { isParent: true }), profile('Mia', { birthYear: 2018 })],

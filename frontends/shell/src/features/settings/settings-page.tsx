@@ -6,6 +6,7 @@ import { Activity } from 'lucide-react';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import { canManageAccount } from '../../permissions.ts';
+import { useIsProIncluded } from '../billing/plan-api.ts';
 import { PlanCard } from '../billing/plan-card.tsx';
 import { ExportCard } from '../export/export-card.tsx';
 import { InstallCard } from '../install/install-card.tsx';
@@ -33,17 +34,18 @@ export const SettingsPage = () => {
   const { user } = useSession();
   const { profile } = useActiveProfile();
   const canManage = user !== null && canManageAccount(profile);
+  const hasPlans = !useIsProIncluded(user) && canManage;
   // The parent PIN keeps children out of what concerns the whole account.
   const isLimited = user?.childProfileId !== undefined;
   return (
     <div className={styles.page}>
       <PageTitle>{t('settings.title')}</PageTitle>
       <div className={styles.columns}>
-        <SettingsIndex canManage={canManage} isLimited={isLimited} />
+        <SettingsIndex canManage={canManage} hasPlans={hasPlans} isLimited={isLimited} />
         <div className={styles.sections}>
           {user && !isLimited && <AccountCard user={user} />}
           <ProfileList />
-          {canManage && <PlanCard user={user} />}
+          {hasPlans && <PlanCard user={user} />}
           {canManage && <ExternalIdentityCard user={user} />}
           {user && !isLimited && <Preferences user={user} />}
           {canManage && !isLimited && <RemindersSection user={user} />}

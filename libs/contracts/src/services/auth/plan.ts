@@ -6,8 +6,11 @@ import { Plan, User } from './account.ts';
 /** Advertised price of Pro in US dollars per month. */
 export const PRO_PRICE_USD = 4.99;
 
-/** Plan changes: `demo` switches plans without payment, `stripe` sells a subscription, `off` disables them. */
-export const PlanProvider = z.enum(['demo', 'stripe', 'off']);
+/**
+ * Source of Pro: `demo` switches plans without payment, `stripe` sells a subscription, `included` gives it to every account of the
+ * server, and `off` offers nothing.
+ */
+export const PlanProvider = z.enum(['demo', 'stripe', 'included', 'off']);
 export type PlanProvider = z.infer<typeof PlanProvider>;
 
 export const SubscriptionSummary = z.object({
