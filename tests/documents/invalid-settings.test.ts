@@ -66,6 +66,7 @@ const wrongValues: Readonly<Record<string, readonly string[]>> = {
   OUTBOUND_PRIVATE_HOSTS: ['http://calendar.lan', 'calendar lan', 'calendar.lan/path'],
   PASSWORD_BLOCKLIST: CHOICES,
   PLAN_PROVIDER: CHOICES,
+  REGISTRATION: CHOICES,
   PORT: PORTS,
   PUBLIC_ORIGIN: ORIGINS,
   RATE_LIMIT_FACTOR: ['double', '0', '-1'],

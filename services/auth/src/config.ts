@@ -56,6 +56,10 @@ const Settings = z.object({
       unset: 'nobody sees it',
       example: 'ana,ben',
     }),
+  REGISTRATION: z.enum(['open', 'closed']).default('open').meta({
+    description:
+      'Who may create an account: `open` is everybody who reaches the server. With `closed` nobody may, by form, API or external sign-in, except the first account.',
+  }),
   PLAN_PROVIDER: PlanProvider.optional().meta({
     description:
       'How users get Pro: `demo` switches plans free of charge, `stripe` sells it, `included` gives it to every account of this server, `off` disables it.',

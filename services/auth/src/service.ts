@@ -4,12 +4,14 @@ import { contracts } from '@fitfolk/contracts/index';
 import { mediaContract } from '@fitfolk/contracts/media';
 import { requireOwnImage } from '@fitfolk/service-kit/clients/image-ownership';
 import { createDatabaseClock } from '@fitfolk/service-kit/connections/mongo/database-clock';
+import { createTransactionLock } from '@fitfolk/service-kit/connections/transaction-lock';
 import { implement } from '@fitfolk/service-kit/http/implement';
 import { defineService } from '@fitfolk/service-kit/runtime/service';
 import manifest from '../package.json' with { type: 'json' };
 import { accountsStore } from './accounts/accounts.store.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { normalizeIdentifier } from './accounts/identifiers/normalize-identifier.ts';
+import { createRequireOpenRegistration } from './accounts/require-open-registration.ts';
 import { createSnapshots } from './accounts/snapshots.ts';
 import { startBilling } from './billing/start-billing.ts';
 import { AuthConfig, listAuthProblems } from './config.ts';
@@ -62,12 +64,18 @@ export const auth = defineService({
     });
     const mailTokens = createAllMailTokens(database, clock);
     const planProvider = config.PLAN_PROVIDER ?? (config.NODE_ENV === 'production' ? 'off' : 'demo');
+    const store = accountsStore(database);
     const accounts = createAccounts({
-      store: accountsStore(database),
+      store,
       unitOfWork,
       snapshots,
       isEmailReserved: mailTokens.emailRestoreTokens.hasEmail,
       recordSecurityEvent: securityEvents.record,
+      requireOpenRegistration: createRequireOpenRegistration({
+        store,
+        lock: createTransactionLock(database),
+        isOpen: config.REGISTRATION === 'open',
+      }),
       initialPlan: planProvider === 'included' ? 'pro' : 'free',
       clock,
       databaseClock,

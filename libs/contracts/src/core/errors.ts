@@ -66,6 +66,10 @@ export const errorCatalog = {
     kind: 'rate-limited',
     detail: 'Too many failed attempts. Please wait a minute and try again.',
   },
+  'registration-closed': {
+    kind: 'forbidden',
+    detail: 'New accounts are closed here. Ask the person who runs this server.',
+  },
   'account-exists': { kind: 'conflict', detail: 'Username or email already in use' },
   'password-wrong': { kind: 'forbidden', detail: 'Incorrect password' },
   'parent-pin-wrong': { kind: 'forbidden', detail: 'Incorrect PIN' },

@@ -69,6 +69,8 @@ export const accountsStore = (database: Connection) => {
     findByOidcSub: (oidcSub: string) => findBy({ 'external.oidcSub': toPresent(oidcSub) }),
     findByPasskey: (credentialId: string) => findBy({ 'passkeys.credentialId': toPresent(credentialId) }),
     findByTablet: (tokenHash: string) => findBy({ 'tablets.tokenHash': toPresent(tokenHash) }),
+    isEmpty: async ({ session }: Transaction): Promise<boolean> =>
+      (await rows.findOne({}, { _id: 1 }, { session }).sort({ _id: 1 }).lean()) === null,
     all: async function* (): AsyncGenerator<Account> {
       const found = rows.find().sort({ _id: 1 }).comment('full scan: an operator, in batches');
       for await (const row of found.lean<AccountRow>()) yield toAccount(row);

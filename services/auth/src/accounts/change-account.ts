@@ -16,6 +16,8 @@ export type AccountsDependencies = {
   /** Returns true for an address that the owner of another account can restore. */
   readonly isEmailReserved: (email: string, accountId: string, transaction: Transaction) => Promise<boolean>;
   readonly recordSecurityEvent: RecordSecurityEvent;
+  /** Throws unless an account may be created in the transaction. */
+  readonly requireOpenRegistration: (transaction: Transaction) => Promise<void>;
   /** Plan of a new account. */
   readonly initialPlan: Plan;
   readonly clock: () => Date;

@@ -38,9 +38,12 @@ const buildAccount = (
 });
 
 export const createRegisterAccount = (dependencies: AccountsDependencies) => {
-  const { store, unitOfWork, isEmailReserved, initialPlan, clock } = dependencies;
+  const { store, unitOfWork, isEmailReserved, requireOpenRegistration, initialPlan, clock } = dependencies;
 
-  /** @throws AppError `account-exists` when the username or the email address is taken; any error of `afterInsert` */
+  /**
+   * @throws AppError `registration-closed`; `account-exists` when the username or the email address is taken; any error of
+   * `afterInsert`
+   */
   return async (
     details: NewAccount,
     signInMethods: SignInMethods,
@@ -48,6 +51,7 @@ export const createRegisterAccount = (dependencies: AccountsDependencies) => {
   ): Promise<Account> => {
     const account = buildAccount(details, signInMethods, initialPlan, clock());
     const insertion = unitOfWork(async (transaction) => {
+      await requireOpenRegistration(transaction);
       if (await isEmailReserved(account.email, account.id, transaction)) rejectReservedEmail();
       await store.insert(account, transaction);
       publishAccountChanged(transaction, account);

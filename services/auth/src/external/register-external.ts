@@ -1,3 +1,4 @@
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -42,7 +43,7 @@ export const createRegisterExternal = (dependencies: RegisterExternalDependencie
 
   /**
    * Registers an account. An address that the provider does not report as verified is confirmed with a mailed link.
-   * @throws SignInRejectedError `email_missing`, `account_exists`, `email_unverified` without a mail server
+   * @throws SignInRejectedError `email_missing`, `account_exists`, `registration_closed`, `email_unverified` without a mail server
    */
   return async (profile: ExternalProfile, visit: Visit): Promise<Account> => {
     const { email, isEmailVerified, oidcSub } = profile;
@@ -55,6 +56,8 @@ export const createRegisterExternal = (dependencies: RegisterExternalDependencie
         log.info({ accountId: account.id }, 'account registered by external identity');
         return account;
       } catch (error) {
+        if (error instanceof AppError && error.code === 'registration-closed')
+          throw new SignInRejectedError('registration_closed', { cause: error });
         const kind = getTakenKind(error);
         // A concurrent sign-in of the same identity may have registered it first.
         const existing = kind === undefined ? undefined : await accounts.findByOidcSub(oidcSub);

@@ -58,7 +58,7 @@ export const createSignIn = (dependencies: SignInDependencies) => {
   };
 
   return {
-    /** @throws AppError `account-exists`, `password-too-common`; any error of `afterInsert` */
+    /** @throws AppError `account-exists`, `password-too-common`, `registration-closed`; any error of `afterInsert` */
     register: async (
       registration: Registration,
       acceptLanguage: string | undefined,

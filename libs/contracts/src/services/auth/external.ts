@@ -15,6 +15,7 @@ export type ExternalSignInError =
   | 'account_exists'
   | 'email_missing'
   | 'email_unverified'
+  | 'registration_closed'
   | 'identity_taken'
   | 'identity_other';
 

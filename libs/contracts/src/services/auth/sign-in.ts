@@ -86,7 +86,7 @@ export const signInEndpoints = {
     timeoutMs: 10_000,
     body: Registration,
     success: { status: 201, schema: User },
-    errors: ['account-exists', 'password-too-common'],
+    errors: ['account-exists', 'password-too-common', 'registration-closed'],
   }),
   logout: defineEndpoint({
     method: 'POST',

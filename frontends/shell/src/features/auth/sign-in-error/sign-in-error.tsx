@@ -9,6 +9,7 @@ const messageKeys = {
   account_exists: 'accountExists',
   email_missing: 'emailMissing',
   email_unverified: 'emailUnverified',
+  registration_closed: 'registrationClosed',
 } as const;
 
 const isKnown = (code: string): code is keyof typeof messageKeys => Object.hasOwn(messageKeys, code);
