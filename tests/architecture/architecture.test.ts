@@ -10,7 +10,7 @@ import {
   sharedStateByName,
 } from './rules/dependencies.ts';
 import { acyclicFolders, agreedLayout, shortFiles, smallFolders } from './rules/layout.ts';
-import { environmentInComposition, namedExports, writtenOutProperties } from './rules/modules.ts';
+import { environmentInComposition, namedExports, oneClock, writtenOutProperties } from './rules/modules.ts';
 import { localStyles, matchingClasses } from './rules/styles.ts';
 import { standardTerms } from './rules/vocabulary.ts';
 import { parseSource, readDocuments, readSourceTree } from './source-tree.ts';
@@ -32,6 +32,7 @@ describe.each([
   namedExports,
   environmentInComposition,
   writtenOutProperties,
+  oneClock,
   consumedEvents,
   implementedContracts,
   ownershipByOneFunction,

@@ -71,8 +71,8 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
       if (page.next) reply.header('link', formatNextLink(`/api/outfits/${profileId}`, query, page.next));
       return renderOutfits(page.outfits);
     },
-    todaysOutfit: async ({ identity, params }) => {
-      const outfit = await outfits.findTodays(identity, params.profileId);
+    todaysOutfit: async ({ identity, params, query }) => {
+      const outfit = await outfits.findTodays(identity, params.profileId, query.day);
       return outfit ? renderOutfit(outfit) : null;
     },
     savedOutfits: async ({ identity, params }) =>

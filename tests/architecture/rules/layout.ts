@@ -50,7 +50,8 @@ const layouts: readonly { readonly folder: RegExp; readonly children: RegExp }[]
   { folder: /^libs\/contracts\/src\//, children: /^(core|services|docs)\/|^(index|contracts\.test)\.ts$/ },
   {
     folder: /^libs\/web-kit\/src\//,
-    children: /^(api|build|federation|i18n|live|loading|session|storage|ui-state|upload|weather)\/|\.d\.ts$/,
+    children:
+      /^(api|build|federation|i18n|live|loading|session|storage|ui-state|clock|upload|weather)\/|\.d\.ts$/,
   },
   { folder: /^frontends\/shell\/src\//, children: /^(app|features|messages)\/|^[\w.-]+$/ },
   { folder: /^frontends\/(closet|social)\/src\//, children: /^(features|messages)\/|^[\w.-]+$/ },

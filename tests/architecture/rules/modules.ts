@@ -51,3 +51,42 @@ export const writtenOutProperties: Rule = {
     'libs/ui/src/sound.ts': 'export const size = { width: 1, ...(isTall ? { height: 2 } : {}) };',
   },
 };
+
+/** Reads the current time, directly or by formatting it. */
+const READS_TIME = /\bnew Date\b(?!\(\s*[^\s)])|\bDate\.now\b|(?<!new )\bDate\(|\.format(?:ToParts)?\(\s*\)/;
+
+/** The clock, the build, and the ages of stored drafts. */
+const MAY_READ_TIME = /^libs\/web-kit\/src\/(clock|build|storage)\//;
+
+export const oneClock: Rule = {
+  name: 'pages read the time from the clock of web-kit, and components from its hooks',
+  violations: (files) =>
+    files
+      .filter(
+        (file) =>
+          /^(frontends\/[^/]+\/src\/(app|features)|libs\/(web-kit|ui)\/src)\/.*\.tsx?$/.test(file.path) &&
+          !isTest(file),
+      )
+      .filter(({ path }) => !MAY_READ_TIME.test(path))
+      .filter(
+        ({ path, text, imports }) =>
+          READS_TIME.test(text) ||
+          (path.endsWith('.tsx') && imports.includes('@fitfolk/web-kit/clock/get-now.ts')),
+      )
+      .map(({ path }) => `${path} reads the time`),
+  example: {
+    'frontends/closet/src/features/planner/broken.tsx':
+      'export const today = toCalendarDay(new Date(), zone);',
+    'frontends/closet/src/features/planner/broken-number.ts':
+      'export const isDue = (at: number) => at < Date.now();',
+    'frontends/shell/src/features/home/broken-format.ts':
+      'export const day = new Intl.DateTimeFormat().format();',
+    'frontends/shell/src/features/home/broken-page.tsx':
+      "import { getNow } from '@fitfolk/web-kit/clock/get-now.ts';",
+    'libs/web-kit/src/session/broken.ts': 'export const now = new Date;',
+    'libs/web-kit/src/clock/sound.ts': 'export const getNow = (): Date => new Date();',
+    'frontends/shell/src/sound.ts': 'export const startedAt = new Date();',
+    'libs/web-kit/src/session/sound.ts': 'export const toDate = (at: string): Date => new Date(at);',
+    'frontends/closet/src/features/planner/sound.test.tsx': 'const today = new Date();',
+  },
+};

@@ -84,6 +84,18 @@ describe('createLiveQueries', () => {
     stop();
   });
 
+  it('refetches everything but the user when another day begins', () => {
+    const { live, stop, stale } = setup();
+    live.showDay('2026-11-28');
+    live.showDay('2026-11-28');
+    expect(stale()).toEqual([]);
+
+    live.showDay('2026-11-29');
+
+    expect(stale()).toEqual(keys.slice(1));
+    stop();
+  });
+
   it('retries a failed refetch with the next heartbeat', async () => {
     const { client, live, stop } = setup();
     const responses = [Promise.resolve('before'), Promise.reject(new Error('503')), Promise.resolve('after')];

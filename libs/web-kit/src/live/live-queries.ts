@@ -72,6 +72,7 @@ const isStillInvalid = ({ state }: Query): boolean =>
  */
 export const createLiveQueries = (client: QueryClient) => {
   const pending: LiveMessage[] = [];
+  let shownDay: string | undefined;
   const refetch = async (messages: readonly LiveMessage[]): Promise<void> => {
     const matches = ({ queryKey, state }: Query) =>
       messages.some((message) => isAffected(message, queryKey, state.data));
@@ -88,12 +89,18 @@ export const createLiveQueries = (client: QueryClient) => {
     const messages = pending.splice(0);
     if (messages.length > 0) void refetch(messages);
   };
+  const handle = (message: LiveMessage): void => {
+    if (message.type === 'heartbeat')
+      return void client.refetchQueries({ type: 'active', predicate: isStillInvalid });
+    pending.push(message);
+    flush();
+  };
   return {
-    handle: (message: LiveMessage): void => {
-      if (message.type === 'heartbeat')
-        return void client.refetchQueries({ type: 'active', predicate: isStillInvalid });
-      pending.push(message);
-      flush();
+    handle,
+    /** Refetches when another day begins, because much of what pages show depends on it. */
+    showDay: (day: string): void => {
+      if (shownDay && shownDay !== day) handle({ type: 'missed' });
+      shownDay = day;
     },
     /** Flushes messages when mutations settle; returns the stop function. */
     start: (): (() => void) => client.getMutationCache().subscribe(flush),

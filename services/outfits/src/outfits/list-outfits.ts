@@ -41,12 +41,15 @@ export const createListOutfits = ({ store, clock }: ListOutfitsDependencies) => 
       return { outfits: await store.listPlanned(owner, range), next: undefined };
     },
 
-    /** Finds the outfit that was first planned for today in the account's time zone. */
-    findTodays: async (identity: Identity, profileId: string): Promise<Outfit | undefined> => {
+    /** Finds the outfit that was first planned for a day, by default for today in the account's time zone. */
+    findTodays: async (
+      identity: Identity,
+      profileId: string,
+      day = toCalendarDay(clock(), identity.timeZone),
+    ): Promise<Outfit | undefined> => {
       requireOwnProfile(identity, profileId);
-      const today = toCalendarDay(clock(), identity.timeZone);
       const owner = { accountId: identity.accountId, profileId };
-      return (await store.listPlanned(owner, { from: today, to: today }))[0];
+      return (await store.listPlanned(owner, { from: day, to: day }))[0];
     },
 
     listFavorites: (identity: Identity, profileId: string): Promise<Outfit[]> => {

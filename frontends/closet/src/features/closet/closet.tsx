@@ -1,4 +1,5 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
+import { useNow } from '@fitfolk/web-kit/clock/use-now.ts';
 import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts';
 import { useDeferredArrival } from '@fitfolk/web-kit/ui-state/use-deferred-arrival.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
@@ -34,6 +35,7 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
   const { pending, remove, flush } = useRemovals(itemRemoval);
   const limit = useItemLimit(pending?.items.length ?? 0);
   const { filter } = useFilter();
+  const now = useNow();
   const openItem = useOpenItem();
   const [heldItem, setHeldItem] = useState<ClothingItem>();
   const { queue, entries, enqueue } = useUploadQueue(profileId);
@@ -41,7 +43,7 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
   const removedIds = new Set(pending?.items.map(({ id }) => id));
   const all = useDeferredArrival(items.data)?.filter(({ id }) => !removedIds.has(id));
   const selection = useSelection(all);
-  const shown = all && filterItems(all, filter, Date.now());
+  const shown = all && filterItems(all, filter, now.getTime());
   const removeOne = (item: ClothingItem) => remove({ items: [item], title: t('closet.removed') });
   const isEmpty = all?.length === 0;
   const hasQueue = queue !== undefined && entries.length > 0;

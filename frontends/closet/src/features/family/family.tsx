@@ -1,8 +1,8 @@
 import type { Profile, User } from '@fitfolk/contracts/auth';
-import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { BoardCell, BoardOutfit, FamilyBoard } from '@fitfolk/contracts/outfits';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
+import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
 import { useLiveMessages } from '@fitfolk/web-kit/live/live.ts';
 import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts';
@@ -56,10 +56,10 @@ export const Family = ({ profile, profiles, user }: FamilyProps) => {
   const text = useFamilyTexts();
   const client = useQueryClient();
   const isChild = profile.isChild === true;
-  const today = toCalendarDay(new Date(), user.timeZone);
+  const today = useToday(user.timeZone);
   const week = useWeek(today, user.weekStart);
   const [first = today] = week.days;
-  const [chosenDay, setChosenDay] = useState(today);
+  const [chosenDay = today, setChosenDay] = useState<string>();
   const selectedDay = week.days.includes(chosenDay) ? chosenDay : first;
   const query = useQuery(
     familyBoardQuery(

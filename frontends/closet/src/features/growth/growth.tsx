@@ -1,9 +1,9 @@
 import type { Profile, User } from '@fitfolk/contracts/auth';
-import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { Button } from '@fitfolk/ui/button';
 import { SockDrawing } from '@fitfolk/ui/drawings/sock';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
+import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
 import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Ruler } from 'lucide-react';
@@ -34,7 +34,7 @@ export const Growth = ({ head, profile, profiles, user }: GrowthProps) => {
   const { name } = profile;
   const { data, error, refetch } = useQuery(growthQuery(profile.id));
   const [isMeasuring, setMeasuring] = useState(false);
-  const today = toCalendarDay(new Date(), user.timeZone);
+  const today = useToday(user.timeZone);
   const measure = (variant: 'primary' | 'secondary') => (
     <Button variant={variant} onClick={() => setMeasuring(true)}>
       <Ruler size={18} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
+import { getNow } from '@fitfolk/web-kit/clock/get-now.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { updateWear } from './items-api.ts';
@@ -15,7 +16,7 @@ export const useWear = () => {
         ...item,
         wearCount: item.wearCount + 1,
         lastWornDay: today,
-        lastWornDate: new Date().toISOString(),
+        lastWornDate: getNow().toISOString(),
       };
       updateWear(client, item, worn, 'wearItem').catch(toastError);
     },

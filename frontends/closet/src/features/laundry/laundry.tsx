@@ -1,10 +1,10 @@
 import type { Profile, User } from '@fitfolk/contracts/auth';
 import type { LaundryItem } from '@fitfolk/contracts/closet';
-import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { Button, buttonClass } from '@fitfolk/ui/button';
 import { SockDrawing } from '@fitfolk/ui/drawings/sock';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
+import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
 import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
@@ -37,7 +37,7 @@ export const Laundry = ({ head, profiles, user }: LaundryProps) => {
   const shown = data?.filter(({ laundry }) => laundry.status !== 'clean');
   const { basket, washing, worn, away } = groupLaundry(shown ?? []);
   const dirty = [...washing, ...basket].flatMap(({ items }) => items);
-  const today = toCalendarDay(new Date(), user.timeZone);
+  const today = useToday(user.timeZone);
   const findOwner = ({ profileId }: LaundryItem) =>
     profiles.length > 1 ? profiles.find(({ id }) => id === profileId) : undefined;
   const takeOut = (item: LaundryItem) =>

@@ -1,10 +1,11 @@
 import type { WeekStart } from '@fitfolk/contracts/auth';
-import { listWeekDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import { listWeekDays } from '@fitfolk/contracts/core/calendar-day';
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { buttonClass } from '@fitfolk/ui/button';
 import { MirrorDrawing } from '@fitfolk/ui/drawings/mirror';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
+import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
 import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -39,7 +40,7 @@ export const Lookboard = ({ profileId, isPremium, timeZone, weekStart }: Lookboa
   const [chosen, setOccasion] = useState<string>();
   const open = useCallback(({ id }: Outfit) => setOpenId(id), []);
   const count = useColumnCount();
-  const today = toCalendarDay(new Date(), timeZone);
+  const today = useToday(timeZone);
   if (query.isPending) return <LoadingState skeleton={<LookboardSkeleton />} />;
   if (query.error) {
     return <LoadError error={query.error} title={t('lookboard.failed')} onRetry={query.refetch} />;

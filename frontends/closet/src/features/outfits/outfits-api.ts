@@ -1,6 +1,7 @@
 import { ApiError, createApi } from '@fitfolk/api-client';
 import type { z } from '@fitfolk/contracts/core/zod';
 import { type NewOutfit, type Outfit, type OutfitChange, outfitsContract } from '@fitfolk/contracts/outfits';
+import { getNow } from '@fitfolk/web-kit/clock/get-now.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { removeCachedOutfit, replaceCachedOutfit } from './outfits-cache.ts';
 
@@ -78,7 +79,7 @@ export const changeOutfit = (
   { clothingItemIds, ...change }: OutfitChange,
 ): Promise<void> => {
   const isMoved = change.scheduledDate !== undefined && change.scheduledDate !== outfit.scheduledDate;
-  const plannedAt = change.scheduledDate === null ? null : new Date().toISOString();
+  const plannedAt = change.scheduledDate === null ? null : getNow().toISOString();
   const fields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const after: Outfit = { ...outfit, ...fields, ...(isMoved ? { plannedAt } : {}) };
   const body = clothingItemIds ? { ...change, clothingItemIds } : change;

@@ -1,10 +1,10 @@
 import type { Profile, User } from '@fitfolk/contracts/auth';
-import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { buttonClass } from '@fitfolk/ui/button';
 import { SuitcaseDrawing } from '@fitfolk/ui/drawings/suitcase';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { PageTitle } from '@fitfolk/ui/page-title';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
+import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
 import { ProfilePage } from '@fitfolk/web-kit/session/profile-page.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
@@ -49,7 +49,7 @@ const OpenedList = ({ profile, user }: { readonly profile: Profile; readonly use
   const { data, error, refetch } = useQuery(listsQuery(profile.id));
   useResumeSending(data);
   const list = data?.find(({ id }) => id === listId);
-  const today = toCalendarDay(new Date(), user.timeZone);
+  const today = useToday(user.timeZone);
   if (data && list) {
     return (
       <div className={styles.columns}>

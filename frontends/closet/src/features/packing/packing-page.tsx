@@ -1,10 +1,10 @@
 import type { Profile, User } from '@fitfolk/contracts/auth';
-import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { PackingList } from '@fitfolk/contracts/packing';
 import { SuitcaseDrawing } from '@fitfolk/ui/drawings/suitcase';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { PageTitle } from '@fitfolk/ui/page-title';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
+import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
 import { ProfilePage } from '@fitfolk/web-kit/session/profile-page.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
@@ -53,7 +53,7 @@ const PackingOverview = ({ profile, user }: PackingOverviewProps) => {
   const { data, error, refetch } = useQuery(listsQuery(profile.id));
   useResumeSending(data);
   const { pending, remove } = useRemovals(listRemoval);
-  const today = toCalendarDay(new Date(), user.timeZone);
+  const today = useToday(user.timeZone);
   const lists = data && sortLists(data, today).filter(({ id }) => id !== pending?.id);
   const [next] = lists ?? [];
   const newList = <NewListDialog profile={profile} profiles={usable} />;

@@ -1,8 +1,8 @@
 import type { Profile, User } from '@fitfolk/contracts/auth';
-import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { Button } from '@fitfolk/ui/button';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
+import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
 import { lazyComponent } from '@fitfolk/web-kit/federation/lazy-component.tsx';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
 import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
@@ -52,7 +52,7 @@ export type PlannerProps = {
 export const Planner = ({ profile, user }: PlannerProps) => {
   const t = useTranslations();
   const profileId = profile.id;
-  const today = toCalendarDay(new Date(), user.timeZone);
+  const today = useToday(user.timeZone);
   const week = useWeek(today, user.weekStart);
   const [from = today, to = today] = [week.days[0], week.days.at(-1)];
   const query = useQuery(plannedOutfitsQuery(profileId, { from, to }));

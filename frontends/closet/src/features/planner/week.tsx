@@ -37,9 +37,9 @@ export const Week = ({ days, today, outfits, actions }: WeekProps) => {
     if (scroller && target)
       scroller.scrollTo({ left: target.offsetLeft - scroller.offsetLeft - 16, behavior });
   };
-  const first = days[0];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to today or the first day only when the week changes.
-  useEffect(() => scrollToDay(days.includes(today) ? today : (first ?? today), 'instant'), [first]);
+  const start = days.find((day) => day === today) ?? days[0] ?? today;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only when the week or the current day changes.
+  useEffect(() => scrollToDay(start, 'instant'), [start]);
 
   return (
     <>

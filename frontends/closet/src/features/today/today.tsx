@@ -5,6 +5,7 @@ import { linkClass } from '@fitfolk/ui/link';
 import { toast } from '@fitfolk/ui/toast';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
+import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
 import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -19,7 +20,6 @@ import { TodayHeader } from './today-header.tsx';
 import { TodayPerson } from './today-person.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
 import { type TodayTile, toTodayTiles } from './today-tiles.ts';
-import { useToday } from './use-today.ts';
 
 export type TodayProps = {
   readonly profile: Profile;

@@ -2,6 +2,7 @@ import type { User } from '@fitfolk/contracts/auth';
 import { Button, buttonClass } from '@fitfolk/ui/button';
 import { Notice } from '@fitfolk/ui/notice';
 import { Progress } from '@fitfolk/ui/progress';
+import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
 import { Download } from 'lucide-react';
 import { useTranslations } from '../../messages/messages.ts';
 import typography from '../../typography.module.css';
@@ -9,7 +10,7 @@ import styles from './export-card.module.css';
 import { cancelExport, startExport, useExport } from './export-job.ts';
 
 /** Section that exports the account as a ZIP file in the background. */
-export const ExportCard = ({ user: { id } }: { readonly user: User }) => {
+export const ExportCard = ({ user }: { readonly user: User }) => {
   const t = useTranslations();
   return (
     <section aria-labelledby="export" className={styles.section}>
@@ -17,23 +18,23 @@ export const ExportCard = ({ user: { id } }: { readonly user: User }) => {
         {t('settings.export.title')}
       </h2>
       <p className={styles.text}>{t('settings.export.text')}</p>
-      <ExportState accountId={id} />
+      <ExportState user={user} />
     </section>
   );
 };
 
-const ExportState = ({ accountId }: { readonly accountId: string }) => {
+const ExportState = ({ user: { id: accountId, timeZone } }: { readonly user: User }) => {
   const t = useTranslations();
+  const today = useToday(timeZone);
   const state = useExport(accountId);
   const start = () => void startExport(accountId);
   if (state.step === 'running') return <ExportProgress done={state.progress} />;
   if (state.step === 'ready') {
-    const date = new Date().toISOString().slice(0, 10);
     return (
       <div className={styles.ready}>
         <a
           href={state.url}
-          download={`fitfolk-${date}.zip`}
+          download={`fitfolk-${today}.zip`}
           className={buttonClass({ variant: 'primary', size: 'small' })}
         >
           <Download size={18} strokeWidth={1.75} aria-hidden="true" />

@@ -4,10 +4,8 @@ import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
-import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { useDeferredArrival } from '@fitfolk/web-kit/ui-state/use-deferred-arrival.ts';
 import { useIsWide } from '@fitfolk/web-kit/ui-state/use-is-wide.ts';
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
@@ -17,7 +15,7 @@ import layout from './home-layout.module.css';
 import styles from './home-page.module.css';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { LocationDialog } from './location-dialog.tsx';
-import { todaysOutfitQuery } from './outfits-api.ts';
+import { useTodaysOutfit } from './outfits-api.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { StyleStreak } from './style-streak.tsx';
 import { TodaysOutfit } from './todays-outfit.tsx';
@@ -46,20 +44,19 @@ export const HomePage = () => {
 };
 
 const TodaysGreeting = ({ profile }: { readonly profile: Profile | undefined }) => {
-  const { user } = useSession();
-  const today = useQuery({ ...todaysOutfitQuery(profile?.id ?? ''), enabled: profile !== undefined });
+  const { data: outfit, isPending, today } = useTodaysOutfit(profile?.id);
   return (
     <Greeting
       name={profile?.name}
-      timeZone={user?.timeZone ?? 'UTC'}
-      hasOutfit={today.data === undefined ? undefined : today.data !== null}
-      isPending={today.isPending}
+      today={today}
+      hasOutfit={outfit === undefined ? undefined : outfit !== null}
+      isPending={isPending}
     />
   );
 };
 
 const Today = ({ profile }: { readonly profile: Profile }) => {
-  const { isLoading } = useQuery(todaysOutfitQuery(profile.id));
+  const { isLoading } = useTodaysOutfit(profile.id);
   return (
     <>
       <div className={clsx(layout.cards, isLoading && layout.waiting)}>

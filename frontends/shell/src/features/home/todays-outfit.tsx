@@ -13,7 +13,6 @@ import { formatTemperature } from '@fitfolk/web-kit/i18n/temperature.ts';
 import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import { useTemperatureFormat } from '@fitfolk/web-kit/session/use-temperature-format.ts';
 import { useWeather } from '@fitfolk/web-kit/weather/use-weather.ts';
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { Link } from 'wouter';
@@ -21,13 +20,13 @@ import { useTranslations } from '../../messages/messages.ts';
 import typography from '../../typography.module.css';
 import { OutfitSkeleton } from './home-skeleton.tsx';
 import { LaidOut } from './laid-out/laid-out.tsx';
-import { todaysOutfitQuery, useChangeWorn } from './outfits-api.ts';
+import { useChangeWorn, useTodaysOutfit } from './outfits-api.ts';
 import styles from './todays-outfit.module.css';
 
 /** Card of today's outfit, or a link to plan one. */
 export const TodaysOutfit = ({ profile }: { readonly profile: Profile }) => {
   const t = useTranslations();
-  const { data, isPending, error, refetch } = useQuery(todaysOutfitQuery(profile.id));
+  const { data, isPending, error, refetch, today } = useTodaysOutfit(profile.id);
   if (isPending) return <OutfitSkeleton />;
   if (error) {
     return (
@@ -36,7 +35,7 @@ export const TodaysOutfit = ({ profile }: { readonly profile: Profile }) => {
       </Card>
     );
   }
-  return data ? <PlannedOutfit outfit={data} name={profile.name} /> : <NoOutfit />;
+  return data ? <PlannedOutfit outfit={data} day={today} name={profile.name} /> : <NoOutfit />;
 };
 
 /** Lowest temperature in °F at which outerwear is too warm. */
@@ -47,13 +46,14 @@ const isTooWarmFor = (temperatureF: number, items: Outfit['items']): boolean =>
 
 type PlannedOutfitProps = {
   readonly outfit: Outfit;
+  readonly day: string;
   /** Name of the profile. */
   readonly name: string;
 };
 
-const PlannedOutfit = ({ outfit, name }: PlannedOutfitProps) => {
+const PlannedOutfit = ({ outfit, day, name }: PlannedOutfitProps) => {
   const t = useTranslations();
-  const change = useChangeWorn();
+  const change = useChangeWorn(day);
   const { items, occasion, wornDate } = outfit;
   const collageItems = items.map(({ clothingItemId, ...item }) => ({ id: clothingItemId, ...item }));
   const reader = useTemperatureFormat();

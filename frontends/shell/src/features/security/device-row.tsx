@@ -1,6 +1,7 @@
 import type { SignedInDevice } from '@fitfolk/contracts/auth';
 import { Badge } from '@fitfolk/ui/badge';
 import { Button } from '@fitfolk/ui/button';
+import { useNow } from '@fitfolk/web-kit/clock/use-now.ts';
 import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import { clsx } from 'clsx';
 import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
@@ -23,6 +24,7 @@ type DeviceRowProps = {
 export const DeviceRow = ({ device, onReported }: DeviceRowProps) => {
   const t = useTranslations();
   const language = useLanguage();
+  const now = useNow();
   const endSession = useEndSession();
   const report = useReportSession(onReported);
   const { id, kind, isCurrent, createdAt, lastUsedAt } = device;
@@ -36,7 +38,7 @@ export const DeviceRow = ({ device, onReported }: DeviceRowProps) => {
         <p className={row.name}>{name}</p>
         <p className={typography.hint}>
           {!isCurrent && lastUsedAt
-            ? t('devices.lastUsed', { when: formatRelativeTime(lastUsedAt, new Date(), language) })
+            ? t('devices.lastUsed', { when: formatRelativeTime(lastUsedAt, now, language) })
             : t('devices.signedInOn', { day })}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import type { TabletPairing } from '@fitfolk/contracts/auth';
 import type { TabletBoard } from '@fitfolk/contracts/outfits';
+import { getNow } from '@fitfolk/web-kit/clock/get-now.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getRequestDelayMs, type TabletPhase } from './request-delay.ts';
 import { readBoard, startPairing } from './tablet-api.ts';
@@ -54,7 +55,7 @@ export const useTablet = ({ now, isPeeking }: TabletOptions) => {
       const board = await readBoard(signal);
       if (board) {
         codes.current = 0;
-        return update({ board, updatedAt: new Date() });
+        return update({ board, updatedAt: getNow() });
       }
       const { pairing } = current.current;
       const needsCode = !pairing || pairing.isPaired || isExpired(pairing);

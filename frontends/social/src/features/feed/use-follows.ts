@@ -1,5 +1,6 @@
 import type { Follow } from '@fitfolk/contracts/feed';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
+import { getNow } from '@fitfolk/web-kit/clock/get-now.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { follow, followsQuery, postsQuery, unfollow } from './feed-api.ts';
 
@@ -25,7 +26,7 @@ export const useFollows = (profileId: string) => {
     },
     onMutate: ({ followingId, profile }) => {
       const existing = follows.find((each) => each.followingId === followingId);
-      const createdAt = new Date().toISOString();
+      const createdAt = getNow().toISOString();
       if (existing) removeFromCache(followingId);
       else updateCache((all) => [{ id: '', followerId: profileId, followingId, profile, createdAt }, ...all]);
       return { existing };

@@ -21,7 +21,8 @@ export type MonthCalendarProps = {
 /** Calendar of a month that highlights active days. */
 export const MonthCalendar = ({ activeDays, today, weekStart, onEarlier }: MonthCalendarProps) => {
   const t = useTranslations();
-  const [first, setFirst] = useState(`${today.slice(0, 8)}01`);
+  const thisMonth = `${today.slice(0, 8)}01`;
+  const [first = thisMonth, setFirst] = useState<string>();
   const days = listDaysOfMonth(first);
   const active = new Set(activeDays);
   const name = formatMonth(first);
@@ -41,7 +42,7 @@ export const MonthCalendar = ({ activeDays, today, weekStart, onEarlier }: Month
         </IconButton>
         <IconButton
           label={t('streaks.nextMonth')}
-          disabled={first.slice(0, 7) === today.slice(0, 7)}
+          disabled={first >= thisMonth}
           onClick={() => setFirst(addMonth(first, 1))}
         >
           <ChevronRight size={20} aria-hidden="true" />

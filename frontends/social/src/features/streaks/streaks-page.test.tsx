@@ -49,6 +49,14 @@ describe('StreaksPage', () => {
     expect(screen.queryByText('Current Streak')).toBeNull();
   });
 
+  it('links to the creation of a profile without one', async () => {
+    openStreaks({ 'GET /api/profiles': [] });
+
+    await screen.findByText("Let's set up your first profile to get started.");
+    expect(screen.getByRole('link', { name: 'Create Profile' }).getAttribute('href')).toBe('/settings');
+    expect(screen.queryByText('Loading...')).toBeNull();
+  });
+
   it('explains failures of profiles, streak and history, and loads each again', async () => {
     const { responses } = openStreaks({
       'GET /api/profiles': problemResponse(503, 'Not available'),

@@ -1,6 +1,7 @@
-import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { PageTitle } from '@fitfolk/ui/page-title';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
+import { useAccountToday } from '@fitfolk/web-kit/clock/use-today.ts';
+import { NoProfile } from '@fitfolk/web-kit/session/profile-page.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
@@ -14,6 +15,7 @@ import { StreaksSkeleton } from './streaks-skeleton.tsx';
 export const StreaksPage = () => {
   const t = useTranslations();
   const { user } = useSession();
+  const today = useAccountToday();
   const { profile, profiles, isPending, error, refetch } = useActiveProfile();
   return (
     <div className={styles.streaksPage}>
@@ -28,12 +30,13 @@ export const StreaksPage = () => {
       )}
       {profile && user?.accountType === 'family' && (
         <FamilyStreak
-          today={toCalendarDay(new Date(), user.timeZone)}
+          today={today}
           canPause={!profile.isChild}
           names={new Map(profiles.map(({ id, name }) => [id, name]))}
         />
       )}
       {isPending && <LoadingState skeleton={<StreaksSkeleton />} />}
+      {!isPending && !error && !profile && <NoProfile />}
       {error && <LoadError error={error} title={t('streaks.loadFailed')} onRetry={refetch} />}
     </div>
   );

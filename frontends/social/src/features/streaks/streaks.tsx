@@ -1,9 +1,10 @@
 import type { WeekStart } from '@fitfolk/contracts/auth';
-import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import { buttonClass } from '@fitfolk/ui/button';
 import { SunDrawing } from '@fitfolk/ui/drawings/sun';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
+import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
 import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,7 +29,7 @@ export type StreaksProps = {
 export const Streaks = ({ profileId, timeZone, weekStart }: StreaksProps) => {
   const t = useTranslations();
   const [isComplete, setComplete] = useState(false);
-  const today = toCalendarDay(new Date(), timeZone);
+  const today = useToday(timeZone);
   const recent = addDays(today, -RECENT_DAYS);
   const streak = useQuery(streakQuery(profileId));
   const history = useQuery(historyQuery(profileId, isComplete ? undefined : recent));

@@ -2,6 +2,7 @@ import type { Profile } from '@fitfolk/contracts/auth';
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { getOutfitTitle } from '@fitfolk/contracts/outfits/outfit-name';
 import { Button } from '@fitfolk/ui/button';
+import { useAccountToday } from '@fitfolk/web-kit/clock/use-today.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Shirt } from 'lucide-react';
 import { useState } from 'react';
@@ -22,7 +23,8 @@ const DEFAULT_COLOR = '#b9b0a2';
 /** Editor of a profile's twin: drawing, outfit and appearance. */
 export const Twin = ({ profile: { id: profileId, name, birthYear } }: { readonly profile: Profile }) => {
   const t = useTranslations();
-  const age = birthYear === null ? undefined : new Date().getFullYear() - birthYear;
+  const thisYear = Number.parseInt(useAccountToday(), 10);
+  const age = birthYear === null ? undefined : thisYear - birthYear;
   const { twin, updateTwin } = useTwin(profileId);
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const outfits = useQuery(newestOutfitsQuery(profileId));

@@ -4,6 +4,7 @@ import { Button, buttonClass } from '@fitfolk/ui/button';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { Photo } from '@fitfolk/ui/photo';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
+import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { CalendarPlus, Check, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -39,7 +40,7 @@ export const ItemDetails = ({ item, onEdit, onRemove }: ItemDetailsProps) => {
   const change = (fields: ClothingItemChange) =>
     edit.mutate({ item, change: fields }, { onError: (error) => toastError(error) });
   const timeZone = user?.timeZone ?? 'UTC';
-  const today = toCalendarDay(new Date(), timeZone);
+  const today = useToday(timeZone);
   const isWornToday = lastWornDay === today;
   return (
     <div className={styles.details}>

@@ -1,7 +1,6 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
-import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { Dialog } from '@fitfolk/ui/dialog';
-import { useSession } from '@fitfolk/web-kit/session/session.ts';
+import { useAccountToday } from '@fitfolk/web-kit/clock/use-today.ts';
 import { CalendarPlus, Check, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { useTranslations } from '../../../messages/messages.ts';
@@ -18,10 +17,9 @@ export type ItemActionsProps = {
 /** Sheet with the actions of an item, opened by a long press. */
 export const ItemActions = ({ item, onClose, onRemove }: ItemActionsProps) => {
   const t = useTranslations();
-  const { user } = useSession();
   const { wear } = useWear();
+  const today = useAccountToday();
   if (!item) return null;
-  const today = toCalendarDay(new Date(), user?.timeZone ?? 'UTC');
   const choose = (action: () => void) => () => {
     onClose();
     action();

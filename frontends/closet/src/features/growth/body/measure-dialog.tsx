@@ -48,7 +48,7 @@ const MeasureForm = ({ profileId, today, onDone }: MeasureFormProps) => {
   const client = useQueryClient();
   const [height, setHeight] = useState('');
   const [foot, setFoot] = useState('');
-  const [day, setDay] = useState(today);
+  const [day = today, setDay] = useState<string>();
   const [isInvalid, setInvalid] = useState(false);
   const save = useMutation({
     mutationFn: (values: { readonly heightCm: number | null; readonly footMm: number | null }) =>
@@ -93,7 +93,7 @@ const MeasureForm = ({ profileId, today, onDone }: MeasureFormProps) => {
           value={day}
           max={today}
           required
-          onChange={({ currentTarget }) => setDay(currentTarget.value || today)}
+          onChange={({ currentTarget }) => setDay(currentTarget.value || undefined)}
         />
       </Field>
       <DialogActions>

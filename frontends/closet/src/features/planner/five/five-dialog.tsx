@@ -23,7 +23,7 @@ export const FiveDialog = ({ profileId, today }: FiveDialogProps) => {
   return (
     <Dialog
       open={openedAt !== undefined}
-      onOpenChange={(isOpen) => setOpenedAt(isOpen ? Date.now() : undefined)}
+      onOpenChange={(isOpen) => setOpenedAt(isOpen ? performance.now() : undefined)}
       title={t('five.title')}
       closeLabel={t('close')}
       className={styles.dialog}

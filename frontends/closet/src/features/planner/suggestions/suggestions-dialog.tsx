@@ -31,7 +31,7 @@ export const SuggestionsDialog = ({ profile, today }: SuggestionsDialogProps) =>
   const [request, setRequest] = useState<SuggestionsRequest>();
   const open = useMutation({
     mutationFn: async () => {
-      const next = { profileId, position, openedAt: Date.now() };
+      const next = { profileId, position, openedAt: performance.now() };
       await Promise.all([client.fetchQuery(suggestionsQuery(next, day)), loadSuggestions()]);
       return next;
     },

@@ -1,5 +1,6 @@
 import type { Passkey } from '@fitfolk/contracts/auth';
 import { Button } from '@fitfolk/ui/button';
+import { useNow } from '@fitfolk/web-kit/clock/use-now.ts';
 import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import typography from '../../../typography.module.css';
 import { formatDeviceName } from '../device-name.ts';
@@ -13,6 +14,7 @@ import { useRemovePasskey } from './use-passkeys.ts';
 export const PasskeyRow = ({ passkey }: { readonly passkey: Passkey }) => {
   const t = useTranslations();
   const language = useLanguage();
+  const now = useNow();
   const remove = useRemovePasskey(passkey.id);
   const { name, device, createdAt, lastUsedAt } = passkey;
   const label = name ?? formatDeviceName(device);
@@ -23,7 +25,7 @@ export const PasskeyRow = ({ passkey }: { readonly passkey: Passkey }) => {
         <p className={styles.name}>{label}</p>
         <p className={typography.hint}>
           {lastUsedAt
-            ? t('devices.lastUsed', { when: formatRelativeTime(lastUsedAt, new Date(), language) })
+            ? t('devices.lastUsed', { when: formatRelativeTime(lastUsedAt, now, language) })
             : t('passkeys.addedOn', { day })}
         </p>
       </div>

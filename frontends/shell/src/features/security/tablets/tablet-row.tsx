@@ -2,6 +2,7 @@ import type { Tablet } from '@fitfolk/contracts/auth';
 import { Button } from '@fitfolk/ui/button';
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
+import { useNow } from '@fitfolk/web-kit/clock/use-now.ts';
 import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import typography from '../../../typography.module.css';
@@ -15,6 +16,7 @@ import { removeTablet, tabletsQuery } from './tablets-api.ts';
 export const TabletRow = ({ tablet }: { readonly tablet: Tablet }) => {
   const t = useTranslations();
   const language = useLanguage();
+  const now = useNow();
   const client = useQueryClient();
   const { id, name, device, createdAt, lastSeenAt } = tablet;
   const remove = useMutation({
@@ -34,8 +36,7 @@ export const TabletRow = ({ tablet }: { readonly tablet: Tablet }) => {
           {[
             formatDeviceName(device),
             t('tablets.addedOn', { day }),
-            lastSeenAt &&
-              t('tablets.lastSeen', { when: formatRelativeTime(lastSeenAt, new Date(), language) }),
+            lastSeenAt && t('tablets.lastSeen', { when: formatRelativeTime(lastSeenAt, now, language) }),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -4,6 +4,8 @@ import { DialogActions } from '@fitfolk/ui/dialog';
 import { Field } from '@fitfolk/ui/field';
 import { RadioCards } from '@fitfolk/ui/radio-cards';
 import { TextInput } from '@fitfolk/ui/text-input';
+import { useAccountToday } from '@fitfolk/web-kit/clock/use-today.ts';
+import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
 import { DraftNotice } from '@fitfolk/web-kit/ui-state/draft-notice.tsx';
 import { type ReactNode, useState } from 'react';
@@ -34,14 +36,18 @@ const toFields = (profile: Profile | undefined) => ({
   type: profile && (profile.isParent || profile.isChild === false) ? 'parent' : 'child',
 });
 
-/** Form for the name, birth year and type of a profile, kept as a draft until it is saved. New profiles default to child. */
+/**
+ * Form for the name, birth year and, in a family, the type of a profile, kept as a draft until it is saved. New profiles default
+ * to child.
+ */
 export const ProfileForm = (props: ProfileFormProps) => {
   const { profile, submitLabel, isPending, onSubmit, children, extra } = props;
   const t = useTranslations();
   const draft = useDraft(`profile:${profile?.id ?? 'new'}`, toFields(profile), { unstored: ['yearOrAge'] });
   const { name, yearOrAge, type } = draft.values;
   const [isRestored, setRestored] = useState(draft.isRestored);
-  const thisYear = new Date().getFullYear();
+  const { user } = useSession();
+  const thisYear = Number.parseInt(useAccountToday(), 10);
   const birthYear = parseBirthYear(yearOrAge, thisYear);
   return (
     <form
@@ -89,16 +95,18 @@ export const ProfileForm = (props: ProfileFormProps) => {
           }
         />
       </Field>
-      <RadioCards
-        legend={t('settings.profileType')}
-        name="profileType"
-        value={type}
-        onChange={({ currentTarget }) => draft.update({ type: currentTarget.value })}
-        options={[
-          { value: 'child', label: t('settings.child') },
-          { value: 'parent', label: t('settings.parent') },
-        ]}
-      />
+      {user?.accountType === 'family' && (
+        <RadioCards
+          legend={t('settings.profileType')}
+          name="profileType"
+          value={type}
+          onChange={({ currentTarget }) => draft.update({ type: currentTarget.value })}
+          options={[
+            { value: 'child', label: t('settings.child') },
+            { value: 'parent', label: t('settings.parent') },
+          ]}
+        />
+      )}
       {extra}
       <DialogActions>
         <Button

@@ -1,11 +1,11 @@
 import type { Competition } from '@fitfolk/contracts/feed';
+import { useNow } from '@fitfolk/web-kit/clock/use-now.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Recycle } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import { competitionQuery } from '../feed-api.ts';
 import { formatTimeOfDay, isSameDay } from '../posts/relative-time.ts';
-import { useNow } from '../posts/use-now.ts';
 import { themeKeys } from '../theme-texts.ts';
 import styles from './entries.module.css';
 

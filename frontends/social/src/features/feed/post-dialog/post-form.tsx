@@ -7,6 +7,7 @@ import { Field } from '@fitfolk/ui/field';
 import { Notice } from '@fitfolk/ui/notice';
 import { TextArea } from '@fitfolk/ui/text-area';
 import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
+import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
 import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
 import { getProxyLimitProblem } from '@fitfolk/web-kit/upload/proxy-limit.ts';
 import { UploadError } from '@fitfolk/web-kit/upload/upload-image.ts';
@@ -66,7 +67,8 @@ export const PostForm = (props: PostFormProps) => {
   const area = crop?.imageId === imageId ? crop?.area : undefined;
   // Opening the dialog to enter the competition is a later choice than the draft's.
   const [isEntry, setIsEntry] = useState(isEntryInitially || draft.values.isEntry);
-  const { data: outfits = [] } = useQuery(todaysOutfitsQuery(profile.id, user.timeZone));
+  const today = useToday(user.timeZone);
+  const { data: outfits = [] } = useQuery(todaysOutfitsQuery(profile.id, today));
   const outfit = outfits.find(({ id }) => id === outfitId) ?? outfits[0];
   const itemIds = outfit?.items.map(({ clothingItemId }) => clothingItemId) ?? [];
   const taggedIds = itemIds.filter((id) => draft.values.taggedIds.includes(id));

@@ -1,14 +1,12 @@
 import { createApi } from '@fitfolk/api-client';
-import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { type Outfit, outfitsContract } from '@fitfolk/contracts/outfits';
 import { queryOptions } from '@tanstack/react-query';
 
 const outfitsApi = createApi(outfitsContract);
 
-/** Query of the outfits that a profile planned for today in the account's time zone, the day's outfit first. */
-export const todaysOutfitsQuery = (profileId: string, timeZone: string) => {
-  const day = toCalendarDay(new Date(), timeZone);
-  return queryOptions({
+/** Query of the outfits that a profile planned for a day, the day's outfit first. */
+export const todaysOutfitsQuery = (profileId: string, day: string) =>
+  queryOptions({
     queryKey: ['/api/outfits', profileId, 'today', day],
     queryFn: async ({ signal }): Promise<Outfit[]> => {
       const query = { from: day, to: day };
@@ -16,6 +14,5 @@ export const todaysOutfitsQuery = (profileId: string, timeZone: string) => {
       return outfits.toSorted((one, other) => getPlanningTime(one) - getPlanningTime(other));
     },
   });
-};
 
 const getPlanningTime = ({ plannedAt, createdAt }: Outfit): number => Date.parse(plannedAt ?? createdAt);

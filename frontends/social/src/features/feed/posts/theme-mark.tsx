@@ -1,9 +1,9 @@
 import type { OotdPost } from '@fitfolk/contracts/feed';
+import { useNow } from '@fitfolk/web-kit/clock/use-now.ts';
 import { Recycle } from 'lucide-react';
 import { useTranslations } from '../../../messages/messages.ts';
 import { themeKeys } from '../theme-texts.ts';
 import styles from './theme-mark.module.css';
-import { useNow } from './use-now.ts';
 
 /** Mark of a post whose garments fit the theme of its day; nothing on other posts. */
 export const ThemeMark = ({ post: { theme, createdAt } }: { readonly post: OotdPost }) => {

@@ -1,6 +1,6 @@
+import { useNow } from '@fitfolk/web-kit/clock/use-now.ts';
 import { useTranslations } from '../../../messages/messages.ts';
 import { formatExactTime, formatTimeAgo } from './relative-time.ts';
-import { useNow } from './use-now.ts';
 
 /** Relative time that updates every minute. */
 export const TimeAgo = ({ at }: { readonly at: string }) => {

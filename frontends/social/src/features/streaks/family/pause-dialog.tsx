@@ -35,8 +35,8 @@ export const PauseDialog = ({ open, today, onClose }: PauseDialogProps) => {
 const PauseForm = ({ today, onClose }: Omit<PauseDialogProps, 'open'>) => {
   const t = useTranslations();
   const client = useQueryClient();
-  const [from, setFrom] = useState(addDays(today, 1));
-  const [to, setTo] = useState(addDays(today, 7));
+  const [from = addDays(today, 1), setFrom] = useState<string>();
+  const [to = addDays(today, 7), setTo] = useState<string>();
   const last = from && addDays(from, MAX_PAUSE_DAYS - 1);
   const isValid = from >= today && to >= from && to <= last;
   const { mutate, isPending } = useMutation({
