@@ -17,6 +17,23 @@ const contract = defineContract({
       success: { status: 200, schema: z.object({ text: z.string() }) },
       errors: [],
     }),
+    list: defineEndpoint({
+      method: 'GET',
+      path: '/api/notes',
+      access: 'public',
+      summary: 'Notes',
+      success: {
+        status: 200,
+        schema: z.array(
+          z.object({
+            id: z.string(),
+            tags: z.array(z.string()),
+            author: z.object({ name: z.string() }).nullable(),
+          }),
+        ),
+      },
+      errors: [],
+    }),
     touch: defineEndpoint({
       method: 'POST',
       path: '/api/touch',
@@ -125,6 +142,36 @@ describe('createApi', () => {
       status: 409,
       detail: 'The coat is elsewhere',
     });
+  });
+
+  it.each([
+    ['null instead of a list', null],
+    ['an object instead of a list', {}],
+    ['a list of other values', ['text']],
+    ['an element without a list', [{ id: '1' }]],
+    ['another list of an element', [{ id: '1', tags: 'red', author: null }]],
+    ['another object of an element', [{ id: '1', tags: [], author: 'Ana' }]],
+  ])('rejects a response with %s', async (_, body) => {
+    const { api } = clientWith(Response.json(body));
+
+    await expect(api.list()).rejects.toMatchObject({ status: 502 });
+  });
+
+  it.each([
+    [[]],
+    [[{ id: '1', tags: ['red'], author: null }]],
+    [[{ id: '1', tags: [], author: { name: 'Ana' }, addedLater: 1 }]],
+  ])('accepts a list such as %j', async (body) => {
+    expect(await clientWith(Response.json(body)).api.list()).toEqual(body);
+  });
+
+  it('reads a response to an earlier request instead of sending one', async () => {
+    const { api, requests } = clientWith(Response.json({ text: 'new' }));
+    const read = (response: Promise<Response>) => api.read({ params: { id: 'a' } }, { response });
+
+    expect(await read(Promise.resolve(Response.json({ text: 'early' })))).toEqual({ text: 'early' });
+    await expect(read(Promise.reject(new TypeError('lost')))).rejects.toBeInstanceOf(ConnectionError);
+    expect(requests).toEqual([]);
   });
 
   it('tells a lost connection from a defect and from an abort', async () => {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts';
+import { getStructure, type Structure } from './structure.ts';
 import type { z } from './zod.ts';
 
 /**
@@ -72,6 +73,11 @@ export type Endpoint = {
   /** Additional request headers that the gateway forwards, in lower case. */
   readonly headers?: readonly string[];
   readonly success: SuccessResponse;
+  /**
+   * Lists and objects of what a GET reads, derived from its schema by `defineEndpoint`. Results of changes are shown too, but a
+   * wrong one is rarer than worth its bytes on every page.
+   */
+  readonly structure?: Structure | undefined;
   /** Error codes in addition to `commonErrors`. */
   readonly errors: readonly ErrorCode[];
 };
@@ -96,7 +102,13 @@ export const commonErrors = [
 ] as const satisfies readonly ErrorCode[];
 
 /** Declares an endpoint and keeps its literal types. */
-export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E =>
+  Object.defineProperty(endpoint, 'structure', {
+    get: () =>
+      endpoint.method === 'GET' && 'schema' in endpoint.success
+        ? getStructure(endpoint.success.schema)
+        : undefined,
+  });
 
 type Side = 'input' | 'output';
 type Value<Schema extends z.ZodType, S extends Side> = S extends 'input' ? z.input<Schema> : z.output<Schema>;

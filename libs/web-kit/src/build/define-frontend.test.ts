@@ -137,6 +137,17 @@ describe('defineFrontend', () => {
     expect(code).not.toContain('/internal/');
   });
 
+  it('keeps endpoints that the frontend names in an API client, with the lists and objects they read', async () => {
+    const code = await buildShell({
+      'outfits-api.ts':
+        "import { createApi } from '@fitfolk/api-client'; import { outfitsContract } from '@fitfolk/contracts/outfits'; export const api = createApi(outfitsContract);",
+      'bootstrap.ts': "import { api } from './outfits-api.ts'; console.log(api.savedOutfits);",
+    });
+
+    expect(code).toMatch(/path: ?"\/api\/outfits\/saved\/:profileId",\s*structure: ?\[\{\s*items/);
+    expect(code).not.toContain('/api/family-board/exchanges');
+  });
+
   it('keeps numbers of a contract in an API client', async () => {
     const code = await buildShell({
       'closet-api.ts': "export { FREE_ITEM_LIMIT } from '@fitfolk/contracts/closet';",

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { LoaderContext } from '@rspack/core';
 
 type Endpoint = {
@@ -5,21 +7,39 @@ type Endpoint = {
   readonly method: string;
   readonly path: string;
   readonly acceptsIdempotencyKey?: true;
-  readonly success: { readonly status: number };
+  readonly structure?: unknown;
 };
 type Contract = { readonly service: string; readonly endpoints: Readonly<Record<string, Endpoint>> };
 
 const isContract = (value: unknown): value is Contract =>
   typeof value === 'object' && value !== null && 'service' in value && 'endpoints' in value;
 
-const toClientContract = ({ service, endpoints }: Contract) => ({
+const WEB_KIT = join(import.meta.dirname, '..');
+const words = new WeakMap<object, ReadonlySet<string>>();
+
+/** Returns all words in the sources of a frontend and of web-kit, which it bundles. */
+const getWords = ({ rootContext: root, _compilation: build }: LoaderContext): ReadonlySet<string> => {
+  const known =
+    words.get(build) ??
+    new Set(
+      [join(root, 'src'), WEB_KIT].flatMap((folder) =>
+        globSync('**/*.{ts,tsx}', { cwd: folder, exclude: ['**/*.test.*'] }).flatMap(
+          (path) => readFileSync(join(folder, path), 'utf8').match(/\w+/g) ?? [],
+        ),
+      ),
+    );
+  words.set(build, known);
+  return known;
+};
+
+const toClientContract = ({ service, endpoints }: Contract, isUsed: (name: string) => boolean) => ({
   service,
   endpoints: Object.fromEntries(
     Object.entries(endpoints)
-      .filter(([, { access }]) => access !== 'service')
-      .map(([name, { method, path, acceptsIdempotencyKey, success }]) => [
+      .filter(([name, { access }]) => access !== 'service' && isUsed(name))
+      .map(([name, { method, path, acceptsIdempotencyKey, structure }]) => [
         name,
-        { method, path, acceptsIdempotencyKey, success: { status: success.status } },
+        { method, path, acceptsIdempotencyKey, structure },
       ]),
   ),
 });
@@ -28,15 +48,16 @@ const isNumeric = (value: unknown): boolean =>
   typeof value === 'number' || (Array.isArray(value) && value.every((each) => typeof each === 'number'));
 
 /**
- * Reduces a contract to what a client needs: method, path and success status of each endpoint, whether it accepts an
- * idempotency key, and exported numbers. Endpoints for other services are left out. The browser does not validate responses,
- * so pages without forms do not load the schemas and zod.
+ * Reduces a contract to what a client needs: method and path of each endpoint, the structure of what it reads, whether it
+ * accepts an idempotency key, and exported numbers. Endpoints that the frontend never names are left out, and so are those for
+ * other services. Pages without forms load neither the schemas nor zod.
  */
 export default async function endpointsLoader(this: LoaderContext): Promise<string> {
   const module: Record<string, unknown> = await import(this.resourcePath);
+  const used = getWords(this);
   return Object.entries(module)
     .flatMap(([name, value]) => {
-      const kept = isContract(value) ? toClientContract(value) : value;
+      const kept = isContract(value) ? toClientContract(value, (name) => used.has(name)) : value;
       return isContract(value) || isNumeric(value) ? [`export const ${name} = ${JSON.stringify(kept)};`] : [];
     })
     .join('\n');

@@ -13,7 +13,7 @@ export const profilesQuery = queryOptions({
   queryFn: ({ signal }) =>
     withSessionCache({
       key: 'profiles',
-      load: async () => (await takeEarlyProfiles()) ?? authApi.listProfiles({}, { signal }),
+      load: () => authApi.listProfiles({}, { signal, response: takeEarlyProfiles() }),
       redact: (profiles) => profiles.map((profile) => ({ ...profile, birthYear: null })),
     }),
 });

@@ -61,6 +61,20 @@ describe('useSession', () => {
   });
 
   it.each([
+    ['a 401', 401, 'signed-out'],
+    ['a 503', 503, 'unavailable'],
+  ])('requests the user once, given %s early', async (_, status, state) => {
+    const fetch = vi.fn(async () => new Response('', { status }));
+    vi.stubGlobal('fetch', fetch);
+    await requestUserEarly();
+
+    const { current } = await settledSession();
+
+    expect(current.state).toBe(state);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
     ['an onboarded user', () => Response.json(ana), 'onboarded'],
     ['a new user', () => Response.json(newAna), 'onboarding'],
     ['a 401', () => new Response('Unauthorized', { status: 401 }), 'signed-out'],

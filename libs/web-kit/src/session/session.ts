@@ -13,7 +13,7 @@ const loadUser = async (signal: AbortSignal): Promise<User | null> => {
   try {
     const user = await withSessionCache<User | null>({
       key: 'user',
-      load: async () => (await takeEarlyUser()) ?? (await authApi.currentUser({}, { signal })) ?? null,
+      load: async () => (await authApi.currentUser({}, { signal, response: takeEarlyUser() })) ?? null,
       redact: (current) => current && { ...current, email: '' },
     });
     // The page renders for a user only once their language is loaded.

@@ -1,3 +1,4 @@
+import type { Structure } from '@fitfolk/contracts/core/structure';
 import { publicContracts } from '@fitfolk/contracts/index';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { collectAccountData } from './collect-account-data.ts';
@@ -38,7 +39,7 @@ const omittedReads: Readonly<Record<string, string>> = {
 
 const profile = { id: 'profile-of-mia', name: 'Mia' };
 
-/** Answers with data of one profile, by path; with an empty list otherwise. */
+/** Answers with data of one profile, by path; with the least that the contract admits otherwise. */
 const answers: Readonly<Record<string, unknown>> = {
   '/api/profiles': [profile],
   '/api/plan': { provider: 'stripe', priceUsd: 4.99, subscription: { endsAt: null, isPaymentDue: true } },
@@ -50,24 +51,36 @@ const answers: Readonly<Record<string, unknown>> = {
   '/api/calendar-links': [{ createdAt: '2026-11-02T08:00:00Z', lastReadOn: null }],
 };
 
+/** Endpoints with which a browser reads data, by their path for the profile. */
+const reads = publicContracts.flatMap(({ service, endpoints }) =>
+  Object.entries(endpoints)
+    .filter(([, { method, path }]) => method === 'GET' && path.startsWith('/api/'))
+    .map(([name, { path, structure }]) => ({
+      name: `${service}.${name}`,
+      path: path.replaceAll(/:\w+/g, profile.id),
+      structure,
+    })),
+);
+
+/** Creates the smallest response of a structure. */
+const createLeast = (structure: Structure = []): unknown => {
+  if (Array.isArray(structure)) return [];
+  if ('?' in structure) return null;
+  return Object.fromEntries(Object.entries(structure).map(([name, inner]) => [name, createLeast(inner)]));
+};
+
 /** Collects the data. Returns the files, and the paths that were read. */
 const collect = async () => {
   const paths = new Set<string>();
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname } = new URL(url, 'http://localhost');
     paths.add(pathname);
-    return Response.json(answers[pathname] ?? []);
+    const least = createLeast(reads.find(({ path }) => path === pathname)?.structure);
+    return Response.json(answers[pathname] ?? least);
   });
   const { files } = await collectAccountData({ signal: new AbortController().signal });
   return { paths, contents: new Map(files.map(({ path, content }) => [path, content])) };
 };
-
-/** Names of the endpoints with which a browser reads data, by their path for the profile. */
-const reads = publicContracts.flatMap(({ service, endpoints }) =>
-  Object.entries(endpoints)
-    .filter(([, { method, path }]) => method === 'GET' && path.startsWith('/api/'))
-    .map(([name, { path }]) => ({ name: `${service}.${name}`, path: path.replaceAll(/:\w+/g, profile.id) })),
-);
 
 describe('collectAccountData', () => {
   it('reads all endpoints except those with a reason to be left out', async () => {

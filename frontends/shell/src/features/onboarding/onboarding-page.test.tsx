@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { requestProfilesEarly, takeEarlyProfiles } from '@fitfolk/web-kit/session/early-requests.ts';
 import type { ResponseByRequest } from '@fitfolk/web-kit/testing/fake-network.ts';
 import { getToast, newUser, problemResponse, renderPage } from '@fitfolk/web-kit/testing/render-page.tsx';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -68,6 +69,18 @@ describe('OnboardingPage', () => {
       description: 'Your account is all set up',
       variant: 'default',
     });
+  });
+
+  it('leaves no early list without profiles to the next page', async () => {
+    // The early request names no method.
+    render({ ...onboardingResponses, 'undefined /api/profiles': [] });
+    expect(await requestProfilesEarly()).toEqual([]);
+    await userEvent.type(screen.getByLabelText('Profile Name'), 'Ana');
+
+    await press('Complete Setup');
+
+    await waitFor(() => expect(getToast()?.title).toBe('Welcome to Fitfolk!'));
+    expect(takeEarlyProfiles()).toBeUndefined();
   });
 
   it('creates no second profile on retry', async () => {

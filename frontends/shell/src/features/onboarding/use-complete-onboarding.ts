@@ -2,6 +2,7 @@ import type { AccountType } from '@fitfolk/contracts/auth';
 import { toast } from '@fitfolk/ui/toast';
 import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
 import { getBrowserLanguage } from '@fitfolk/web-kit/i18n/languages.ts';
+import { takeEarlyProfiles } from '@fitfolk/web-kit/session/early-requests.ts';
 import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
 import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -41,7 +42,7 @@ const completeOnboarding = async ({
   timeZone,
 }: OnboardingValues) => {
   // Creates the profile only once: a retry after a failed update finds it.
-  const profiles = await authApi.listProfiles();
+  const profiles = await authApi.listProfiles({}, { response: takeEarlyProfiles() });
   if (profiles.length === 0) {
     const isParent = accountType === 'family' && profileType === 'parent';
     await authApi.createProfile({ body: { name: profileName, isParent, avatarUrl: imageUrl ?? null } });

@@ -30,7 +30,7 @@ const showFeed = (...responses: readonly (readonly string[] | Promise<readonly s
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const ids = await responses[requests.push(String(input)) - 1];
-    return Response.json((ids ?? []).map((id) => ({ id, profileId: 'ben' })));
+    return Response.json((ids ?? []).map((id) => ({ id, profileId: 'ben', profile: {}, items: [] })));
   });
   const client = createQueryClient(() => {});
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
