@@ -2,7 +2,7 @@ import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Activity, mergeActivities } from '../activities/activity.ts';
-import { deriveFamilyStreak, type FamilyMember } from './derive-family.ts';
+import { deriveFamilyStreak, type FamilyMember, getLastDay } from './derive-family.ts';
 import { getOutfitDays, toFamilyMembers } from './family-members.ts';
 
 const groupOutfitDays = (activities: readonly Activity[]): ReadonlyMap<string, readonly string[]> => {
@@ -98,6 +98,24 @@ describe('deriveFamilyStreak', () => {
     const streak = derive([member], 12);
     expect(streak).toMatchObject({ currentStreak: 12, freezes: 0 });
     expect(streak.days.find(({ state }) => state === 'frozen')?.day).toBe(getDay(8));
+  });
+});
+
+describe('getLastDay', () => {
+  it('is a complete day after today, which is not over yet', () => {
+    const [ana, ben] = [createMember(range(0, 9)), createMember(range(0, 8))];
+
+    expect(getLastDay([ana], getDay(7))).toBe(getDay(9));
+    expect(getLastDay([ana, ben], getDay(7))).toBe(getDay(8));
+    expect(derive([ana, ben], 8).currentStreak).toBe(9);
+  });
+
+  it('is today when later days are incomplete', () => {
+    const [ana, ben] = [createMember(range(0, 9)), createMember(range(0, 6))];
+
+    expect(getLastDay([ana, ben], getDay(7))).toBe(getDay(7));
+    expect(getLastDay([ana], getDay(9))).toBe(getDay(9));
+    expect(getLastDay([], getDay(9))).toBe(getDay(9));
   });
 });
 

@@ -33,6 +33,13 @@ const isCompleteDay = (members: readonly FamilyMember[], day: string): boolean =
   return present.length > 0 && present.every(({ days }) => days.has(day));
 };
 
+/** Returns today, or a later day that is complete already, because the date went back with the account's time zone. */
+export const getLastDay = (members: readonly FamilyMember[], today: string): string =>
+  members
+    .flatMap(({ days }) => [...days])
+    .sort()
+    .findLast((day) => day > today && isCompleteDay(members, day)) ?? today;
+
 export const isPausedDay = (pauses: readonly Pause[], day: string): boolean =>
   pauses.some(({ from, to }) => from <= day && day <= to);
 

@@ -14,7 +14,7 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { toDays } from '../streaks/day-runs.ts';
 import type { SummariesStore } from '../streaks/summaries.store.ts';
-import { deriveFamilyStreak, isMemberOn, isPausedDay } from './derive-family.ts';
+import { deriveFamilyStreak, getLastDay, isMemberOn, isPausedDay } from './derive-family.ts';
 import { toFamilyMembers } from './family-members.ts';
 import type { MembersStore } from './members.store.ts';
 import type { PausesStore, StoredPause } from './pauses.store.ts';
@@ -46,7 +46,7 @@ export const createFamilyStreak = (dependencies: FamilyStreakDependencies) => {
       const outfitDays = new Map([...runs].map(([profileId, each]) => [profileId, toDays(each)]));
       const family = toFamilyMembers(current, former, outfitDays);
       const stored = await pauses.list(accountId);
-      const { days, ...streak } = deriveFamilyStreak(family, stored, today);
+      const { days, ...streak } = deriveFamilyStreak(family, stored, getLastDay(family, today));
       return {
         ...streak,
         days: days.filter(({ day }) => day >= from).reverse(),

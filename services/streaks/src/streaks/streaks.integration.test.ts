@@ -104,6 +104,19 @@ describe('streaks', () => {
     });
   });
 
+  it('stay as they were shown when the date goes back with the time zone', async () => {
+    const ana = await services.createUser();
+    const tomorrow = addDays(TODAY, 1);
+    for (const day of [addDays(TODAY, -1), TODAY, tomorrow]) await publishWorn(ana, day);
+    await services.waitUntilIdle();
+    expect(await getStreak(ana)).toMatchObject({ currentStreak: 3, lastActivityDate: tomorrow });
+
+    const ben = await services.createUser();
+    await publishWorn(ben, addDays(TODAY, 2));
+    await services.waitUntilIdle();
+    expect(await getStreak(ben)).toMatchObject({ currentStreak: 1 });
+  });
+
   it('have a history that can begin on a day', async () => {
     const ana = await services.createUser();
     await publishPlanned(ana, '2026-11-25', addDays(TODAY, -1));

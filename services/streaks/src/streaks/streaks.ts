@@ -48,8 +48,11 @@ export const createStreaks = ({ activities, summaries, clock }: StreaksDependenc
       const lastActivityDate = runs.at(-1)?.last;
       if (!lastActivityDate) return undefined;
       const { accountId, timeZone } = identity;
+      const today = toCalendarDay(clock(), timeZone);
+      // The date goes back on a flight west across the date line.
+      const isAhead = lastActivityDate > today;
       return {
-        currentStreak: getCurrentStreak(runs, toCalendarDay(clock(), timeZone)),
+        currentStreak: getCurrentStreak(runs, isAhead ? lastActivityDate : today),
         longestStreak: getLongestStreak(runs),
         totalPoints: await readPoints({ accountId, profileId }, summary, lastActivityDate),
         lastActivityDate,

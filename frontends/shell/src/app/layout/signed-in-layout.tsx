@@ -1,9 +1,9 @@
 import { OfflineBanner } from '@fitfolk/web-kit/ui-state/offline-banner.tsx';
 import type { ReactNode } from 'react';
-import { LazyVerifyEmailBanner } from '../../features/auth/email-verification/lazy-verify-email-banner.tsx';
 import { LazyProfileSwitch } from '../../features/parent-pin/lazy-profile-switch.tsx';
 import { useNavigationEntries } from '../navigation/use-navigation-entries.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { LazyBanners } from './lazy-banners.tsx';
 import { useTranslations } from './messages/messages.ts';
 import { Sidebar } from './sidebar.tsx';
 import styles from './signed-in-layout.module.css';
@@ -23,7 +23,7 @@ export const SignedInLayout = ({ children }: { readonly children: ReactNode }) =
       <Sidebar entries={entries} />
       <div className={styles.column}>
         <OfflineBanner />
-        <LazyVerifyEmailBanner />
+        <LazyBanners />
         <TopBar entries={entries} />
         <main id={CONTENT_ID} tabIndex={-1} className={styles.content}>
           {children}

@@ -5,7 +5,7 @@ import { getToast, newUser, problemResponse, renderPage } from '@fitfolk/web-kit
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LazyVerifyEmailBanner } from './lazy-verify-email-banner.tsx';
+import { LazyBanners } from '../../../app/layout/lazy-banners.tsx';
 import { VerifyEmailPage } from './verify-email-page.tsx';
 
 afterEach(() => {
@@ -52,10 +52,10 @@ describe('VerifyEmailPage', () => {
   });
 });
 
-describe('LazyVerifyEmailBanner', () => {
+describe('LazyBanners', () => {
   it('sends the link again', async () => {
     const user = { ...newUser, mustVerifyEmail: true };
-    renderPage(<LazyVerifyEmailBanner />, { 'POST /api/auth/email-verification': noContent() }, { user });
+    renderPage(<LazyBanners />, { 'POST /api/auth/email-verification': noContent() }, { user });
     expect((await screen.findByRole('status')).textContent).toContain('ana@example.com');
 
     await userEvent.click(screen.getByRole('button', { name: 'Resend' }));
@@ -64,7 +64,7 @@ describe('LazyVerifyEmailBanner', () => {
   });
 
   it('is hidden from verified users', () => {
-    renderPage(<LazyVerifyEmailBanner />, {}, { user: newUser });
+    renderPage(<LazyBanners />, {}, { user: newUser });
 
     expect(screen.queryByRole('status')).toBeNull();
   });
