@@ -36,17 +36,11 @@ const fillStreak = async (database: Database, user: TestUser, count: number): Pr
   const days = Array.from({ length: count }, (_, index) => addDays(FIRST_DAY, index));
   const { profileId, accountId } = user;
   const activities = days.flatMap((day) =>
-    (['planned', 'worn', 'posted'] as const).map((kind) => ({
-      position: 1,
-      _id: `${kind}|${randomUUID()}|${day}`,
-      profileId,
-      accountId,
-      kind,
-      day,
-      version: 1,
-      isActive: true,
-      doneOn: [day],
-    })),
+    (['planned', 'worn', 'posted'] as const).map((kind) => {
+      const subject = `${kind}|${randomUUID()}`;
+      const activity = { _id: `${subject}|${day}`, subject, profileId, accountId, kind, day, version: 1 };
+      return { ...activity, position: 1, isActive: true, doneOn: [day] };
+    }),
   );
   await database.collection('streakActivities').insertMany(activities as never);
   const runs = toRuns(days);

@@ -7,7 +7,7 @@ import type { Instance } from './support/instance.ts';
 import { clickUndo, DESKTOP, getDay, getOutfitCard, openPageAs } from './support/planner-page.ts';
 import { shareInstance } from './support/shared-instance.ts';
 import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
-import { createTestUser, type TestUser } from './support/test-user.ts';
+import { createTestUser, type TestUser, upgradeToPro } from './support/test-user.ts';
 
 let browser: Browser;
 let instance: Instance;
@@ -215,6 +215,38 @@ describe('planned outfit', () => {
       })
       .toEqual(['Blue jeans', 'White shirt']);
     expect(await findPlannedDay(id)).toBe(today());
+
+    await page.reload();
+    await card.getByRole('button', { name: 'More options for Worn one' }).click();
+    await page.getByRole('menuitem', { name: 'Not worn' }).click();
+    await card.getByText('Worn', { exact: true }).waitFor({ state: 'detached' });
+    await expect
+      .poll(async () => {
+        const closet = await ana.closet.listItems({ params: { profileId: ana.profile.id } });
+        return closet.filter(({ wearCount }) => wearCount > 0).length;
+      })
+      .toBe(0);
+  });
+
+  it('names a garment that was passed on, and can be planned again without it', {
+    tags: 'extended',
+  }, async () => {
+    await upgradeToPro(instance, ana);
+    const zoe = await ana.auth.createProfile({ body: { name: 'Zoe', isParent: true } });
+    const pieces = shirtAndJeans();
+    const [passedOn] = pieces;
+    await createTestOutfit(ana, pieces, { name: 'Split', scheduledDate: today() });
+    const placements = [{ itemId: passedOn?.id ?? '', place: 'closet' as const, profileId: zoe.id }];
+    await ana.closet.placeGarments({ body: { placements } });
+    await expect
+      .poll(async () => {
+        const outfits = await ana.outfits.listOutfits({ params: { profileId: ana.profile.id } });
+        return outfits.find(({ name }) => name === 'Split')?.skipped?.length;
+      })
+      .toBe(1);
+    const page = await openPage('/planner');
+    await getOutfitCard(page, today(), 'Split').getByRole('button', { name: 'Edit Split' }).click();
+    await page.getByText(`${passedOn?.name} now belongs to Zoe.`).waitFor();
   });
 
   it('can be unscheduled, added to the Lookboard and deleted, each with undo', {

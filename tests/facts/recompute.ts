@@ -43,7 +43,7 @@ export const recomputeItem = ({ outfits, wears, ownWears, washes }: Facts, item:
   };
 };
 
-/** What is entered for a day before yesterday does not count. */
+/** Checks whether an entry for a day counts, which it does until the day after. */
 const isInTime = (day: string, doneOn: string): boolean => day >= addDays(doneOn, -1);
 
 /** Computes the streak, the points and the active days of a profile; its streak is null without an active day. */

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { ClothingItem } from '@fitfolk/contracts/closet';
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { Toaster } from '@fitfolk/ui/toaster';
 import { createQueryClient } from '@fitfolk/web-kit/api/query-client.ts';
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
@@ -51,6 +52,32 @@ const deletions = (requests: readonly string[]) => requests.filter((call) => cal
 const scarf = () =>
   createItem('Scarf', { category: 'accessories', season: 'winter', tags: ['warm', 'red', 'third'] });
 const boots = () => createItem('Boots', { category: 'shoes' });
+
+describe('the details of an item that was worn with an outfit', () => {
+  it('offer to mark the outfit as not worn, when the item was not worn after all', async () => {
+    const today = toCalendarDay(new Date(), 'UTC');
+    const item = createItem('Scarf', { wearCount: 1, lastWornDay: today });
+    const outfitId = '01931a3e-7c00-7000-8000-000000000900';
+    const code = 'item-worn-in-outfit';
+    const { requests } = await renderPage([item], {
+      search: `?item=${item.id}`,
+      [`DELETE /api/clothing-items/${item.id}/worn`]: {
+        status: 409,
+        body: {
+          ...problemBody(409, 'It was worn with an outfit.'),
+          code,
+          current: { outfitIds: [outfitId] },
+        },
+      },
+      [`DELETE /api/outfits/${outfitId}/worn`]: { body: {} },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: "Didn't wear it today" }));
+    await screen.findByText(/^It was worn with an outfit/);
+    await userEvent.click(screen.getByRole('button', { name: 'Not worn', hidden: true }));
+
+    await waitFor(() => expect(requests).toContain(`DELETE /api/outfits/${outfitId}/worn`));
+  });
+});
 
 describe('ClosetPage', () => {
   it('shows items with category, season and at most two tags', async () => {

@@ -6,11 +6,12 @@ import { Photo } from '@fitfolk/ui/photo';
 import { translateSentences } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { convertTemperatures } from '@fitfolk/web-kit/i18n/temperature.ts';
 import { useTemperatureFormat } from '@fitfolk/web-kit/session/use-temperature-format.ts';
-import { ArrowLeftRight, CalendarDays, Check, Pencil, Plus, Trash2, WandSparkles } from 'lucide-react';
+import { ArrowLeftRight, CalendarDays, Check, Pencil, Plus, Trash2, Undo2, WandSparkles } from 'lucide-react';
 import { formatDay } from '../../format-day.ts';
 import { useTranslations } from '../../messages/messages.ts';
 import { FeedbackMenu } from '../comfort/feedback/feedback-menu.tsx';
 import { getOutfitName } from '../outfits/outfit-name.ts';
+import { SkippedItems } from '../outfits/skipped/skipped-items.tsx';
 import styles from './cell-dialog.module.css';
 import { groupUnready } from './group-unready.ts';
 import { useFamilyTexts } from './messages/messages.ts';
@@ -29,6 +30,7 @@ export type CellDialogProps = {
   readonly onSuggest: () => void;
   readonly onChoose: () => void;
   readonly onEdit: (outfit: BoardOutfit) => void;
+  /** Marks an outfit as worn, or a worn one as not worn. */
   readonly onWear: (outfit: BoardOutfit) => void;
   readonly onRemove: (outfit: BoardOutfit) => void;
   readonly onClose: () => void;
@@ -106,6 +108,7 @@ const OutfitDetails = (props: CellDialogProps & { readonly outfit: BoardOutfit }
           </li>
         ))}
       </ul>
+      <SkippedItems skipped={outfit.skipped} />
       <div className={styles.actions}>
         {outfit.proposedDate && !isChild && (
           <Button variant="primary" onClick={onApprove}>
@@ -117,6 +120,12 @@ const OutfitDetails = (props: CellDialogProps & { readonly outfit: BoardOutfit }
           <Button onClick={() => onWear(outfit)}>
             <Check size={18} aria-hidden="true" />
             {t('planner.wear')}
+          </Button>
+        )}
+        {outfit.wornDate !== null && (
+          <Button onClick={() => onWear(outfit)}>
+            <Undo2 size={18} aria-hidden="true" />
+            {t('planner.notWorn')}
           </Button>
         )}
         <Button onClick={() => onEdit(outfit)}>

@@ -161,7 +161,9 @@ export const Family = ({ profile, profiles, user }: FamilyProps) => {
           onSuggest={closeAnd(() => plan({ ...toDayRange(cell.day), profileId: cell.profileId }))}
           onChoose={() => setDialog({ kind: 'choose', profileId: cell.profileId, day: cell.day })}
           onEdit={(outfit) => setDialog({ kind: 'edit', outfit })}
-          onWear={(outfit) => closeAnd(() => outfitActions.wear(outfit).then(() => refetchBoards(client)))()}
+          onWear={(outfit) =>
+            closeAnd(() => outfitActions.toggleWorn(outfit).then(() => refetchBoards(client)))()
+          }
           onRemove={(outfit) => closeAnd(() => remove(outfit))()}
           onClose={close}
         />

@@ -5,21 +5,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatDay } from '../../format-day.ts';
 import { t } from '../../messages/messages.ts';
-import {
-  changeOutfit,
-  createOutfit,
-  type OutfitInput,
-  planOutfit,
-  unwearOutfit,
-  wearOutfit,
-} from './outfits-api.ts';
+import { changeOutfit, planOutfit, unwearOutfit, wearOutfit } from './outfits-api.ts';
 
-/** Returns outfit actions that update the page optimistically and confirm with a toast, most with undo. */
+/** Returns outfit actions that update the page optimistically and confirm with a toast with undo, apart from copies. */
 export const useOutfitActions = () => {
   const client = useQueryClient();
   return useMemo(() => {
-    const notify = (title: string, undo?: () => void) =>
-      toast(undo ? { title, action: { label: t('closet.undo'), onPress: undo } } : { title });
+    const notify = (title: string, onPress: () => void) =>
+      toast({ title, action: { label: t('closet.undo'), onPress } });
     const move = (outfit: Outfit, day: string | null) => {
       const moved = { ...outfit, scheduledDate: day };
       notify(
@@ -38,19 +31,20 @@ export const useOutfitActions = () => {
     return {
       move,
       toggleFavorite,
-      wear: (outfit: Outfit) => {
-        const worn = { ...outfit, wornDate: outfit.scheduledDate };
-        notify(t('planner.worn'), () => void unwearOutfit(client, worn).catch(toastError));
-        return wearOutfit(client, outfit).catch(toastError);
+      /** Marks an outfit as worn, or a worn one as not worn. */
+      toggleWorn: (outfit: Outfit) => {
+        const isWorn = outfit.wornDate !== null;
+        const [change, undo] = isWorn ? [unwearOutfit, wearOutfit] : [wearOutfit, unwearOutfit];
+        const after = { ...outfit, wornDate: isWorn ? null : outfit.scheduledDate };
+        notify(
+          t(isWorn ? 'planner.notWorn' : 'planner.worn'),
+          () => void undo(client, after).catch(toastError),
+        );
+        return change(client, outfit).catch(toastError);
       },
       /** Plans a copy of an outfit for a day. */
-      planAgain: async ({ profileId, name, occasion, items }: Outfit, day: string) => {
-        const clothingItemIds = items.map(({ clothingItemId }) => clothingItemId);
-        const input: OutfitInput = { profileId, name, occasion, scheduledDate: day, clothingItemIds };
-        await createOutfit(client, input)
-          .then(() => notify(t('planner.plannedFor', { day: formatDay(day) })))
-          .catch(toastError);
-      },
+      planAgain: (outfit: Outfit, day: string) =>
+        import('./plan-again.ts').then(({ planAgain }) => planAgain(client, outfit, day)).catch(toastError),
     };
   }, [client]);
 };

@@ -45,9 +45,12 @@ export const OutfitMenu = ({ outfit, today, actions }: OutfitMenuProps) => {
         </IconButton>
       }
     >
-      {isWearable && (
-        <MenuItem icon={<Check size={18} aria-hidden="true" />} onSelect={() => void actions.wear(outfit)}>
-          {t('planner.wear')}
+      {(isWorn || isWearable) && (
+        <MenuItem
+          icon={isWorn ? <CalendarX2 size={18} aria-hidden="true" /> : <Check size={18} aria-hidden="true" />}
+          onSelect={() => void actions.toggleWorn(outfit)}
+        >
+          {t(isWorn ? 'planner.notWorn' : 'planner.wear')}
         </MenuItem>
       )}
       <MenuItem icon={<Pencil size={18} aria-hidden="true" />} onSelect={() => actions.edit(outfit)}>

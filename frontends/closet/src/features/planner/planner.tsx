@@ -16,7 +16,6 @@ import { t, useTranslations } from '../../messages/messages.ts';
 import { deleteOutfit, plannedOutfitsQuery } from '../outfits/outfits-api.ts';
 import { useOutfitActions } from '../outfits/use-outfit-actions.ts';
 import { BuilderDialog } from './builder/builder-dialog.tsx';
-import { DayDialog } from './day-dialog.tsx';
 import { FiveDialog } from './five/five-dialog.tsx';
 import styles from './planner.module.css';
 import type { PlannerActions } from './planner-actions.ts';
@@ -28,6 +27,7 @@ import { useWeek } from './use-week.ts';
 import { Week } from './week.tsx';
 import { WeekSkeleton } from './week-skeleton.tsx';
 
+const DayDialog = lazyComponent(async () => (await import('./day-dialog.tsx')).DayDialog);
 const OutfitLinkDialog = lazyComponent(
   async () => (await import('../links/outfit-link-dialog.tsx')).OutfitLinkDialog,
 );
@@ -121,14 +121,16 @@ export const Planner = ({ profile, user }: PlannerProps) => {
         </RemoteBoundary>
       )}
       {(dialog?.kind === 'move' || dialog?.kind === 'copy') && (
-        <DayDialog
-          outfit={dialog.outfit}
-          isCopy={dialog.kind === 'copy'}
-          days={week.days}
-          today={today}
-          onClose={close}
-          onChoose={dialog.kind === 'move' ? outfitActions.move : outfitActions.planAgain}
-        />
+        <RemoteBoundary loading={null}>
+          <DayDialog
+            outfit={dialog.outfit}
+            isCopy={dialog.kind === 'copy'}
+            days={week.days}
+            today={today}
+            onClose={close}
+            onChoose={dialog.kind === 'move' ? outfitActions.move : outfitActions.planAgain}
+          />
+        </RemoteBoundary>
       )}
     </>
   );

@@ -21,6 +21,8 @@ export type TodayPersonProps = {
   /** True if this is the only button left to press, which makes it the main action of the page. */
   readonly isLast: boolean;
   readonly onSet: (outfit: BoardOutfit) => void;
+  /** Undoes that the outfit is worn. */
+  readonly onUndo: (outfit: BoardOutfit) => void;
   /** Plans an outfit from suggestions; for a child, proposes it. */
   readonly onPick: () => void;
   readonly onApprove: () => void;
@@ -53,18 +55,26 @@ export const TodayPerson = (props: TodayPersonProps) => {
           </span>
         )
       }
-      actions={isSet ? <IsSet /> : tile.canPress && <Next {...props} isProposed={isProposed} />}
+      actions={isSet ? <IsSet {...props} /> : tile.canPress && <Next {...props} isProposed={isProposed} />}
     />
   );
 };
 
-const IsSet = () => {
+const IsSet = ({ tile: { outfit, firstName: name, canPress }, onUndo }: TodayPersonProps) => {
   const text = useTodayTexts();
   return (
-    <p className={styles.isSet}>
-      <Check size={20} aria-hidden="true" />
-      {text('isSet')}
-    </p>
+    <>
+      <p className={styles.isSet}>
+        <Check size={20} aria-hidden="true" />
+        {text('isSet')}
+      </p>
+      {canPress && outfit && (
+        <Button variant="quiet" size="small" onClick={() => onUndo(outfit)}>
+          {text('notWorn')}
+          <VisuallyHidden>{text('pickFor', { name })}</VisuallyHidden>
+        </Button>
+      )}
+    </>
   );
 };
 

@@ -126,6 +126,27 @@ describe('Today', () => {
     expect(requests).toContain(`DELETE ${path}`);
   });
 
+  it('takes back what was marked as worn before, for those whose buttons the viewer may press', async () => {
+    const [cell, other] = [createCell(ana.id, { wornDate: today }), createCell(mia.id, { wornDate: today })];
+    const planned = {
+      ...createCell(mia.id),
+      outfits: other.outfits.map((each) => ({ ...each, wornDate: null })),
+    };
+    const board = createBoard(cell, other);
+    const path = `/api/outfits/${other.outfits[0]?.id}/worn`;
+    const { requests, setResponses } = await renderToday(
+      board,
+      { [`DELETE ${path}`]: { body: planned.outfits[0] } },
+      mia,
+    );
+    await screen.findByRole('button', { name: 'Not worn for Mia' });
+    expect(screen.queryByRole('button', { name: 'Not worn for Ana' })).toBeNull();
+    setResponses({ 'GET /api/family-board': { body: createBoard(cell, planned) } });
+    await click('Not worn for Mia');
+    await screen.findByText('1 of 2 ready');
+    expect(requests).toContain(`DELETE ${path}`);
+  });
+
   it('makes the last button of the family its main action', async () => {
     const isMain = async (name: string) =>
       (await screen.findByRole('button', { name })).className.includes('primary');

@@ -1,6 +1,6 @@
 import type { Profile, User } from '@fitfolk/contracts/auth';
 import { listWeekDays } from '@fitfolk/contracts/core/calendar-day';
-import type { BoardOutfit } from '@fitfolk/contracts/outfits';
+import type { BoardCell, BoardOutfit } from '@fitfolk/contracts/outfits';
 import { linkClass } from '@fitfolk/ui/link';
 import { toast } from '@fitfolk/ui/toast';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
@@ -39,8 +39,10 @@ export const Today = ({ profile, profiles, user }: TodayProps) => {
   const { approve, plan, isPlanning, gaps } = useBoardActions(profile.isChild === true);
   const tiles = board ? toTodayTiles(board, today, { profile, profiles }) : [];
   const waiting = tiles.filter(({ canPress, isSet }) => canPress && !isSet);
+  const unset = (cell: BoardCell, outfit: BoardOutfit) =>
+    void setWorn(client, cell, outfit, false).catch(toastError);
   const press = ({ cell, firstName: name }: TodayTile, outfit: BoardOutfit) => {
-    const undo = () => void setWorn(client, cell, outfit, false).catch(toastError);
+    const undo = () => unset(cell, outfit);
     toast({ title: text('allSetFor', { name }), action: { label: t('closet.undo'), onPress: undo } });
     void setWorn(client, cell, outfit, true).catch(toastError);
   };
@@ -60,6 +62,7 @@ export const Today = ({ profile, profiles, user }: TodayProps) => {
               isPlanning={isPlanning}
               isLast={waiting.length === 1}
               onSet={(outfit) => press(tile, outfit)}
+              onUndo={(outfit) => unset(tile.cell, outfit)}
               onPick={() => plan({ ...toDayRange(today), profileId: tile.profile.id })}
               onApprove={() => approve(tile.cell)}
             />

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { itemsQuery } from '../../items/items-api.ts';
 import { toCollageItems } from '../../outfits/collage-items.ts';
+import { SkippedItems } from '../../outfits/skipped/skipped-items.tsx';
 import styles from './builder.module.css';
 import { ItemChooser } from './item-chooser.tsx';
 import { useBuilderTexts } from './messages/messages.ts';
@@ -107,6 +108,7 @@ const OutfitForm = ({ profileId, day, outfit, itemId, create, onSaved, onDiscard
       />
       <div className={styles.side}>
         <Preview items={selected} />
+        <SkippedItems skipped={outfit?.skipped} />
         <div className={styles.fields}>
           <Field label={t('name')} note={t('optional')}>
             <TextInput
