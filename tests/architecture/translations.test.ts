@@ -30,8 +30,8 @@ describe.each(others)('%s', (language) => {
 /** Messages whose number is a limit above one. */
 const LIMITS: readonly string[] = [
   'tooMany',
-  'addItem.tooManyTags',
-  'addItem.tagTooLong',
+  'tooManyTags',
+  'tagTooLong',
   'tagTooLong',
   'packingReasons.per-day-until-wash',
   'packingReasons.top-per-day-until-wash',

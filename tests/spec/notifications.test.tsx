@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { photoText } from '../../frontends/closet/src/features/add-item/upload/messages/messages.ts';
 import { ClosetPage } from '../../frontends/closet/src/features/closet/closet-page.tsx';
+import { itemText } from '../../frontends/closet/src/features/items/messages/messages.ts';
 import { packingText } from '../../frontends/closet/src/features/packing/messages/messages.ts';
 import { PackingPage } from '../../frontends/closet/src/features/packing/packing-page.tsx';
 import { t as closetText } from '../../frontends/closet/src/messages/messages.ts';
@@ -222,10 +223,10 @@ startMessages({});
 /** Section 8: texts whose occasion the tests of their features produce. */
 describe('the text', () => {
   it.each([
-    ['of an added item', 'Clothing item added to your closet!', closetText('addItem.success')],
-    ['of an analysis', 'AI Analysis Complete', closetText('addItem.analyzed')],
-    ['of an analysis', 'Fields auto-filled! Feel free to edit them.', closetText('addItem.analyzedText')],
-    ['of a pending item', 'Saving...', closetText('addItem.submitting')],
+    ['of an added item', 'Clothing item added to your closet!', itemText('success')],
+    ['of an analysis', 'AI Analysis Complete', itemText('analyzed')],
+    ['of an analysis', 'Fields auto-filled! Feel free to edit them.', itemText('analyzedText')],
+    ['of a pending item', 'Saving...', itemText('submitting')],
     ['of a deleted list', 'Packing list deleted', packingText('deleted')],
     ['of a pending upload', 'Uploading...', featureText('onboarding.uploading')],
     ['of a failed upload', 'Failed to upload a.jpg', photoText('failed', { file: 'a.jpg' })],

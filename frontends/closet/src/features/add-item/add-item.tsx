@@ -40,7 +40,7 @@ export const AddItem = ({
     <Dialog
       open={isOpen}
       onOpenChange={setOpen}
-      title={t('addItem.title')}
+      title={t('closet.add')}
       closeLabel={t('close')}
       className={styles.dialog}
       trigger={

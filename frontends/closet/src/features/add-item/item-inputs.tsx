@@ -8,6 +8,7 @@ import { useTranslations } from '../../messages/messages.ts';
 import { CategoryChips, type CategoryChoice } from '../items/category-chips.tsx';
 import { useKindOptions } from '../items/kinds/kind-select.tsx';
 import { useKindTexts } from '../items/kinds/messages/messages.ts';
+import { useItemTexts } from '../items/messages/messages.ts';
 import addItemStyles from './add-item.module.css';
 import type { AutofillField } from './autofill.ts';
 import { addTag, type ItemFields, type ItemValues } from './form/item-form.ts';
@@ -24,9 +25,10 @@ export type ItemInputsProps = {
 /** Inputs of an item's fields; fields filled by image analysis are marked until edited. */
 export const ItemInputs = ({ form, autofill: { filledFields, analyzedBy, clearMark } }: ItemInputsProps) => {
   const t = useTranslations();
+  const itemText = useItemTexts();
   const kindText = useKindTexts();
   const { errors } = form.formState;
-  const note = t(analyzedBy === 'model' ? 'addItem.filledByModel' : 'addItem.filledLocally');
+  const note = itemText(analyzedBy === 'model' ? 'filledByModel' : 'filledLocally');
   const getNote = (field: AutofillField) => (filledFields.has(field) ? note : '');
   const getClassName = (field: AutofillField) => (filledFields.has(field) ? styles.filled : '');
   const category = useWatch({ control: form.control, name: 'category' });
@@ -55,22 +57,22 @@ export const ItemInputs = ({ form, autofill: { filledFields, analyzedBy, clearMa
   };
   return (
     <div className={addItemStyles.fields}>
-      <Field label={t('addItem.name')} note={getNote('name')} error={errors.name?.message}>
+      <Field label={itemText('name')} note={getNote('name')} error={errors.name?.message}>
         <TextInput
           {...registerField('name')}
           className={getClassName('name')}
-          placeholder={t('addItem.namePlaceholder')}
+          placeholder={itemText('namePlaceholder')}
           autoComplete="off"
           enterKeyHint="next"
         />
       </Field>
-      {category === '' && <CategoryChips label={t('addItem.chooseCategory')} onChoose={chooseCategory} />}
+      {category === '' && <CategoryChips label={itemText('chooseCategory')} onChoose={chooseCategory} />}
       <div className={styles.row}>
-        <Field label={t('addItem.category')} note={getNote('category')} error={errors.category?.message}>
+        <Field label={itemText('category')} note={getNote('category')} error={errors.category?.message}>
           <Select
             {...registerField('category')}
             className={getClassName('category')}
-            placeholder={t('addItem.categoryPlaceholder')}
+            placeholder={itemText('categoryPlaceholder')}
             options={Category.options.map((value) => ({ value, label: t(`categories.${value}`) }))}
           />
         </Field>
@@ -82,21 +84,21 @@ export const ItemInputs = ({ form, autofill: { filledFields, analyzedBy, clearMa
             options={kindOptions}
           />
         </Field>
-        <Field label={t('addItem.season')} note={getNote('season')} error={errors.season?.message}>
+        <Field label={itemText('season')} note={getNote('season')} error={errors.season?.message}>
           <Select
             {...registerField('season')}
             className={getClassName('season')}
-            placeholder={t('addItem.seasonPlaceholder')}
+            placeholder={itemText('seasonPlaceholder')}
             options={Season.options.map((value) => ({ value, label: t(`seasons.${value}`) }))}
           />
         </Field>
       </div>
       <SizeInputs form={form} />
       <TraitInputs form={form} />
-      <Field label={t('addItem.tags')} note={t('addItem.tagsNote')} error={errors.tags?.message}>
+      <Field label={itemText('tags')} note={itemText('tagsNote')} error={errors.tags?.message}>
         <TextInput
           {...form.register('tags')}
-          placeholder={t('addItem.tagsPlaceholder')}
+          placeholder={itemText('tagsPlaceholder')}
           autoComplete="off"
           autoCapitalize="none"
           enterKeyHint="done"

@@ -1,8 +1,8 @@
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation } from '@tanstack/react-query';
-import { t } from '../../messages/messages.ts';
 import { useAddItem } from '../items/items-api.ts';
+import { itemText } from '../items/messages/messages.ts';
 import type { ItemValues } from './form/item-form.ts';
 import type { ImageUpload } from './upload/image-upload.ts';
 
@@ -29,7 +29,7 @@ export const useSaveItem = ({ profileId, upload, onBeforeSave, onSaved }: SaveIt
       });
     },
     onSuccess: () => {
-      toast({ title: t('addItem.success') });
+      toast({ title: itemText('success') });
       onSaved();
     },
     onError: (error) => {

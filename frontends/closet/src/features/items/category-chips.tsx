@@ -5,6 +5,7 @@ import { Button } from '@fitfolk/ui/button';
 import { useTranslations } from '../../messages/messages.ts';
 import { categories } from './categories.ts';
 import styles from './category-chips.module.css';
+import { useItemTexts } from './messages/messages.ts';
 
 /** A chosen category with the kind and tag that it implies, if any. */
 export type CategoryChoice = {
@@ -22,6 +23,7 @@ export type CategoryChipsProps = {
 /** Buttons that choose a category with one tap. A dress is a tagged top, because it has no category of its own. */
 export const CategoryChips = ({ label, onChoose }: CategoryChipsProps) => {
   const t = useTranslations();
+  const itemText = useItemTexts();
   return (
     <fieldset className={styles.chips} aria-label={label}>
       {categories.map((category) => (
@@ -30,7 +32,7 @@ export const CategoryChips = ({ label, onChoose }: CategoryChipsProps) => {
         </Button>
       ))}
       <Button size="small" onClick={() => onChoose({ category: 'tops', kind: 'dress', tag: DRESS_TAG })}>
-        {t('addItem.dress')}
+        {itemText('dress')}
       </Button>
     </fieldset>
   );

@@ -1,7 +1,7 @@
 import { GarmentSize, GarmentTraits, NewClothingItem, Season } from '@fitfolk/contracts/closet';
 import { parseKind } from '@fitfolk/contracts/closet/garment-kinds';
 import { z } from '@fitfolk/contracts/core/zod';
-import { t } from '../../../messages/messages.ts';
+import { itemText } from '../../items/messages/messages.ts';
 
 /** Splits comma-separated tags, trims them and drops empty ones. */
 export const parseTags = (typed: string): string[] =>
@@ -25,8 +25,8 @@ const Tags = z.string().transform((typed, context) => {
 const getTagsProblem = (tags: string[]): string | undefined => {
   const issue = NewClothingItem.shape.tags.safeParse(tags).error?.issues[0];
   if (issue?.code !== 'too_big') return issue?.message;
-  const key = issue.origin === 'array' ? 'addItem.tooManyTags' : 'addItem.tagTooLong';
-  return t(key, { count: Number(issue.maximum) });
+  const key = issue.origin === 'array' ? 'tooManyTags' : 'tagTooLong';
+  return itemText(key, { count: Number(issue.maximum) });
 };
 
 /** Schema of the form: parses its fields into the request body. An empty select is an empty string. */
@@ -48,7 +48,7 @@ export const ItemForm = z
     if (system === '') return { ...values, size: null };
     const size = GarmentSize.safeParse({ system, value });
     if (!size.success)
-      context.addIssue({ code: 'custom', path: ['sizeValue'], message: t('addItem.chooseSize') });
+      context.addIssue({ code: 'custom', path: ['sizeValue'], message: itemText('chooseSize') });
     return { ...values, size: size.data ?? null };
   });
 

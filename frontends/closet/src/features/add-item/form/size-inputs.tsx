@@ -3,7 +3,7 @@ import { Field } from '@fitfolk/ui/field';
 import { Select } from '@fitfolk/ui/select';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { useTranslations } from '../../../messages/messages.ts';
+import { useItemTexts } from '../../items/messages/messages.ts';
 import type { ItemFields, ItemValues } from './item-form.ts';
 import styles from './item-inputs.module.css';
 
@@ -13,7 +13,7 @@ const isShoeSystem = (system: SizeSystem): boolean => system.startsWith('shoe');
 
 /** Inputs of an item's size as its label says: the system, then one of its sizes, or any text for other systems. */
 export const SizeInputs = ({ form }: SizeInputsProps) => {
-  const t = useTranslations();
+  const itemText = useItemTexts();
   const [category, chosen] = useWatch({ control: form.control, name: ['category', 'sizeSystem'] });
   const system = SIZE_SYSTEMS.find((each) => each === chosen);
   const offered = SIZE_SYSTEMS.filter(
@@ -22,21 +22,21 @@ export const SizeInputs = ({ form }: SizeInputsProps) => {
   const field = form.register('sizeSystem', { onChange: () => form.setValue('sizeValue', '') });
   return (
     <div className={styles.row}>
-      <Field label={t('addItem.size')}>
+      <Field label={itemText('size')}>
         <Select
           {...field}
-          placeholder={t('addItem.noSize')}
-          options={offered.map((value) => ({ value, label: t(`addItem.sizeSystems.${value}`) }))}
+          placeholder={itemText('noSize')}
+          options={offered.map((value) => ({ value, label: itemText(`sizeSystems.${value}`) }))}
         />
       </Field>
       {system && (
-        <Field label={t('addItem.sizeValue')} error={form.formState.errors.sizeValue?.message}>
+        <Field label={itemText('sizeValue')} error={form.formState.errors.sizeValue?.message}>
           {system === 'other' ? (
             <TextInput {...form.register('sizeValue')} maxLength={MAX_SIZE_LENGTH} autoComplete="off" />
           ) : (
             <Select
               {...form.register('sizeValue')}
-              placeholder={t('addItem.categoryPlaceholder')}
+              placeholder={itemText('categoryPlaceholder')}
               options={listSizes(system).map((value) => ({ value, label: value }))}
             />
           )}

@@ -14,6 +14,7 @@ import { categories, parseCategory } from '../../items/categories.ts';
 import { CategoryChips } from '../../items/category-chips.tsx';
 import { KindSelect } from '../../items/kinds/kind-select.tsx';
 import { useKindTexts } from '../../items/kinds/messages/messages.ts';
+import { useItemTexts } from '../../items/messages/messages.ts';
 import { SizeSelect } from '../../items/sizes/size-select.tsx';
 import addItemStyles from '../add-item.module.css';
 import { DuplicateQuestion } from '../duplicate-question.tsx';
@@ -91,6 +92,7 @@ const EntryInputs = ({ entry, queue, owners, isBusy }: EntryInputsProps) => {
   const text = useQueueTexts();
   const { id, profileId, ownerId = profileId, fileName, name, category, kind = null, season, size } = entry;
   const t = useTranslations();
+  const itemText = useItemTexts();
   const [isOpen, setIsOpen] = useState(false);
   const edit = (fields: Partial<EntryFields>) => void queue.edit([id], fields);
   const owner = owners.length > 1 ? owners.find((each) => each.id === ownerId)?.name : undefined;
@@ -106,7 +108,7 @@ const EntryInputs = ({ entry, queue, owners, isBusy }: EntryInputsProps) => {
         value={name}
         maxLength={MAX_NAME}
         aria-label={t('queue.nameLabel', { file: fileName })}
-        placeholder={isBusy ? t('queue.analyzing') : t('addItem.namePlaceholder')}
+        placeholder={isBusy ? t('queue.analyzing') : itemText('namePlaceholder')}
         onChange={({ currentTarget }) => edit({ name: currentTarget.value })}
       />
       {category === '' && (
@@ -136,7 +138,7 @@ const EntryInputs = ({ entry, queue, owners, isBusy }: EntryInputsProps) => {
               <Select
                 value={category}
                 aria-label={t('queue.categoryLabel', { file: fileName })}
-                placeholder={t('addItem.categoryPlaceholder')}
+                placeholder={itemText('categoryPlaceholder')}
                 options={categories.map((value) => ({ value, label: t(`categories.${value}`) }))}
                 onChange={({ currentTarget }) => edit({ category: parseCategory(currentTarget.value) ?? '' })}
               />
@@ -149,7 +151,7 @@ const EntryInputs = ({ entry, queue, owners, isBusy }: EntryInputsProps) => {
               <Select
                 value={season}
                 aria-label={text('seasonLabel', { file: fileName })}
-                placeholder={t('addItem.season')}
+                placeholder={itemText('season')}
                 options={Season.options.map((value) => ({ value, label: t(`seasons.${value}`) }))}
                 onChange={({ currentTarget }) =>
                   edit({ season: Season.safeParse(currentTarget.value).data ?? '' })
@@ -157,7 +159,7 @@ const EntryInputs = ({ entry, queue, owners, isBusy }: EntryInputsProps) => {
               />
               <SizeSelect
                 label={text('sizeLabel', { file: fileName })}
-                placeholder={t('addItem.size')}
+                placeholder={itemText('size')}
                 isForShoes={category === 'shoes'}
                 size={size}
                 onChoose={(chosen) => edit({ size: chosen })}

@@ -17,6 +17,7 @@ import { parseCategory } from '../../items/categories.ts';
 import { changeItems } from '../../items/items-api.ts';
 import { useKindOptions } from '../../items/kinds/kind-select.tsx';
 import { useKindTexts } from '../../items/kinds/messages/messages.ts';
+import { useItemTexts } from '../../items/messages/messages.ts';
 import { SizeSelect } from '../../items/sizes/size-select.tsx';
 import { type ItemsChange, MAX_TAG, toChange, toUndoingChange } from './items-change.ts';
 import { useSelectionTexts } from './messages/messages.ts';
@@ -50,6 +51,7 @@ export const EditItemsDialog = ({ selection, isOpen, onClose }: EditItemsDialogP
 
 const EditItemsForm = ({ selection, onClose }: Omit<EditItemsDialogProps, 'isOpen'>) => {
   const t = useTranslations();
+  const itemText = useItemTexts();
   const text = useSelectionTexts();
   const kindText = useKindTexts();
   const { profile, usable } = useActiveProfile();
@@ -68,7 +70,7 @@ const EditItemsForm = ({ selection, onClose }: Omit<EditItemsDialogProps, 'isOpe
   };
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      <Field label={t('addItem.category')}>
+      <Field label={itemText('category')}>
         <Select
           placeholder={text('keep')}
           value={change.category ?? ''}
@@ -86,7 +88,7 @@ const EditItemsForm = ({ selection, onClose }: Omit<EditItemsDialogProps, 'isOpe
           onChange={({ currentTarget }) => set({ kind: parseKind(currentTarget.value) })}
         />
       </Field>
-      <Field label={t('addItem.season')}>
+      <Field label={itemText('season')}>
         <Select
           placeholder={text('keep')}
           value={change.season ?? ''}
