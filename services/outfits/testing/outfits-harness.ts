@@ -72,7 +72,8 @@ export const startOutfitsHarness = async (env: Env = {}) => {
       await streaks.publish(streaksEvents.streakExtended, profileId, data);
       await services.waitUntilIdle();
     },
-    getTodaysOutfit: (user: TestUser) => api(user).todaysOutfit({ params: { profileId: user.profileId } }),
+    getTodaysOutfit: (user: TestUser, day?: string) =>
+      api(user).todaysOutfit({ params: { profileId: user.profileId }, query: day ? { day } : {} }),
     listFavorites: (user: TestUser) => api(user).savedOutfits({ params: { profileId: user.profileId } }),
     /** Lists the planned, unplanned and worn events of a user. */
     getPlanEvents: async (user: TestUser) =>

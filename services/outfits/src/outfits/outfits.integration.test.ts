@@ -1,3 +1,4 @@
+import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NOW, type OutfitsHarness, startOutfitsHarness, TODAY } from '../../testing/outfits-harness.ts';
@@ -156,6 +157,18 @@ describe('the planner', () => {
     expect(await names({ from: '2026-11-20', to: '2026-11-26' })).toEqual(['a', 'b', 'c']);
     expect(await names({ from: '2026-11-22' })).toEqual(['out']);
     expect(await names({ to: '2026-11-20' })).toEqual(['a']);
+  });
+
+  it('returns the outfit first planned for another day that is named', async () => {
+    const ana = await harness.services.createUser();
+    const day = addDays(TODAY, 1);
+    const first = await harness.createOutfit(ana, { scheduledDate: day });
+    harness.setNow(new Date(NOW.getTime() + 60_000));
+    await harness.createOutfit(ana, { scheduledDate: day });
+
+    expect(await harness.getTodaysOutfit(ana)).toBeNull();
+    expect(await harness.getTodaysOutfit(ana, day)).toMatchObject({ id: first.id });
+    expect(await harness.getTodaysOutfit(ana, addDays(day, 1))).toBeNull();
   });
 
   it("returns the outfit first planned for today in the account's time zone", async () => {
