@@ -31,6 +31,7 @@ describe('contracts', () => {
       '/api/ootd-posts',
       '/api/outfits',
       '/api/packing-lists',
+      '/api/packing-lists/:listId/changes',
       '/api/profiles',
       '/api/storage-boxes',
     ]);

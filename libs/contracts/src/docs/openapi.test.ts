@@ -45,6 +45,7 @@ describe('toOpenApi', () => {
       'addComfortFeedback',
       'addItem',
       'block',
+      'changePackingItems',
       'createOutfit',
       'createPackingList',
       'createPost',
