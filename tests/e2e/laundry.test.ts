@@ -37,7 +37,7 @@ describe('the laundry page', () => {
     await getButton(page, 'Take White shirt out of the basket').focus();
     await page.keyboard.press('Enter');
     await getSection(other, 'Worn, still fine').waitFor();
-    await getButton(page, 'Put White shirt in the basket, 1 of 1 wears').focus();
+    await getButton(page, 'Put White shirt in the basket, 1 of 1 wear').focus();
     await page.keyboard.press('Enter');
     await getButton(page, 'Whites: Wash this load').focus();
     await page.keyboard.press('Enter');
