@@ -1,5 +1,7 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { useNow } from '@fitfolk/web-kit/clock/use-now.ts';
+import { lazyComponent } from '@fitfolk/web-kit/federation/lazy-component.tsx';
+import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
 import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts';
 import { useDeferredArrival } from '@fitfolk/web-kit/ui-state/use-deferred-arrival.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
@@ -20,9 +22,10 @@ import { useFilter } from './filter/use-filter.ts';
 import { ClosetItems } from './grid/closet-items.tsx';
 import { ItemActions } from './grid/item-actions.tsx';
 import { ItemLimitNotice } from './item-limit-notice.tsx';
-import { LazySelectionBar } from './selection/lazy-selection-bar.tsx';
 import { type ItemRemoval, useSelection } from './selection/use-selection.ts';
 import { useItemLimit } from './use-item-limit.ts';
+
+const SelectionBar = lazyComponent(async () => (await import('./selection/selection-bar.tsx')).SelectionBar);
 
 const itemRemoval = {
   send: (client: QueryClient, { items }: ItemRemoval) => deleteItems(client, items),
@@ -80,7 +83,11 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
           selectedIds={selection.ids}
         />
       </div>
-      {selection.isActive && <LazySelectionBar selection={selection} shown={shown ?? []} onRemove={remove} />}
+      {selection.isActive && (
+        <RemoteBoundary loading={null}>
+          <SelectionBar selection={selection} shown={shown ?? []} onRemove={remove} />
+        </RemoteBoundary>
+      )}
       <ItemActions item={heldItem} onClose={() => setHeldItem(undefined)} onRemove={removeOne} />
       <ItemDialog
         item={all?.find(({ id }) => id === openItem.itemId)}

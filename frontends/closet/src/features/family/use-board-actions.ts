@@ -6,11 +6,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatDay } from '../../format-day.ts';
 import { t } from '../../messages/messages.ts';
+import { UNDO_MS } from '../../undo-ms.ts';
 import { approveProposals, type Exchange, exchangeCells, planEveryone, undoPlan } from './family-api.ts';
 import { familyText } from './messages/messages.ts';
-
-/** Time in which a filled week can be undone from its toast, in milliseconds. */
-const UNDO_MS = 10_000;
 
 /** Days to fill, of one profile or of everyone. */
 export type PlanRange = {

@@ -1,18 +1,4 @@
-import { loadTranslations } from '@fitfolk/web-kit/i18n/translations.ts';
-import { useEffect, useState } from 'react';
-import type { Gap, GapProps } from './gap.tsx';
+import { optionalComponent } from '@fitfolk/web-kit/federation/optional-component.tsx';
 
-/** The reason for missing suggestions, whose code loads only then. Nothing is shown without it. */
-export const LazyGap = (props: GapProps) => {
-  const [Loaded, setLoaded] = useState<typeof Gap>();
-  useEffect(() => {
-    import('./gap.tsx').then(
-      async (module) => {
-        await loadTranslations();
-        setLoaded(() => module.Gap);
-      },
-      () => undefined,
-    );
-  }, []);
-  return Loaded ? <Loaded {...props} /> : null;
-};
+/** The reason for missing suggestions, whose code loads only then. */
+export const LazyGap = optionalComponent(async () => (await import('./gap.tsx')).Gap);

@@ -3,11 +3,9 @@ import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { UNDO_MS } from '../../undo-ms.ts';
 import { placeGarments } from './growth-api.ts';
 import { growthText } from './messages/messages.ts';
-
-/** Time in which a placement can be undone from its toast, in milliseconds. */
-const UNDO_MS = 10_000;
 
 /** A garment with its owner and place. */
 export type PlacedGarment = {

@@ -87,6 +87,16 @@ export const replaceCachedLaundry = (
   );
 };
 
+const sendChange = async (
+  client: QueryClient,
+  itemId: string,
+  change: ClothingItemChange,
+): Promise<ClothingItem> => {
+  const item = await closetApi.changeItem({ params: { itemId }, body: change });
+  replaceCachedItem(client, item);
+  return item;
+};
+
 /** Number of items that are changed at a time. */
 const CHANGES_AT_A_TIME = 4;
 
@@ -120,8 +130,7 @@ export const changeItem = async (
   itemId: string,
   change: ClothingItemChange,
 ): Promise<ClothingItem> => {
-  const item = await closetApi.changeItem({ params: { itemId }, body: change });
-  replaceCachedItem(client, item);
+  const item = await sendChange(client, itemId, change);
   refetchOutfits(client);
   return item;
 };

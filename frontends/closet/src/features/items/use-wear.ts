@@ -7,10 +7,8 @@ import { getNow } from '@fitfolk/web-kit/clock/get-now.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { t } from '../../messages/messages.ts';
+import { UNDO_MS } from '../../undo-ms.ts';
 import { updateWear } from './items-api.ts';
-
-/** Time in which the outfits can be marked as not worn from the toast, in milliseconds. */
-const UNDO_MS = 10_000;
 
 /** Returns the outfits that say that an item was worn, if they are why it can't be undone on the item. */
 const getWornOutfitIds = (error: unknown): readonly string[] | undefined =>

@@ -3,11 +3,9 @@ import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { t } from '../../messages/messages.ts';
+import { UNDO_MS } from '../../undo-ms.ts';
 import { type Move, moveLaundry, undoLaundryMove } from './laundry-api.ts';
 import { laundryText } from './messages/messages.ts';
-
-/** Time in which a move can be undone from its toast, in milliseconds. */
-const UNDO_MS = 10_000;
 
 /** Returns a function that moves garments and confirms it with a toast that can undo. */
 export const useLaundryActions = () => {

@@ -22,7 +22,7 @@ const Tags = z.string().transform((typed, context) => {
 });
 
 /** Checks the limits of the contract and returns a localized message. */
-const getTagsProblem = (tags: string[]): string | undefined => {
+export const getTagsProblem = (tags: string[]): string | undefined => {
   const issue = NewClothingItem.shape.tags.safeParse(tags).error?.issues[0];
   if (issue?.code !== 'too_big') return issue?.message;
   const key = issue.origin === 'array' ? 'tooManyTags' : 'tagTooLong';

@@ -5,6 +5,7 @@ import { IconButton } from '@fitfolk/ui/icon-button';
 import { Photo } from '@fitfolk/ui/photo';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
+import { optionalComponent } from '@fitfolk/web-kit/federation/optional-component.tsx';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { CalendarPlus, Check, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -16,9 +17,12 @@ import { KindSelect } from '../../items/kinds/kind-select.tsx';
 import { useKindTexts } from '../../items/kinds/messages/messages.ts';
 import { useWear } from '../../items/use-wear.ts';
 import styles from './item-details.module.css';
-import { LazyItemLaundry } from './lazy-item-laundry.tsx';
-import { LazyWornWith } from './lazy-worn-with.tsx';
 import { loadEditForm } from './load-edit-form.ts';
+
+const ItemLaundry = optionalComponent(
+  async () => (await import('../../laundry/item/item-laundry.tsx')).ItemLaundry,
+);
+const WornWithStrip = optionalComponent(async () => (await import('./worn-with-strip.tsx')).WornWithStrip);
 
 export type ItemDetailsProps = {
   readonly item: ClothingItem;
@@ -88,8 +92,8 @@ export const ItemDetails = ({ item, onEdit, onRemove }: ItemDetailsProps) => {
           )}
           <li>{t('item.added', { day: formatDay(toCalendarDay(new Date(createdAt), timeZone)) })}</li>
         </ul>
-        <LazyItemLaundry item={item} />
-        <LazyWornWith profileId={profileId} itemId={id} today={today} />
+        <ItemLaundry item={item} />
+        <WornWithStrip profileId={profileId} itemId={id} today={today} />
         <div className={styles.actions}>
           <div className={styles.main}>
             {isWornToday ? (

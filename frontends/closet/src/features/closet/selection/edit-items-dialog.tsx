@@ -12,6 +12,8 @@ import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
+import { UNDO_MS } from '../../../undo-ms.ts';
+import { getTagsProblem } from '../../add-item/form/item-form.ts';
 import { usePlace } from '../../growth/use-place.ts';
 import { parseCategory } from '../../items/categories.ts';
 import { changeItems } from '../../items/items-api.ts';
@@ -19,13 +21,10 @@ import { useKindOptions } from '../../items/kinds/kind-select.tsx';
 import { useKindTexts } from '../../items/kinds/messages/messages.ts';
 import { useItemTexts } from '../../items/messages/messages.ts';
 import { SizeSelect } from '../../items/sizes/size-select.tsx';
-import { type ItemsChange, MAX_TAG, toChange, toUndoingChange } from './items-change.ts';
+import { type ItemsChange, toChange, toUndoingChange } from './items-change.ts';
 import { useSelectionTexts } from './messages/messages.ts';
 import styles from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';
-
-/** Time in which a change can be undone from its toast, in milliseconds. */
-const UNDO_MS = 10_000;
 
 export type EditItemsDialogProps = {
   readonly selection: Selection;
@@ -59,7 +58,8 @@ const EditItemsForm = ({ selection, onClose }: Omit<EditItemsDialogProps, 'isOpe
   const [ownerId, setOwnerId] = useState('');
   const apply = useApply(selection);
   const kindOptions = useKindOptions(change.category ?? '');
-  const tagError = (change.tag?.length ?? 0) > MAX_TAG ? text('tagTooLong', { limit: MAX_TAG }) : undefined;
+  const tag = change.tag?.trim();
+  const tagError = tag ? getTagsProblem([tag]) : undefined;
   const set = (fields: ItemsChange) => setChange((before) => ({ ...before, ...fields }));
   const owner = usable.find(({ id }) => id === ownerId);
   const isUnchanged = !owner && Object.keys(toChange(change, [])).length === 0;

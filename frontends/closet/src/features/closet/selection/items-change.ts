@@ -7,9 +7,6 @@ import type {
 } from '@fitfolk/contracts/closet';
 import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
 
-/** Maximum length of a tag, as the server checks it. */
-export const MAX_TAG = 40;
-
 /** Fields to set for several items; those without a value stay as they are. */
 export type ItemsChange = {
   readonly category?: Category | undefined;

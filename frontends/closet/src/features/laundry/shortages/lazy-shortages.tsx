@@ -1,18 +1,4 @@
-import { loadTranslations } from '@fitfolk/web-kit/i18n/translations.ts';
-import { useEffect, useState } from 'react';
-import type { Shortages, ShortagesProps } from './shortages.tsx';
+import { optionalComponent } from '@fitfolk/web-kit/federation/optional-component.tsx';
 
-/** The notice of shortages, whose code loads after the page. Nothing is shown without it. */
-export const LazyShortages = (props: ShortagesProps) => {
-  const [Loaded, setLoaded] = useState<typeof Shortages>();
-  useEffect(() => {
-    import('./shortages.tsx').then(
-      async (module) => {
-        await loadTranslations();
-        setLoaded(() => module.Shortages);
-      },
-      () => undefined,
-    );
-  }, []);
-  return Loaded ? <Loaded {...props} /> : null;
-};
+/** The notice of shortages, whose code loads after the page. */
+export const LazyShortages = optionalComponent(async () => (await import('./shortages.tsx')).Shortages);
