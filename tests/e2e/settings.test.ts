@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -18,6 +19,16 @@ let instance: Instance;
 beforeAll(async () => {
   ({ browser, instance } = await shareInstance());
 });
+
+/** Computes the SHA-256 of every file of a folder, by its path. */
+const hashFiles = async (folder: string): Promise<Record<string, string>> => {
+  const hashes: Record<string, string> = {};
+  for (const path of await readdir(folder, { recursive: true })) {
+    const isFile = (await stat(join(folder, path))).isFile();
+    if (isFile) hashes[path] = hash('sha256', await readFile(join(folder, path)));
+  }
+  return hashes;
+};
 
 describe('settings page', () => {
   it('upgrades to Pro, adds a profile and keeps it after a downgrade', async () => {
@@ -175,6 +186,13 @@ describe('settings page', () => {
     });
     expect(await read('posts.json')).toMatchObject([{ id: published.id, caption: 'Autumn at last' }]);
     expect(await read('01 Ana/closet.json')).toEqual([]);
+    const manifest = await read('manifest.json');
+    expect(manifest).toMatchObject({
+      format: 'fitfolk-export',
+      version: 1,
+      counts: { items: 0, outfits: 0, packingLists: 0, posts: 1, images: 1 },
+    });
+    expect(await hashFiles(folder)).toEqual({ ...manifest.files, 'manifest.json': expect.any(String) });
     const image = await readFile(join(folder, `pictures/${published.imageUrl.split('/').at(-1)}.webp`));
     expect((await sharp(image).metadata()).format).toBe('webp');
     await rm(folder, { recursive: true });
