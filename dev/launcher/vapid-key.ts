@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -7,9 +7,10 @@ export const loadVapidKey = async (dataDir: string): Promise<string> => {
   const file = join(dataDir, 'vapid-private-key');
   const stored = await readFile(file, 'utf8').catch(() => undefined);
   if (stored) return stored;
-  const pair = createECDH('prime256v1');
-  pair.generateKeys();
-  const created = pair.getPrivateKey().toString('base64url');
+  // As a JWK, the key keeps its zeros at the start, which an ECDH object leaves out.
+  const { d: created = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
+    format: 'jwk',
+  });
   await writeFile(file, created, { mode: 0o600 });
   return created;
 };

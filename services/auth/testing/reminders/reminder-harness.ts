@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import type { EventData } from '@fitfolk/contracts/core/event';
 import { type DueReminder, outfitsEvents } from '@fitfolk/contracts/outfits';
 import type { Env } from '@fitfolk/service-kit/config/config';
@@ -11,11 +11,8 @@ export const ORIGIN = 'http://fitfolk.example';
 /** Day of the reminders. */
 export const DAY = '2026-11-20';
 
-const createPrivateKey = (): string => {
-  const pair = createECDH('prime256v1');
-  pair.generateKeys();
-  return pair.getPrivateKey().toString('base64url');
-};
+const createPrivateKey = (): string =>
+  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }).d ?? '';
 
 /**
  * Starts auth with a mail server and a push service, which receive the reminders that outfits hands over, and with further
