@@ -228,7 +228,7 @@ describe('the text', () => {
     ['of an analysis', 'Fields auto-filled! Feel free to edit them.', itemText('analyzedText')],
     ['of a pending item', 'Saving...', itemText('submitting')],
     ['of a deleted list', 'Packing list deleted', packingText('deleted')],
-    ['of a pending upload', 'Uploading...', featureText('onboarding.uploading')],
+    ['of a pending upload', 'Uploading...', featureText('upload.uploading')],
     ['of a failed upload', 'Failed to upload a.jpg', photoText('failed', { file: 'a.jpg' })],
     ['without a connection', 'No Internet connection', photoText('offline')],
     ['with a connection again', 'Connected to the Internet', photoText('online')],

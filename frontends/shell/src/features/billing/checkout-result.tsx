@@ -1,8 +1,8 @@
 import { buttonClass } from '@fitfolk/ui/button';
 import { Notice } from '@fitfolk/ui/notice';
 import { Link } from 'wouter';
-import { useTranslations } from '../../messages/messages.ts';
 import styles from './checkout-result.module.css';
+import { usePlanTexts } from './messages/messages.ts';
 import { useUpgradePolling } from './use-upgrade-polling.ts';
 
 /** Shown after a successful checkout; Pro starts when the payment service confirms it. */
@@ -10,30 +10,30 @@ export const CheckoutSucceeded = ({ isPremium }: { readonly isPremium: boolean }
   isPremium ? <UpgradeCompleted /> : <UpgradePending />;
 
 const UpgradePending = () => {
-  const t = useTranslations();
+  const text = usePlanTexts();
   const isDelayed = useUpgradePolling();
   return (
     <Notice>
-      <p className={styles.title}>{t('plan.pending')}</p>
-      <p>{t(isDelayed ? 'plan.pendingLateText' : 'plan.pendingText')}</p>
+      <p className={styles.title}>{text('pending')}</p>
+      <p>{text(isDelayed ? 'pendingLateText' : 'pendingText')}</p>
     </Notice>
   );
 };
 
 const UpgradeCompleted = () => {
-  const t = useTranslations();
+  const text = usePlanTexts();
   return (
     <>
       <Notice tone="good">
-        <p className={styles.title}>{t('plan.completed')}</p>
-        <p>{t('plan.proText')}</p>
+        <p className={styles.title}>{text('completed')}</p>
+        <p>{text('proText')}</p>
       </Notice>
       <p className={styles.links}>
         <Link href="/closet" className={buttonClass({ variant: 'primary' })}>
-          {t('plan.openCloset')}
+          {text('openCloset')}
         </Link>
         <Link href="/settings" className={buttonClass()}>
-          {t('plan.addProfiles')}
+          {text('addProfiles')}
         </Link>
       </p>
     </>
@@ -42,6 +42,6 @@ const UpgradeCompleted = () => {
 
 /** Shown after a canceled checkout. */
 export const CheckoutCanceled = () => {
-  const t = useTranslations();
-  return <Notice>{t('plan.canceled')}</Notice>;
+  const text = usePlanTexts();
+  return <Notice>{text('canceled')}</Notice>;
 };

@@ -5,8 +5,8 @@ import { Skeleton } from '@fitfolk/ui/skeleton';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { useTranslations } from '../../messages/messages.ts';
 import typography from '../../typography.module.css';
+import { usePlanTexts } from './messages/messages.ts';
 import { PRO_PRICE_USD, planOfferQuery } from './plan-api.ts';
 import styles from './plan-card.module.css';
 import { ManageSubscription, SubscriptionNotice } from './subscription.tsx';
@@ -14,16 +14,16 @@ import { useChangePlan } from './use-change-plan.ts';
 
 /** Current plan of the account, with the actions to change it. */
 export const PlanCard = ({ user }: { readonly user: User }) => {
-  const t = useTranslations();
+  const text = usePlanTexts();
   const { data: offer } = useQuery(planOfferQuery(user));
   const subscription = offer?.subscription;
   return (
     <Card aria-labelledby="plan">
       <h2 id="plan" className={typography.cardTitle}>
-        {t(user.isPremium ? 'plan.proTitle' : 'plan.upgradeTitle')}
+        {text(user.isPremium ? 'proTitle' : 'upgradeTitle')}
       </h2>
       <p className={styles.text}>
-        {t(user.isPremium ? 'plan.proText' : 'plan.upgradeText', { price: PRO_PRICE_USD })}
+        {text(user.isPremium ? 'proText' : 'upgradeText', { price: PRO_PRICE_USD })}
       </p>
       {subscription && <SubscriptionNotice subscription={subscription} user={user} />}
       <div className={styles.action}>
@@ -35,22 +35,22 @@ export const PlanCard = ({ user }: { readonly user: User }) => {
 
 /** Upgrade link, or subscription management while a payment is due. */
 const FreePlanAction = ({ user }: { readonly user: User }) => {
-  const t = useTranslations();
+  const text = usePlanTexts();
   const { data: offer } = useQuery(planOfferQuery(user));
   if (offer?.subscription) return <ManageSubscription variant="primary" />;
   return (
     <Link href="/upgrade" className={buttonClass({ variant: 'primary' })}>
-      {t('plan.upgrade')}
+      {text('upgrade')}
     </Link>
   );
 };
 
 /** Subscription management, or downgrade on demo servers. Renders nothing when Pro was granted. */
 const ProPlanAction = ({ user }: { readonly user: User }) => {
-  const t = useTranslations();
+  const text = usePlanTexts();
   const { data: offer, error, refetch } = useQuery(planOfferQuery(user));
   if (error) {
-    return <LoadError error={error} title={t('plan.failed')} onRetry={refetch} />;
+    return <LoadError error={error} title={text('failed')} onRetry={refetch} />;
   }
   if (!offer) return <Skeleton className={styles.skeleton} />;
   if (offer.subscription) return <ManageSubscription />;
@@ -58,11 +58,11 @@ const ProPlanAction = ({ user }: { readonly user: User }) => {
 };
 
 const DowngradeButton = () => {
-  const t = useTranslations();
+  const text = usePlanTexts();
   const { change, isPending } = useChangePlan();
   return (
     <Button size="small" pending={isPending} onClick={() => change('free')}>
-      {t('plan.downgrade')}
+      {text('downgrade')}
     </Button>
   );
 };

@@ -2,7 +2,7 @@ import type { PlanOffer, User } from '@fitfolk/contracts/auth';
 import { Button, type ButtonStyle } from '@fitfolk/ui/button';
 import { Notice } from '@fitfolk/ui/notice';
 import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
-import { useTranslations } from '../../messages/messages.ts';
+import { usePlanTexts } from './messages/messages.ts';
 import { openPortal } from './plan-api.ts';
 import styles from './subscription.module.css';
 import { usePaymentRedirect } from './use-payment-redirect.ts';
@@ -14,30 +14,30 @@ type SubscriptionNoticeProps = {
 
 /** Notice about a due payment or the end date of a subscription. */
 export const SubscriptionNotice = ({ subscription, user }: SubscriptionNoticeProps) => {
-  const t = useTranslations();
+  const text = usePlanTexts();
   const language = useLanguage();
   const { endsAt, isPaymentDue } = subscription;
   if (isPaymentDue) {
     return (
       <Notice tone="warn" className={styles.notice}>
-        {t(user.isPremium ? 'plan.paymentDue' : 'plan.paused')}
+        {text(user.isPremium ? 'paymentDue' : 'paused')}
       </Notice>
     );
   }
   if (endsAt === null) return null;
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: user.timeZone });
   return (
-    <Notice className={styles.notice}>{t('plan.endsOn', { date: format.format(new Date(endsAt)) })}</Notice>
+    <Notice className={styles.notice}>{text('endsOn', { date: format.format(new Date(endsAt)) })}</Notice>
   );
 };
 
 /** Button that opens the payment service's page for card, invoices and cancellation. */
 export const ManageSubscription = ({ variant }: Pick<ButtonStyle, 'variant'>) => {
-  const t = useTranslations();
+  const text = usePlanTexts();
   const { redirect, isPending } = usePaymentRedirect(openPortal);
   return (
     <Button variant={variant} pending={isPending} onClick={redirect}>
-      {t('plan.manage')}
+      {text('manage')}
     </Button>
   );
 };

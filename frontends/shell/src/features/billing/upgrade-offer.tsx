@@ -6,6 +6,7 @@ import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
+import { usePlanTexts } from './messages/messages.ts';
 import { openCheckout, planOfferQuery } from './plan-api.ts';
 import styles from './upgrade-offer.module.css';
 import { useChangePlan } from './use-change-plan.ts';
@@ -16,9 +17,10 @@ export type UpgradeOfferProps = { readonly user: User; readonly canUpgrade: bool
 /** Price of Pro and the button to upgrade. */
 export const UpgradeOffer = ({ user, canUpgrade }: UpgradeOfferProps) => {
   const t = useTranslations();
+  const text = usePlanTexts();
   const { data, error, refetch } = useQuery(planOfferQuery(user));
   if (error) {
-    return <LoadError error={error} title={t('plan.failed')} onRetry={refetch} />;
+    return <LoadError error={error} title={text('failed')} onRetry={refetch} />;
   }
   if (!data) {
     return (
@@ -29,18 +31,18 @@ export const UpgradeOffer = ({ user, canUpgrade }: UpgradeOfferProps) => {
   }
   return (
     <Card>
-      <p className={styles.price}>{t('plan.price', { price: data.priceUsd })}</p>
-      <p className={styles.text}>{t(canUpgrade ? paymentHints[data.provider] : 'plan.askParent')}</p>
+      <p className={styles.price}>{text('price', { price: data.priceUsd })}</p>
+      <p className={styles.text}>{text(canUpgrade ? paymentHints[data.provider] : 'askParent')}</p>
       {canUpgrade && <UpgradeAction provider={data.provider} />}
     </Card>
   );
 };
 
 const paymentHints = {
-  demo: 'plan.demo',
-  stripe: 'plan.stripe',
-  included: 'plan.unavailable',
-  off: 'plan.unavailable',
+  demo: 'demo',
+  stripe: 'stripe',
+  included: 'unavailable',
+  off: 'unavailable',
 } as const;
 
 const UpgradeAction = ({ provider }: Pick<PlanOffer, 'provider'>) => {
@@ -64,10 +66,10 @@ const DemoUpgradeButton = () => {
 type UpgradeButtonProps = { readonly isPending: boolean; readonly onPress: () => void };
 
 const UpgradeButton = ({ isPending, onPress }: UpgradeButtonProps) => {
-  const t = useTranslations();
+  const text = usePlanTexts();
   return (
     <Button variant="primary" pending={isPending} onClick={onPress}>
-      {t('plan.upgrade')}
+      {text('upgrade')}
     </Button>
   );
 };

@@ -4,15 +4,15 @@ import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { PersonStanding, Shirt, Star, Users } from 'lucide-react';
 import { useSearch } from 'wouter';
-import { useTranslations } from '../../messages/messages.ts';
 import { canManageAccount } from '../../permissions.ts';
 import { CheckoutCanceled, CheckoutSucceeded } from './checkout-result.tsx';
+import { usePlanTexts } from './messages/messages.ts';
 import { UpgradeOffer } from './upgrade-offer.tsx';
 import styles from './upgrade-page.module.css';
 
 /** Benefits and price of Pro, and the result of a checkout. */
 export const UpgradePage = () => {
-  const t = useTranslations();
+  const text = usePlanTexts();
   const { user } = useSession();
   const { profile } = useActiveProfile();
   const checkout = new URLSearchParams(useSearch()).get('checkout');
@@ -20,7 +20,7 @@ export const UpgradePage = () => {
   const hasPaid = checkout === 'success';
   return (
     <div className={styles.page}>
-      <PageTitle>{t(getTitleKey(isPro, hasPaid))}</PageTitle>
+      <PageTitle>{text(getTitleKey(isPro, hasPaid))}</PageTitle>
       {checkout === 'cancelled' && !isPro && <CheckoutCanceled />}
       {hasPaid && <CheckoutSucceeded isPremium={isPro} />}
       <div className={styles.offer}>
@@ -35,8 +35,8 @@ export const UpgradePage = () => {
 };
 
 const getTitleKey = (isPro: boolean, hasPaid: boolean) => {
-  if (hasPaid) return 'plan.upgraded';
-  return isPro ? 'plan.proTitle' : 'plan.upgradeTitle';
+  if (hasPaid) return 'upgraded';
+  return isPro ? 'proTitle' : 'upgradeTitle';
 };
 
 const benefits = [
@@ -47,7 +47,7 @@ const benefits = [
 ] as const;
 
 const ProBenefits = () => {
-  const t = useTranslations();
+  const text = usePlanTexts();
   return (
     <ul className={styles.benefits}>
       {benefits.map(([benefit, Icon]) => (
@@ -55,7 +55,7 @@ const ProBenefits = () => {
           <span className={styles.icon}>
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
           </span>
-          {t(`plan.benefits.${benefit}`)}
+          {text(`benefits.${benefit}`)}
         </li>
       ))}
     </ul>

@@ -8,8 +8,8 @@ import { formResolver } from '@fitfolk/web-kit/i18n/server-messages/form-resolve
 import { Baby, ShieldCheck, User as UserIcon, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useTranslations } from '../../messages/messages.ts';
 import { ProfileImagePicker } from '../settings/image/profile-image-picker.tsx';
+import { useOnboardingTexts } from './messages/messages.ts';
 import styles from './onboarding-form.module.css';
 import { useCompleteOnboarding } from './use-complete-onboarding.ts';
 
@@ -30,7 +30,7 @@ export type OnboardingFormProps = {
 
 /** Form for the first profile and account type. Families also choose a role. */
 export const OnboardingForm = ({ user, onAccountTypeChange }: OnboardingFormProps) => {
-  const t = useTranslations();
+  const text = useOnboardingTexts();
   const [imageUrl, setImageUrl] = useState(user.profileImageUrl ?? undefined);
   const onboarding = useCompleteOnboarding();
   const { register, handleSubmit, control, formState } = useForm({
@@ -54,19 +54,19 @@ export const OnboardingForm = ({ user, onAccountTypeChange }: OnboardingFormProp
       <ProfileImagePicker value={imageUrl} onChange={setImageUrl} />
       <RadioCards
         {...register('accountType', { onChange: ({ target }) => onAccountTypeChange(target.value) })}
-        legend={t('onboarding.accountType')}
+        legend={text('accountType')}
         options={[
           {
             value: 'individual',
-            label: t('onboarding.individual'),
-            text: t('onboarding.individualText'),
+            label: text('individual'),
+            text: text('individualText'),
             icon: <UserIcon {...iconProps} />,
           },
           {
             value: 'family',
-            label: t('onboarding.family'),
-            text: t('onboarding.familyText'),
-            note: user.isPremium ? undefined : t('onboarding.familyNote', { price: PRO_PRICE_USD }),
+            label: text('family'),
+            text: text('familyText'),
+            note: user.isPremium ? undefined : text('familyNote', { price: PRO_PRICE_USD }),
             icon: <Users {...iconProps} />,
           },
         ]}
@@ -75,32 +75,32 @@ export const OnboardingForm = ({ user, onAccountTypeChange }: OnboardingFormProp
         <RadioCards
           {...register('profileType')}
           className={styles.appearing}
-          legend={t('onboarding.profileType')}
+          legend={text('profileType')}
           options={[
             {
               value: 'parent',
-              label: t('onboarding.parent'),
-              text: t('onboarding.parentText'),
+              label: text('parent'),
+              text: text('parentText'),
               icon: <ShieldCheck {...iconProps} />,
             },
             {
               value: 'child',
-              label: t('onboarding.child'),
-              text: t('onboarding.childText'),
+              label: text('child'),
+              text: text('childText'),
               icon: <Baby {...iconProps} />,
             },
           ]}
         />
       )}
-      <Field label={t('onboarding.profileName')} error={nameError}>
+      <Field label={text('profileName')} error={nameError}>
         <TextInput
           {...register('profileName')}
           autoComplete="given-name"
-          placeholder={t('onboarding.profileNamePlaceholder')}
+          placeholder={text('profileNamePlaceholder')}
         />
       </Field>
       <Button type="submit" variant="primary" wide pending={onboarding.isPending}>
-        {onboarding.isPending ? t('onboarding.submitting') : t('onboarding.submit')}
+        {onboarding.isPending ? text('submitting') : text('submit')}
       </Button>
     </form>
   );

@@ -5,20 +5,22 @@ import { useState } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
 import { AuthLayout } from '../auth/auth-layout.tsx';
 import { LanguageSwitch } from '../auth/language-switch.tsx';
+import { useOnboardingTexts } from './messages/messages.ts';
 import { OnboardingForm } from './onboarding-form.tsx';
 import styles from './onboarding-page.module.css';
 import { SignOutLink } from './sign-out-link.tsx';
 
 export const OnboardingPage = () => {
   const t = useTranslations();
+  const text = useOnboardingTexts();
   const { user } = useSession();
   const [isFamily, setFamily] = useState(user?.accountType === 'family');
   if (!user) return <p role="status">{t('loading')}</p>;
   return (
     <AuthLayout illustration={<CoatHooksIllustration isFamily={isFamily} />} isWhole>
       <header className={styles.header}>
-        <PageTitle>{t('onboarding.heading')}</PageTitle>
-        <p className={styles.subtitle}>{t('onboarding.subtitle')}</p>
+        <PageTitle>{text('heading')}</PageTitle>
+        <p className={styles.subtitle}>{text('subtitle')}</p>
       </header>
       <OnboardingForm user={user} onAccountTypeChange={(type) => setFamily(type === 'family')} />
       <SignOutLink />

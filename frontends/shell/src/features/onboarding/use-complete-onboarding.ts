@@ -7,6 +7,7 @@ import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
 import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { t } from '../../messages/messages.ts';
+import { onboardingText as text } from './messages/messages.ts';
 
 export type OnboardingValues = {
   readonly accountType: AccountType;
@@ -26,11 +27,10 @@ export const useCompleteOnboarding = () => {
     mutationFn: completeOnboarding,
     onSuccess: (user) => {
       client.removeQueries({ queryKey: profilesQuery.queryKey });
-      toast({ title: t('onboarding.success'), description: t('onboarding.successText') });
+      toast({ title: text('success'), description: text('successText') });
       completeSignIn(user);
     },
-    onError: () =>
-      toast({ variant: 'destructive', title: t('error'), description: t('onboarding.failedText') }),
+    onError: () => toast({ variant: 'destructive', title: t('error'), description: text('failedText') }),
   });
 };
 

@@ -21,7 +21,7 @@ export const ProfileImagePicker = ({ value, onChange }: ProfileImagePickerProps)
     <div className={styles.picker}>
       <span className={styles.preview} data-filled={value ? '' : undefined}>
         {value ? (
-          <img src={value} alt={t('onboarding.imageAlt')} width={88} height={88} />
+          <img src={value} alt={t('upload.imageAlt')} width={88} height={88} />
         ) : (
           <Camera size={28} strokeWidth={1.5} aria-hidden="true" />
         )}
@@ -47,10 +47,10 @@ export const ProfileImagePicker = ({ value, onChange }: ProfileImagePickerProps)
           aria-describedby={hintId}
           onClick={() => inputRef.current?.click()}
         >
-          {isPending ? t('onboarding.uploading') : t('onboarding.upload')}
+          {isPending ? t('upload.uploading') : t('upload.button')}
         </Button>
         <p id={hintId} className={styles.hint}>
-          {t('onboarding.imageHint')}
+          {t('upload.imageHint')}
         </p>
       </div>
     </div>

@@ -77,7 +77,7 @@ export const ProfileForm = (props: ProfileFormProps) => {
       </Field>
       <Field
         label={t('settings.birthYear')}
-        note={t('onboarding.optional')}
+        note={t('settings.optional')}
         hint={isAge(yearOrAge) && typeof birthYear === 'number' && t('settings.born', { year: birthYear })}
         error={
           birthYear === undefined

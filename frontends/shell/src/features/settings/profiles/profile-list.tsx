@@ -31,7 +31,7 @@ export const ProfileList = () => {
       {user && !isPending && !canManage && <ParentsOnly />}
       {canManage && !canAdd && (
         <Link href="/upgrade" className={styles.upgrade}>
-          {t('plan.moreProfiles')}
+          {t('settings.moreProfiles')}
         </Link>
       )}
     </section>

@@ -1,0 +1,9 @@
+import { createTranslator, defineMessages, useTranslator } from '@fitfolk/web-kit/i18n/translations.ts';
+import en from './en.json' with { type: 'json' };
+
+const messages = defineMessages('plan', en, {
+  de: () => import(/* webpackChunkName: "de-plan" */ './de.json', { with: { type: 'json' } }),
+});
+
+export const planText = createTranslator(messages);
+export const usePlanTexts = () => useTranslator(messages);

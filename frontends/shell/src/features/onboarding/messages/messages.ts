@@ -1,0 +1,9 @@
+import { createTranslator, defineMessages, useTranslator } from '@fitfolk/web-kit/i18n/translations.ts';
+import en from './en.json' with { type: 'json' };
+
+const messages = defineMessages('onboarding', en, {
+  de: () => import(/* webpackChunkName: "de-onboarding" */ './de.json', { with: { type: 'json' } }),
+});
+
+export const onboardingText = createTranslator(messages);
+export const useOnboardingTexts = () => useTranslator(messages);
