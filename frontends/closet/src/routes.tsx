@@ -60,4 +60,8 @@ export const routes: RemoteModule['routes'] = [
   },
 ];
 
+export const homeSection: RemoteModule['homeSection'] = lazyPage(
+  async () => (await import('./features/today/home-today.tsx')).HomeToday,
+);
+
 export { closetNavigation as navigation } from '@fitfolk/web-kit/federation/navigation.ts';

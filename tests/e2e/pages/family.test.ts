@@ -1,6 +1,7 @@
 /** @module-tag extended */
 import { beforeAll, describe, it } from 'vitest';
-import { createUserWithEverything } from '../support/pages/user-with-everything.ts';
+import { createFamily } from '../support/pages/family-board.ts';
+import { createUserWithEverything, planToday } from '../support/pages/user-with-everything.ts';
 import { expectAccessiblePage, type Visit } from '../support/pages/visit.ts';
 import { shareInstance } from '../support/shared-instance.ts';
 import type { TestUser } from '../support/test-user.ts';
@@ -19,7 +20,19 @@ const visits: readonly Visit[] = [
   { path: '/comfort', expectedText: 'Learned from feedback' },
 ];
 
+const familyVisits: readonly Visit[] = [
+  // The page itself is limited in wardrobe.test.ts; the strip with everyone's outfits loads after it.
+  { path: '/', expectedText: 'Open Today', maxScriptKb: 190 },
+  { path: '/today', expectedText: '0 of 2 ready', maxScriptKb: 182 },
+];
+
 describe('pages of the family', () => {
+  it.each(familyVisits)('render $path of several people accessibly and keep its layout', async (visit) => {
+    const family = await createFamily();
+    await planToday(family.ana);
+    await expectAccessiblePage(visit, family.ana);
+  });
+
   it.each(visits)('render $path accessibly in every viewport and keep its layout', (visit) =>
     expectAccessiblePage(visit, ana),
   );

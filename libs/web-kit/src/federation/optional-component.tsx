@@ -1,12 +1,13 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { loadTranslations } from '../i18n/translations.ts';
 
 /**
- * Creates a component whose code, with translations, is loaded once it is on the page. It shows nothing until then, nor after a
- * failure: the page is complete without it. Use `lazyComponent` for what users wait for.
+ * Creates a component whose code, with translations, is loaded once it is on the page. It shows `loading` until then, and nothing
+ * by default or after a failure: the page is complete without it. Use `lazyComponent` for what users wait for.
  */
 export const optionalComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  loading: ReactNode = null,
 ): ComponentType<Props> => {
   const loadWithTexts = async () => {
     const component = await load();
@@ -14,13 +15,13 @@ export const optionalComponent = <Props extends object>(
     return component;
   };
   return (props) => {
-    const [Loaded, setLoaded] = useState<ComponentType<Props>>();
+    const [Loaded, setLoaded] = useState<ComponentType<Props> | null>();
     useEffect(() => {
       loadWithTexts().then(
         (component) => setLoaded(() => component),
-        () => undefined,
+        () => setLoaded(null),
       );
     }, []);
-    return Loaded ? <Loaded {...props} /> : null;
+    return Loaded ? <Loaded {...props} /> : Loaded === undefined && loading;
   };
 };

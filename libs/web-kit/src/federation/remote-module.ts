@@ -25,4 +25,6 @@ export type NavigationEntry = {
 export type RemoteModule = {
   readonly routes: readonly RemoteRoute[];
   readonly navigation: readonly NavigationEntry[];
+  /** Section at the top of a family's home page, loaded after the page. */
+  readonly homeSection?: LazyPage;
 };

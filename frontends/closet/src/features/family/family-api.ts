@@ -8,22 +8,13 @@ import type {
   PlannedBatch,
   Proposal,
 } from '@fitfolk/contracts/outfits';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { familyBoardKey as key, shortagesQuery } from '@fitfolk/web-kit/due/due-api.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { outfitsApi, unwearOutfit, wearOutfit } from '../outfits/outfits-api.ts';
-
-/** Below the path of outfits, so that live updates of a profile's outfits refetch it. */
-const key = ['/api/outfits', 'board'] as const;
-
-/** Seven days of all profiles. `profileIds` are those that the session may use. */
-export const familyBoardQuery = (from: string, profileIds: readonly string[]) =>
-  queryOptions({
-    queryKey: [...key, from, ...profileIds],
-    queryFn: ({ signal }) => outfitsApi.familyBoard({ query: { from } }, { signal }),
-  });
 
 /** Refetches every board and what runs out, such as after a change in the outfit builder or of a school week. */
 export const refetchBoards = async (client: QueryClient): Promise<void> => {
-  const keys = [key, ['/api/laundry', 'shortages']];
+  const keys = [key, shortagesQuery.queryKey];
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 };
 

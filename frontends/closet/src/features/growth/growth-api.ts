@@ -1,4 +1,5 @@
 import type { CheckedSeason, Climate, Growth, Measurement, Placement } from '@fitfolk/contracts/closet';
+import { growthQuery } from '@fitfolk/web-kit/due/due-api.ts';
 import { withConfirmation } from '@fitfolk/web-kit/session/confirmation.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { closetApi } from '../items/items-api.ts';
@@ -6,13 +7,6 @@ import { refetchOutfits } from '../outfits/outfits-cache.ts';
 
 const growthPath = '/api/growth';
 const boxesPath = '/api/storage-boxes';
-
-/** Measurements of a profile, its growth and what its garments fit. */
-export const growthQuery = (profileId: string) =>
-  queryOptions({
-    queryKey: [growthPath, profileId],
-    queryFn: ({ signal }) => closetApi.getGrowth({ params: { profileId } }, { signal }),
-  });
 
 /** Garments that a season needs and has; of the next season without one. */
 export const seasonQuery = (profileId: string, season: CheckedSeason | undefined) =>

@@ -6,16 +6,20 @@ import { PersonTile } from '@fitfolk/ui/person-tile';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { Check, Clock, WandSparkles } from 'lucide-react';
 import { Link } from 'wouter';
+import { DayNeeds } from '../family/school/day-needs.tsx';
+import { UnreadyBadges } from '../family/unready-badges.tsx';
 import { toCollageItems } from '../outfits/collage-items.ts';
 import { getOutfitName } from '../outfits/outfit-name.ts';
 import { useTodayTexts } from './messages/messages.ts';
 import styles from './today.module.css';
 import type { TodayTile } from './today-tiles.ts';
 
-const SIZES = '(min-width: 64rem) 10rem, 8rem';
-
 export type TodayPersonProps = {
   readonly tile: TodayTile;
+  /** Level of the heading with the name. */
+  readonly level: 2 | 3;
+  /** Rendered width of the collage, as in the `sizes` attribute. */
+  readonly sizes: string;
   readonly canApprove: boolean;
   readonly isPlanning: boolean;
   /** True if this is the only button left to press, which makes it the main action of the page. */
@@ -26,12 +30,14 @@ export type TodayPersonProps = {
   /** Plans an outfit from suggestions; for a child, proposes it. */
   readonly onPick: () => void;
   readonly onApprove: () => void;
+  /** Opens everything that can be done with the day. */
+  readonly onChange: () => void;
 };
 
 /** The tile of a family member, with the one button that comes next. */
 export const TodayPerson = (props: TodayPersonProps) => {
-  const { tile } = props;
-  const { profile, firstName, outfit, isSet } = tile;
+  const { tile, level, sizes, onChange } = props;
+  const { profile, firstName, outfit, isSet, canPress, cell, needs, unready } = tile;
   const text = useTodayTexts();
   const isProposed = outfit?.proposedDate != null && !isSet;
   return (
@@ -42,18 +48,27 @@ export const TodayPerson = (props: TodayPersonProps) => {
       outfit={
         outfit && { title: getOutfitName(outfit), occasion: outfit.occasion, items: toCollageItems(outfit) }
       }
-      empty={<p className={styles.nothing}>{text('nothing')}</p>}
+      level={level}
+      empty={
+        <>
+          <p className={styles.nothing}>{text('nothing')}</p>
+          {needs && <DayNeeds needs={needs} />}
+        </>
+      }
       isSet={isSet}
-      sizes={SIZES}
+      sizes={sizes}
+      onOpen={canPress ? { label: text('change', { name: firstName }), press: onChange } : undefined}
       badge={
-        isProposed && (
-          <span>
+        <p className={styles.badges}>
+          {isProposed && (
             <Badge tone="warn">
               <Clock size={12} aria-hidden="true" />
               {text('proposed')}
             </Badge>
-          </span>
-        )
+          )}
+          {needs && <DayNeeds needs={needs} />}
+          <UnreadyBadges cell={cell} unready={unready} />
+        </p>
       }
       actions={isSet ? <IsSet {...props} /> : tile.canPress && <Next {...props} isProposed={isProposed} />}
     />

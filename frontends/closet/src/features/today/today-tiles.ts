@@ -1,6 +1,12 @@
 import type { Profile } from '@fitfolk/contracts/auth';
 import { toFirstNames } from '@fitfolk/contracts/first-names';
-import type { BoardCell, BoardOutfit, FamilyBoard } from '@fitfolk/contracts/outfits';
+import type {
+  BoardCell,
+  BoardOutfit,
+  DayNeeds,
+  FamilyBoard,
+  UnreadyGarment,
+} from '@fitfolk/contracts/outfits';
 
 /** A family member on one day. */
 export type TodayTile = {
@@ -10,6 +16,10 @@ export type TodayTile = {
   /** The outfit that counts: the worn one, else the first of the day. */
   readonly outfit: BoardOutfit | undefined;
   readonly isSet: boolean;
+  /** Uniform and kit that school requires on the day. */
+  readonly needs: DayNeeds | undefined;
+  /** Planned garments of the profile that are not ready, of all days. */
+  readonly unready: readonly UnreadyGarment[];
   /** True for a tile whose buttons the viewer may press. */
   readonly canPress: boolean;
 };
@@ -29,7 +39,7 @@ export const toTodayTiles = (board: FamilyBoard, day: string, viewer: Viewer): T
   const tiles = profiles.flatMap((profile, index): TodayTile[] => {
     const row = board.rows.find(({ profileId }) => profileId === profile.id);
     const cell = row?.cells.find((each) => each.day === day);
-    if (!cell) return [];
+    if (!row || !cell) return [];
     const outfit = cell.outfits.find(({ wornDate }) => wornDate !== null) ?? cell.outfits[0];
     return [
       {
@@ -38,6 +48,8 @@ export const toTodayTiles = (board: FamilyBoard, day: string, viewer: Viewer): T
         cell,
         outfit,
         isSet: outfit !== undefined && outfit.wornDate !== null,
+        needs: row.needs.find((each) => each.day === day),
+        unready: row.unready,
         canPress: !own.isChild || profile.id === own.id,
       },
     ];

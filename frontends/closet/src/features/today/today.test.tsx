@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import type { Profile, User } from '@fitfolk/contracts/auth';
-import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
-import type { BoardCell, BoardOutfit, FamilyBoard } from '@fitfolk/contracts/outfits';
+import type { Profile } from '@fitfolk/contracts/auth';
+import type { FamilyBoard } from '@fitfolk/contracts/outfits';
 import { Toaster } from '@fitfolk/ui/toaster';
 import { createQueryClient } from '@fitfolk/web-kit/api/query-client.ts';
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
@@ -11,6 +10,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { problemBody, type Responses, startTestServer } from '../../../testing/api-server.ts';
+import { ana, createBoard, createCell, mia, noOutfit, today, user } from '../../../testing/today-board.ts';
 import { Today } from './today.tsx';
 
 startMessages({});
@@ -18,49 +18,6 @@ beforeEach(denyLocation);
 afterEach(() => {
   cleanup();
   localStorage.clear();
-});
-
-const today = toCalendarDay(new Date(), 'UTC');
-const ana = {
-  id: '01931a3e-7c00-7000-8000-000000000102',
-  name: 'Ana Lopez',
-  avatarUrl: null,
-  isChild: false,
-};
-const mia = { id: '01931a3e-7c00-7000-8000-000000000101', name: 'Mia Lopez', avatarUrl: null, isChild: true };
-const user = { timeZone: 'UTC', weekStart: 'sunday' } as User;
-
-const createCell = (profileId: string, fields: Partial<BoardOutfit> = {}): BoardCell => {
-  const id = profileId.replace('0001', '0002');
-  const outfit: BoardOutfit = {
-    id,
-    profileId,
-    name: 'School day',
-    occasion: 'School',
-    isFavorite: false,
-    scheduledDate: today,
-    plannedAt: null,
-    wornDate: null,
-    version: 1,
-    createdAt: '2026-11-01T10:00:00.000Z',
-    items: [{ clothingItemId: id, name: 'Shirt', category: 'tops', imageUrl: null, thumbHash: null }],
-    itemReasons: [],
-    ...fields,
-  };
-  const state = outfit.wornDate ? 'worn' : outfit.proposedDate ? 'proposed' : 'planned';
-  return { profileId, day: today, version: 1, state, outfits: [outfit] };
-};
-const noOutfit = (profileId: string): BoardCell => ({
-  profileId,
-  day: today,
-  version: 0,
-  state: 'empty',
-  outfits: [],
-});
-const createBoard = (...cells: BoardCell[]): FamilyBoard => ({
-  days: [today],
-  rows: cells.map((cell) => ({ profileId: cell.profileId, cells: [cell], needs: [], unready: [] })),
-  isLimited: false,
 });
 
 const renderToday = async (board: FamilyBoard, responses: Responses = {}, active = ana) => {

@@ -1,7 +1,7 @@
 import type { NavigationEntry } from '@fitfolk/web-kit/federation/remote-module.ts';
 import { waitUntilIdle } from '@fitfolk/web-kit/loading/wait-until-idle.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { remotes } from '../remotes.ts';
+import { remotes } from '../../remotes.ts';
 import { mergeNavigation, navigationEntries } from './navigation-entries.ts';
 
 /** Time that a page has to load its own files and images before those of other pages are fetched, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { RemoteRoute } from '@fitfolk/web-kit/federation/remote-module.ts';
 import { memoizedLoad } from '@fitfolk/web-kit/loading/memoized-load.ts';
-import { remotes } from '../remotes.ts';
+import { remotes } from '../../remotes.ts';
 
 /** Lists the routes of all available remotes. Rejects when none is available. */
 export const listRemoteRoutes = memoizedLoad(async (): Promise<readonly RemoteRoute[]> => {

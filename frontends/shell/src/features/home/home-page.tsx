@@ -2,8 +2,11 @@ import type { Profile } from '@fitfolk/contracts/auth';
 import { buttonClass } from '@fitfolk/ui/button';
 import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
 import { EmptyState } from '@fitfolk/ui/empty-state';
+import { Skeleton } from '@fitfolk/ui/skeleton';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
+import { optionalComponent } from '@fitfolk/web-kit/federation/optional-component.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
+import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { useDeferredArrival } from '@fitfolk/web-kit/ui-state/use-deferred-arrival.ts';
 import { useIsWide } from '@fitfolk/web-kit/ui-state/use-is-wide.ts';
 import { clsx } from 'clsx';
@@ -22,23 +25,39 @@ import { TodaysOutfit } from './todays-outfit.tsx';
 import { WeatherLine } from './weather/weather-line.tsx';
 import { WeatherSync } from './weather/weather-sync.tsx';
 
-/** Today's outfit, weather, cleanout alert, streak and quick actions of the active profile. */
+/** Everyone's outfits of the day and what is due. The remote of the closet provides it, because its other pages show the same. */
+const FamilyToday = optionalComponent(
+  async () => {
+    const { remotes } = await import('../../remotes.ts');
+    const { homeSection } = await remotes.load('closet');
+    if (!homeSection) throw new Error('The remote closet has no section for the home page');
+    return homeSection.load();
+  },
+  <Skeleton className={styles.family} />,
+);
+
+/** For a family, its morning first. Then today's outfit, weather, cleanout alert, streak and quick actions of the active profile. */
 export const HomePage = () => {
   const t = useTranslations();
-  const { profile, isPending, error, refetch } = useActiveProfile();
+  const { profile, profiles, isPending, error, refetch } = useActiveProfile();
+  const { user } = useSession();
   const shown = useDeferredArrival(profile);
   const isWide = useIsWide();
   if (error) {
     return <LoadError error={error} level={1} title={t('home.failed')} onRetry={refetch} />;
   }
   if (!profile && !isPending) return <NoProfile />;
+  const isFamily = user?.accountType === 'family' && profiles.length !== 1;
   return (
     <div className={styles.page}>
       <div className={styles.top}>
         <TodaysGreeting profile={profile} />
         {!isWide && <div className={styles.weather}>{profile && <WeatherLine profileId={profile.id} />}</div>}
       </div>
-      {shown ? <Today profile={shown} /> : <HomeSkeleton />}
+      {isFamily && (profile ? <FamilyToday /> : <Skeleton className={styles.family} />)}
+      {shown && <Today profile={shown} />}
+      {/* The place of the cards is unknown until the number of profiles is. */}
+      {!shown && !isFamily && <HomeSkeleton />}
     </div>
   );
 };

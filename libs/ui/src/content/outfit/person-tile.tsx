@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar, getTint } from '../avatar.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import { Collage, type CollageItem } from './collage.tsx';
 import styles from './person-tile.module.css';
 
@@ -13,6 +14,8 @@ export type TileOutfit = {
 export type PersonTileProps = {
   /** First name, as a heading. */
   readonly name: string;
+  /** Level of the heading; 2 by default. */
+  readonly level?: 2 | 3;
   /** Text from which the tint derives; the name by default. */
   readonly tintOf?: string;
   readonly avatarUrl?: string | null | undefined;
@@ -24,6 +27,8 @@ export type PersonTileProps = {
   readonly isSet: boolean;
   /** Rendered width of the collage, as in the `sizes` attribute. */
   readonly sizes: string;
+  /** Makes the collage a button. */
+  readonly onOpen?: { readonly label: string; readonly press: () => void } | undefined;
   /** Shown below the occasion. */
   readonly badge?: ReactNode;
   readonly actions?: ReactNode;
@@ -31,11 +36,13 @@ export type PersonTileProps = {
 
 /**
  * A family member with the outfit of the day. CSS variables change its look: `--collage` is the width of the collage, and
- * `--tile-areas` and `--tile-columns` arrange its parts.
+ * `--tile-areas`, `--tile-columns` and `--tile-rows` arrange its parts. With `--collage-ratio: auto` and `--collage-align: stretch`, the
+ * collage fills its area.
  */
 export const PersonTile = (props: PersonTileProps) => {
   const {
     name,
+    level = 2,
     tintOf = name,
     avatarUrl,
     avatarSize = 44,
@@ -43,9 +50,11 @@ export const PersonTile = (props: PersonTileProps) => {
     empty,
     isSet,
     sizes,
+    onOpen,
     badge,
     actions,
   } = props;
+  const Heading = `h${level}` as const;
   return (
     <article
       className={styles.tile}
@@ -62,9 +71,15 @@ export const PersonTile = (props: PersonTileProps) => {
             </span>
           )}
         </span>
-        <h2 className={styles.name}>{name}</h2>
+        <Heading className={styles.name}>{name}</Heading>
       </div>
-      {outfit && <Collage items={outfit.items} sizes={sizes} eager className={styles.collage} />}
+      {outfit && !onOpen && <Collage items={outfit.items} sizes={sizes} eager className={styles.collage} />}
+      {outfit && onOpen && (
+        <button type="button" className={styles.open} onClick={onOpen.press}>
+          <VisuallyHidden>{onOpen.label}</VisuallyHidden>
+          <Collage items={outfit.items} sizes={sizes} eager className={styles.collage} />
+        </button>
+      )}
       <div className={styles.text}>
         {outfit ? (
           <>

@@ -3,6 +3,7 @@ import { Dialog } from '@fitfolk/ui/dialog';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
+import { growthQuery } from '@fitfolk/web-kit/due/due-api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import rowStyles from '../../../rows.module.css';
 import { itemsQuery, useEditItem } from '../../items/items-api.ts';
 import { SizeSelect } from '../../items/sizes/size-select.tsx';
 import styles from '../growth.module.css';
-import { growthQuery } from '../growth-api.ts';
 import { ItemRow } from '../item-row.tsx';
 import { useGrowthTexts } from '../messages/messages.ts';
 

@@ -1,10 +1,10 @@
 import type { Profile } from '@fitfolk/contracts/auth';
 import type { LaundryShortage } from '@fitfolk/contracts/outfits';
 import { Notice } from '@fitfolk/ui/notice';
+import { shortagesQuery } from '@fitfolk/web-kit/due/due-api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import { formatDayPart } from '../../../format-day.ts';
-import { outfitsApi } from '../../outfits/outfits-api.ts';
 import { useShortageTexts } from './messages.ts';
 import styles from './shortages.module.css';
 
@@ -17,10 +17,7 @@ export type ShortagesProps = {
 export const Shortages = ({ profiles }: ShortagesProps) => {
   const text = useShortageTexts();
   const [path] = useLocation();
-  const { data = [] } = useQuery({
-    queryKey: ['/api/laundry', 'shortages'],
-    queryFn: ({ signal }) => outfitsApi.laundryShortages({}, { signal }),
-  });
+  const { data = [] } = useQuery(shortagesQuery);
   const lines = data.flatMap((shortage) => {
     const profile = profiles.find(({ id }) => id === shortage.profileId);
     return profile ? [{ ...shortage, name: profile.name }] : [];

@@ -1,4 +1,4 @@
-import { defineMessages, useTranslator } from '@fitfolk/web-kit/i18n/translations.ts';
+import { createTranslator, defineMessages, useTranslator } from '@fitfolk/web-kit/i18n/translations.ts';
 import en from './en.json' with { type: 'json' };
 
 // A file of its own, because the other pages of the remote do without these texts.
@@ -7,3 +7,5 @@ const messages = defineMessages('today', en, {
 });
 
 export const useTodayTexts = () => useTranslator(messages);
+
+export const todayText = createTranslator(messages);
