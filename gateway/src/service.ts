@@ -8,12 +8,14 @@ import { findLastBackup } from '@fitfolk/service-kit/connections/redis/last-back
 import { readMutualTls } from '@fitfolk/service-kit/http/mutual-tls';
 import { defineService, type ServiceContext } from '@fitfolk/service-kit/runtime/service';
 import manifest from '../package.json' with { type: 'json' };
-import { registerRateLimits } from './api/rate-limits.ts';
+import { accessTokenLimit } from './api/rate-limit-table.ts';
+import { registerRateLimits, toRateLimitOptions } from './api/rate-limits.ts';
 import { registerApiRoutes } from './api/register-api-routes.ts';
+import { createAccessTokenAuthenticator } from './auth/access-tokens.ts';
 import { ACCOUNT_PREFIX, createAccountFinder } from './auth/accounts.ts';
 import { type Authenticate, type Caller, createAuthenticator } from './auth/authenticator.ts';
 import { trackInvalidations } from './auth/invalidations.ts';
-import { registerAuthentication } from './auth/register-authentication.ts';
+import { createTokenLookupLimit, registerAuthentication } from './auth/register-authentication.ts';
 import { createListSessionProfiles, type ListSessionProfiles } from './auth/session-profiles.ts';
 import { createSessionFinder, SESSION_PREFIX } from './auth/sessions.ts';
 import { createTabletAuthenticator } from './auth/tablets.ts';
@@ -103,8 +105,17 @@ const registerRateLimitedRoutes = async (
   const { PUBLIC_ORIGIN: publicOrigin } = config;
   const limitFactor = getLimitFactor(config);
   await http.register(async (limited) => {
-    await registerAuthentication(limited, authenticate, publicOrigin);
     await registerRateLimits(limited, redis, limitFactor);
+    await registerAuthentication(limited, {
+      authenticate,
+      authenticateAccessToken: createAccessTokenAuthenticator({
+        auth: context.serviceClient(authContract),
+        signer,
+        getAudience,
+      }),
+      limitTokenLookups: createTokenLookupLimit(limited, toRateLimitOptions(accessTokenLimit, limitFactor)),
+      publicOrigin,
+    });
     await limited.register(async (api) =>
       registerApiRoutes(api, {
         contracts,

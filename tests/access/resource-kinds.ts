@@ -60,6 +60,10 @@ export const device: ResourceKind = {
   create: (family) => family.signInOnOtherDevice(),
   missing: () => randomBytes(32).toString('base64url'),
 };
+export const accessToken: ResourceKind = {
+  create: (family) => family.accessToken(),
+  missing: createMissingId,
+};
 export const tablet: ResourceKind = { create: (family) => family.tablet(), missing: createMissingId };
 export const passkey: ResourceKind = { create: (family) => family.passkey(), missing: createMissingId };
 /** A passkey, by the id that its authenticator chose. */

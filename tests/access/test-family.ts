@@ -133,6 +133,12 @@ export const toTestFamily = (url: string, person: TestUser, childId: string) => 
       (await feed.block({ body: { profileId: await createStranger() } })).id,
     ...createPasskeyFactory(url, person),
     ...createTabletFactory(url, person),
+    /** Returns the id of an access token that may be removed. */
+    accessToken: async (): Promise<string> => {
+      await person.auth.confirmIdentity({ body: { password: person.password } });
+      const body = { name: 'Script', scopes: ['closet:read' as const], profileIds: null, validForDays: 1 };
+      return (await person.auth.createAccessToken({ body })).id;
+    },
     /** Signs in a second time and returns the id of that session. */
     signInOnOtherDevice: async (): Promise<string> => {
       const { username, password } = person;

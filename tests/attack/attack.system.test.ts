@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { describeAborts } from './attacks/aborts.ts';
+import { describeAccessTokens } from './attacks/access-tokens.ts';
 import { describeAccounts } from './attacks/accounts.ts';
 import { describeBodies } from './attacks/bodies.ts';
 import { describeBrowserStorage, describePageCode } from './attacks/browser.ts';
@@ -37,6 +38,7 @@ describeAccounts(() => target);
 describeChildSessions(() => target);
 describeStaleConfirmations(() => target);
 describeSecretLinks(() => target);
+describeAccessTokens(() => target);
 describeRaces(() => target);
 describeCaps(() => target);
 describeUploads(() => target);

@@ -14,7 +14,10 @@ export type RateLimit = {
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 
-/** Rate limits by the name that contracts use. */
+/** Requests with an access token from one address, counted before the token is known. */
+export const accessTokenLimit = { max: 600, windowS: MINUTE_S, per: 'address', failOpen: true } as const;
+
+/** Rate limits by the name that contracts use. Access tokens of an account have counters of their own. */
 export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   default: { max: 300, anonymousMax: 60, windowS: MINUTE_S, per: 'account', failOpen: true },
   login: { max: 100, windowS: HOUR_S, per: 'address', failOpen: false },

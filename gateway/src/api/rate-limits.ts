@@ -39,5 +39,8 @@ export const toRateLimitOptions = (limit: RateLimit, factor: number) =>
 const getMaxRequests = (request: FastifyRequest, { max, anonymousMax = max }: RateLimit): number =>
   request.caller ? max : anonymousMax;
 
-const getRateLimitKey = ({ caller, ip }: FastifyRequest, { per }: RateLimit): string =>
-  per === 'account' && caller ? caller.account.id : toNetwork(ip);
+/** Programs with access tokens do not use up the limit of the family's browsers. */
+const getRateLimitKey = ({ caller, ip }: FastifyRequest, { per }: RateLimit): string => {
+  if (per === 'address' || !caller) return toNetwork(ip);
+  return caller.scopes ? `access-tokens:${caller.account.id}` : caller.account.id;
+};

@@ -1,5 +1,6 @@
 import type { Contract } from '@fitfolk/contracts/core/contract';
 import type { Access } from '@fitfolk/contracts/core/endpoint';
+import type { Scope } from '@fitfolk/contracts/core/scopes';
 import { gatewayContract } from '@fitfolk/contracts/gateway';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -38,11 +39,12 @@ export const registerApiRoutes = (
   );
   // Runs after rate limiting, which also counts unauthenticated calls, and before the body is read.
   http.addHook('preParsing', async (request) => {
-    const { access, service } = request.routeOptions.config;
+    const { access, service, scope } = request.routeOptions.config;
     if (access === 'tablet' && service) {
       request.identityToken = await authenticateTablet(request, service);
       return;
     }
+    requireScope(access, scope, request.caller);
     requireAccess(access, request.caller);
     if (request.caller && service) request.identityToken = await request.caller.createToken(service);
   });
@@ -77,6 +79,7 @@ const registerRoute = (
     config: {
       access: route.access,
       service: route.service,
+      ...(route.scope ? { scope: route.scope } : {}),
       ignoresBody: route.ignoresBody,
       ...(route.limit === 'default'
         ? {}
@@ -98,6 +101,19 @@ const registerRoute = (
   });
 };
 
+/**
+ * Lets an access token call the endpoints of its scopes only. An endpoint without a scope is for sessions.
+ * @throws AppError `scope-missing`
+ */
+const requireScope = (
+  access: Access | undefined,
+  scope: Scope | undefined,
+  caller: Caller | undefined,
+): void => {
+  if (access === 'public' || !caller?.scopes) return;
+  if (!scope || !caller.scopes.includes(scope)) throw new AppError('scope-missing');
+};
+
 /** @throws AppError `unauthenticated`, `onboarding-required`, `email-unverified` */
 const requireAccess = (access: Access | undefined, caller: Caller | undefined): void => {
   if (access === undefined || access === 'public') return;
@@ -115,6 +131,8 @@ declare module 'fastify' {
     access?: Access;
     /** Service that the route forwards to. */
     service?: string;
+    /** Permission that an access token needs; tokens do not reach a route without one. */
+    scope?: Scope;
     ignoresBody?: boolean;
   }
   interface FastifyRequest {

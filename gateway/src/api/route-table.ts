@@ -1,5 +1,6 @@
 import type { Contract } from '@fitfolk/contracts/core/contract';
 import type { Access, Endpoint, LimitName } from '@fitfolk/contracts/core/endpoint';
+import type { Scope } from '@fitfolk/contracts/core/scopes';
 import { createIssue } from '@fitfolk/contracts/core/validation';
 import {
   listPublicEndpoints,
@@ -14,6 +15,7 @@ export type ApiRoute = {
   readonly method: Endpoint['method'];
   readonly url: string;
   readonly access: Access;
+  readonly scope: Scope | undefined;
   readonly limit: LimitName;
   readonly timeoutMs: number | undefined;
   /** Name, without `__Host-`, of the only cookie that is forwarded. */
@@ -41,6 +43,7 @@ const toApiRoute = ({ service, endpoint, serviceEndpoint }: PublicEndpoint): Api
   method: endpoint.method,
   url: endpoint.path,
   access: endpoint.access,
+  scope: endpoint.scope,
   limit: endpoint.limit ?? 'default',
   timeoutMs: endpoint.timeoutMs,
   cookie: endpoint.cookie,

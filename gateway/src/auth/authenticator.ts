@@ -1,4 +1,5 @@
 import type { AccountSnapshot } from '@fitfolk/contracts/auth';
+import type { Scope } from '@fitfolk/contracts/core/scopes';
 import type { IdentitySigner } from '@fitfolk/service-kit/auth/identity';
 import {
   getChildProfileId,
@@ -13,11 +14,13 @@ const TOKEN_REUSE_MS = 10_000;
 
 const SESSION_ID = /^[\w-]{20,128}$/;
 
-/** Signed-in account of a request. */
+/** Account of a request, signed in or with a personal access token. */
 export type Caller = {
   readonly account: AccountSnapshot;
-  /** SHA-256 of the session id; key of the session in Redis. */
+  /** SHA-256 of the session id, the key of the session in Redis; names no session for an access token. */
   readonly sessionHash: string;
+  /** Permissions of an access token; undefined for a session. */
+  readonly scopes?: readonly Scope[];
   /** Returns a token that only a service and those that it calls accept. */
   createToken(service: string): Promise<string>;
 };

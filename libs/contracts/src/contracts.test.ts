@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from './core/endpoint.ts';
 import { type ErrorEntry, errorCatalog } from './core/errors.ts';
-import { contracts } from './index.ts';
+import { Scope } from './core/scopes.ts';
+import { contracts, publicContracts } from './index.ts';
 import { NewProfile, Registration } from './services/auth.ts';
 
 describe('contracts', () => {
@@ -36,6 +37,27 @@ describe('contracts', () => {
       '/api/storage-boxes',
     ]);
     for (const endpoint of creations) expect(endpoint).toMatchObject({ acceptsIdempotencyKey: true });
+  });
+
+  it('let access tokens reach nothing that is for parents, needs a confirmation or has no account', () => {
+    const reachable = publicContracts
+      .flatMap((contract) => Object.values<Endpoint>(contract.endpoints))
+      .filter(({ scope }) => scope);
+
+    for (const endpoint of reachable) {
+      expect([endpoint.path, endpoint.parentsOnly, endpoint.requiresConfirmation]).toEqual([
+        endpoint.path,
+        undefined,
+        undefined,
+      ]);
+      expect(endpoint.access).toMatch(/^(session|onboarded|verified)$/);
+      expect(endpoint.path).not.toMatch(/^\/api\/(auth|plan|operator)\//);
+      expect([endpoint.path, endpoint.scope?.endsWith(':read')]).toEqual([
+        endpoint.path,
+        endpoint.method === 'GET',
+      ]);
+    }
+    expect(new Set(reachable.map(({ scope }) => scope))).toEqual(new Set(Scope.options));
   });
 
   it('name every event after the service that publishes it', () => {

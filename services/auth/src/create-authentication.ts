@@ -4,6 +4,7 @@ import type { Redis } from '@fitfolk/service-kit/connections/redis';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { ServiceContext } from '@fitfolk/service-kit/runtime/service';
+import { createAccessTokens } from './access-tokens/access-tokens.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { AuthConfig } from './config.ts';
 import { createEmailChange } from './email-change/email-change.ts';
@@ -212,6 +213,7 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
       publicOrigin,
       clock,
     }),
+    accessTokens: createAccessTokens({ accounts, clock }),
     devices: createDevices({ accounts, sessions, endSession, clock, databaseClock }),
   };
 };

@@ -1,7 +1,9 @@
 import type { authContract, PlanProvider, User } from '@fitfolk/contracts/auth';
+import { isOwn } from '@fitfolk/service-kit/auth/identity';
 import type { RequireOwnImage } from '@fitfolk/service-kit/clients/image-ownership';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
+import { accessTokenRoutes } from './access-tokens/routes.ts';
 import type { Account } from './accounts/account.ts';
 import { toProfiles, toUser } from './accounts/account-views.ts';
 import type { Accounts } from './accounts/accounts.ts';
@@ -114,6 +116,8 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
 
     ...tabletRoutes(dependencies),
 
+    ...accessTokenRoutes(dependencies),
+
     ...reminderRoutes(dependencies),
 
     logout: async (exchange) => {
@@ -160,8 +164,13 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
       return toOwnUser(await accounts.update(accountId, body));
     },
 
-    listProfiles: async ({ identity }) =>
-      toProfiles(await accounts.get(identity.accountId), identity.childProfileId),
+    listProfiles: async ({ identity }) => {
+      const { accountId, childProfileId, accessToken } = identity;
+      const profiles = toProfiles(await accounts.get(accountId), childProfileId);
+      return accessToken
+        ? profiles.filter(({ id: profileId }) => isOwn(identity, { accountId, profileId }))
+        : profiles;
+    },
 
     createProfile: async ({ identity, body }) => {
       const account = await accounts.get(identity.accountId);

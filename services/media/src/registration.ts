@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@fitfolk/contracts/core/errors';
 import type { ImagePurpose } from '@fitfolk/contracts/media';
-import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import { getUploadingProfile, type Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Image } from './images/image.ts';
 import { toImagePath } from './images/image-paths.ts';
@@ -62,7 +62,8 @@ export const createRegistration = (dependencies: RegistrationDependencies) => {
 
   const process = async (key: string, request: RegistrationRequest): Promise<void> => {
     const { purpose, isPrivate } = request;
-    const { accountId, childProfileId: profileId } = request.identity;
+    const { accountId } = request.identity;
+    const profileId = getUploadingProfile(request.identity);
     try {
       const image = await processor.process(accountId, () => readClean(key));
       await images.add(image, { accountId, profileId, purpose, isPrivate, uploadKey: key });

@@ -1,6 +1,14 @@
 import { authContract } from '@fitfolk/contracts/auth';
 import { defineAccessCases } from '../access-case.ts';
-import { credential, device, passkey, profile, profileImage, tablet } from '../resource-kinds.ts';
+import {
+  accessToken,
+  credential,
+  device,
+  passkey,
+  profile,
+  profileImage,
+  tablet,
+} from '../resource-kinds.ts';
 
 const avatar = { kind: profileImage, errorCode: 'profile-image-invalid' } as const;
 
@@ -48,6 +56,18 @@ export const authAccessCases = defineAccessCases(authContract, {
   removeTablet: {
     request: async (me) => ({ params: { tabletId: await me.tablet() } }),
     ids: { 'params.tabletId': { kind: tablet } },
+  },
+  createAccessToken: {
+    request: async (me) => {
+      await me.person.auth.confirmIdentity({ body: { password: me.person.password } });
+      const scopes = ['closet:read'];
+      return { body: { name: 'Script', scopes, profileIds: [me.profileId], validForDays: 1 } };
+    },
+    ids: { 'body.profileIds[]': { kind: profile } },
+  },
+  removeAccessToken: {
+    request: async (me) => ({ params: { tokenId: await me.accessToken() } }),
+    ids: { 'params.tokenId': { kind: accessToken } },
   },
   changeProfile: {
     request: async (me) => ({

@@ -10,6 +10,7 @@ const patterns: readonly RegExp[] = [
   /X-Amz-(?:Signature|Credential|Security-Token)=/i,
   /\bsid=[\w-]{8}/,
   /\btablet=[\w-]{8}/,
+  /\bfit_[0-9A-Za-z]{49}/,
   /\b(?:mails|device)\.[\w-]{36,64}\.[\w-]{8}/,
   /\beyJ[\w-]{8,}\.[\w-]+/,
   /\bBearer [\w-]{8}/,
@@ -20,7 +21,7 @@ const patterns: readonly RegExp[] = [
 const MIN_LENGTH = 8;
 
 /** Records a secret. Ignores short values, which logs may contain by chance. */
-const recordSecret = (secret: string | undefined): void => {
+export const recordSecret = (secret: string | undefined): void => {
   if (secret && secret.length >= MIN_LENGTH) texts.add(secret);
 };
 

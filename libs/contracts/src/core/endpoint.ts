@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts';
+import type { Scope } from './scopes.ts';
 import { getStructure, type Structure } from './structure.ts';
 import type { z } from './zod.ts';
 
@@ -48,6 +49,8 @@ export type Endpoint = {
   readonly parentsOnly?: true;
   /** Rejects sessions whose user did not prove their identity within the last five minutes. */
   readonly requiresConfirmation?: true;
+  /** Permission that a personal access token needs. Tokens do not reach an endpoint without one. */
+  readonly scope?: Scope;
   readonly limit?: LimitName;
   /**
    * Name, without `__Host-`, of the only browser cookie the gateway forwards. Its value must consist of letters, digits,
@@ -91,6 +94,7 @@ export const commonErrors = [
   'onboarding-required',
   'email-unverified',
   'parent-pin-required',
+  'scope-missing',
   'body-too-large',
   'target-too-long',
   'head-too-large',

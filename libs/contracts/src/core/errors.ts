@@ -40,6 +40,7 @@ export const errorCatalog = {
     kind: 'forbidden',
     detail: 'Confirm your email address first. We sent you a link.',
   },
+  'scope-missing': { kind: 'forbidden', detail: 'This access token does not allow this' },
   'parent-pin-required': { kind: 'forbidden', detail: 'Enter the parent PIN first' },
   'not-found': { kind: 'not-found', detail: 'Not found' },
   'host-unknown': { kind: 'misdirected', detail: 'This host name is not served here' },
@@ -101,6 +102,7 @@ export const errorCatalog = {
     detail: "This code isn't valid. Enter the code that the tablet shows now.",
   },
   'tablet-limit': { kind: 'conflict', detail: 'You have 5 kitchen tablets. Disconnect one first.' },
+  'access-token-limit': { kind: 'conflict', detail: 'You have 20 access tokens. Revoke one first.' },
   'reminders-need-parent': {
     kind: 'forbidden',
     detail: "Add a parent's profile first. Reminders of a child go to a parent.",

@@ -89,9 +89,13 @@ describe('toOpenApi', () => {
     ]);
   });
 
-  it('requires a session except on public endpoints', () => {
+  it('requires a session or a token of the scope except on public endpoints', () => {
     expect(document.paths['/api/login']?.post?.security).toEqual([]);
-    expect(document.paths['/api/profiles']?.get?.security).toEqual([{ session: [] }]);
+    expect(document.paths['/api/profiles']?.get?.security).toEqual([
+      { session: [] },
+      { token: ['profiles:read'] },
+    ]);
+    expect(document.paths['/api/auth/user']?.get?.security).toEqual([{ session: [] }]);
   });
 
   it('marks parameters and bodies as required or optional', () => {

@@ -7,6 +7,7 @@ import { listPublicEndpoints, type PublicEndpoint } from './public-endpoints.ts'
 
 const SESSION = 'session';
 const TABLET = 'tablet';
+const TOKEN = 'token';
 
 /** Describes the public endpoints of the contracts as an OpenAPI 3.1 document. */
 export const toOpenApi = (contracts: readonly Contract[]): Json => ({
@@ -36,6 +37,12 @@ export const toOpenApi = (contracts: readonly Contract[]): Json => ({
         in: 'cookie',
         name: 'tablet',
         description: 'Credential of a paired kitchen tablet. Named __Host-tablet behind TLS.',
+      },
+      [TOKEN]: {
+        type: 'http',
+        scheme: 'bearer',
+        description:
+          'Personal access token, created in Settings. Each operation names the scope that the token needs.',
       },
     },
   },
@@ -99,8 +106,11 @@ const toOperation = (
   },
 });
 
-const toSecurity = ({ access }: Endpoint): Json[] =>
-  access === 'public' ? [] : [{ [access === 'tablet' ? TABLET : SESSION]: [] }];
+const toSecurity = ({ access, scope }: Endpoint): Json[] => {
+  if (access === 'public') return [];
+  const token = scope ? [{ [TOKEN]: [scope] }] : [];
+  return [{ [access === 'tablet' ? TABLET : SESSION]: [] }, ...token];
+};
 
 const toParameters = (
   schema: Endpoint['params'],

@@ -11,6 +11,7 @@ import { parentPinEndpoints } from './auth/parent-pin.ts';
 import { passwordEndpoints } from './auth/password.ts';
 import { planEndpoints } from './auth/plan.ts';
 import { profileEndpoints } from './auth/profiles.ts';
+import { accessTokenEndpoints } from './auth/security/access-tokens.ts';
 import { outsideAccessEndpoints } from './auth/security/outside-access.ts';
 import { passkeyEndpoints } from './auth/security/passkeys.ts';
 import { reminderDeviceEndpoints } from './auth/security/reminder-devices.ts';
@@ -32,6 +33,7 @@ export * from './auth/password.ts';
 export * from './auth/plan.ts';
 export * from './auth/preferences.ts';
 export * from './auth/profiles.ts';
+export * from './auth/security/access-tokens.ts';
 export * from './auth/security/passkeys.ts';
 export * from './auth/security/reminder-devices.ts';
 export * from './auth/security/second-factor.ts';
@@ -58,6 +60,7 @@ export const authContract = defineContract({
     ...secondFactorEndpoints,
     ...passkeyEndpoints,
     ...tabletEndpoints,
+    ...accessTokenEndpoints,
     ...reminderDeviceEndpoints,
     ...erasureEndpoints,
     ...mailEndpoints,

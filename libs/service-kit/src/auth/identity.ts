@@ -21,6 +21,7 @@ const AccountClaims = z.object({
   profiles: AccountSnapshot.shape.profiles,
   childProfileId: z.string().optional(),
   isConfirmed: z.boolean().optional(),
+  accessToken: z.object({ isLimited: z.boolean() }).optional(),
 });
 const ServiceClaims = z.object({ service: z.string() });
 const TabletClaims = z.object({ tablet: TabletAccess });
@@ -37,10 +38,12 @@ export type Identity = {
   readonly timeZone: string;
   /** True while the account's email address waits for its verification. */
   readonly mustVerifyEmail?: boolean | undefined;
-  /** Profiles that the session may use: only the child's while a parent PIN limits it. */
+  /** Profiles that the session may use: only the child's while a parent PIN limits it, the chosen ones of an access token. */
   readonly profiles: AccountSnapshot['profiles'];
   /** The child's profile that a parent PIN limits the session to. */
   readonly childProfileId?: string | undefined;
+  /** Present for a personal access token in place of a session; `isLimited` for one that reaches chosen profiles only. */
+  readonly accessToken?: { readonly isLimited: boolean } | undefined;
   /** True if the user proved their identity to this session within the last five minutes. */
   readonly isConfirmed?: boolean | undefined;
   /** The token itself, for calls to other services on behalf of this account. */
@@ -63,6 +66,12 @@ export type IdentitySigner = {
     sessionHash: string,
     audience: readonly string[],
     state?: SessionState,
+  ): Promise<string>;
+  /** For a personal access token, which may use the given profiles; undefined for all. */
+  forAccessToken(
+    snapshot: AccountSnapshot,
+    token: { readonly tokenId: string; readonly profileIds?: readonly string[] | undefined },
+    audience: readonly string[],
   ): Promise<string>;
   forService(service: string, audience: readonly string[]): Promise<string>;
   /** For a paired kitchen tablet, which no endpoint for accounts accepts. */
@@ -103,6 +112,11 @@ export const createIdentitySigner = async (privateJwks: { keys: JWK[] }): Promis
       const limit = childProfileId ? { profiles, childProfileId } : {};
       const confirmation = isConfirmed ? { isConfirmed } : {};
       return sign({ sub: id, sid: sessionHash, ...account, ...limit, ...confirmation }, audience);
+    },
+    forAccessToken: ({ id, version: _, ...account }, { tokenId, profileIds }, audience) => {
+      const profiles = account.profiles.filter((profile) => profileIds?.includes(profile.id) ?? true);
+      const accessToken = { isLimited: profileIds !== undefined };
+      return sign({ sub: id, sid: `access-token:${tokenId}`, ...account, profiles, accessToken }, audience);
     },
     forService: (service, audience) => sign({ service }, audience),
     forTablet: (tablet, audience) => sign({ tablet }, audience),
@@ -178,13 +192,21 @@ export type ProfileKey = { readonly accountId: string; readonly profileId: strin
 /** Owner of a resource: an account, and the profile in it to which the resource belongs, unless it is the whole account's. */
 export type Owner = { readonly accountId: string; readonly profileId?: string | undefined };
 
+/** Returns whether the caller may use a part of the account's profiles only: a session of a child, or a token of chosen profiles. */
+export const isLimited = ({ childProfileId, accessToken }: Identity): boolean =>
+  childProfileId !== undefined || accessToken?.isLimited === true;
+
+/** Returns the profile to which an upload of a limited caller belongs; undefined for one of the whole account. */
+export const getUploadingProfile = (identity: Identity): string | undefined =>
+  isLimited(identity) ? identity.profiles[0]?.id : undefined;
+
 /**
  * Returns whether a resource is the caller's: its account's, and that of a profile that the session may use. Every use case
- * decides by this function, so that a session that is limited to a child reaches nothing of other profiles.
+ * decides by this function, so that a limited caller reaches nothing of other profiles.
  */
 export const isOwn = (identity: Identity, { accountId, profileId }: Owner): boolean => {
   if (accountId !== identity.accountId) return false;
-  if (profileId === undefined) return identity.childProfileId === undefined;
+  if (profileId === undefined) return !isLimited(identity);
   return identity.profiles.some(({ id }) => id === profileId);
 };
 

@@ -4,8 +4,8 @@ import { AppError } from '../errors/app-error.ts';
 
 /**
  * Checks that a caller may use an endpoint.
- * @throws AppError `unauthenticated`, `not-found`, `parent-pin-required`, `onboarding-required`, `email-unverified`,
- * `reauthentication-required`
+ * @throws AppError `unauthenticated`, `not-found`, `scope-missing`, `parent-pin-required`, `onboarding-required`,
+ * `email-unverified`, `reauthentication-required`
  */
 export const checkAccess = (
   { access, parentsOnly, requiresConfirmation }: Endpoint,
@@ -22,6 +22,7 @@ export const checkAccess = (
     return;
   }
   if (caller?.kind !== 'account') throw new AppError('unauthenticated');
+  if (parentsOnly && caller.identity.accessToken) throw new AppError('scope-missing');
   if (parentsOnly && caller.identity.childProfileId) throw new AppError('parent-pin-required');
   if (access === 'session') return;
   if (!caller.identity.onboarded) throw new AppError('onboarding-required');

@@ -39,7 +39,8 @@ const toClientContract = ({ service, endpoints }: Contract, isUsed: (name: strin
       .filter(([name, { access }]) => access !== 'service' && isUsed(name))
       .map(([name, { method, path, acceptsIdempotencyKey, structure }]) => [
         name,
-        { method, path, acceptsIdempotencyKey, structure },
+        // GET is the default of fetch.
+        { method: method === 'GET' ? undefined : method, path, acceptsIdempotencyKey, structure },
       ]),
   ),
 });

@@ -6,6 +6,7 @@ import type {
   TemperatureUnit,
   WeekStart,
 } from '@fitfolk/contracts/auth';
+import type { Scope } from '@fitfolk/contracts/core/scopes';
 
 export type StoredProfile = {
   readonly id: string;
@@ -66,6 +67,19 @@ export type StoredTablet = {
   readonly lastSeenAt: Date | null;
 };
 
+export type StoredAccessToken = {
+  readonly id: string;
+  readonly name: string;
+  /** Hash of the secret. Unique across accounts. */
+  readonly tokenHash: string;
+  readonly scopes: readonly Scope[];
+  /** Null for all profiles. */
+  readonly profileIds: readonly string[] | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly lastUsedAt: Date | null;
+};
+
 export type Account = {
   readonly id: string;
   readonly username: string;
@@ -83,6 +97,8 @@ export type Account = {
   readonly passkeys?: readonly StoredPasskey[];
   /** Kitchen tablets, in order of creation. A new password removes all. */
   readonly tablets?: readonly StoredTablet[];
+  /** Personal access tokens, in order of creation. A new password removes all. */
+  readonly accessTokens?: readonly StoredAccessToken[];
   /** Hash of the parent PIN; null once removed. */
   readonly parentPinHash?: string | null;
   /** Absent for PINs of earlier releases. */

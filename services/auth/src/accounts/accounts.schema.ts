@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
-import type { Account, StoredPasskey, StoredProfile, StoredTablet } from './account.ts';
+import type { Account, StoredAccessToken, StoredPasskey, StoredProfile, StoredTablet } from './account.ts';
 
-export type AccountRow = Omit<Account, 'id' | 'profiles' | 'passkeys' | 'tablets'> & {
+export type AccountRow = Omit<Account, 'id' | 'profiles' | 'passkeys' | 'tablets' | 'accessTokens'> & {
   readonly _id: string;
   /** Normalized username. */
   readonly usernameKey: string;
@@ -10,6 +10,7 @@ export type AccountRow = Omit<Account, 'id' | 'profiles' | 'passkeys' | 'tablets
   readonly profiles: StoredProfile[];
   readonly passkeys?: StoredPasskey[];
   readonly tablets?: StoredTablet[];
+  readonly accessTokens?: StoredAccessToken[];
 };
 
 const profileSchema = new Schema<StoredProfile>(
@@ -54,6 +55,20 @@ const tabletSchema = new Schema<StoredTablet>(
   { _id: false, id: false },
 );
 
+const accessTokenSchema = new Schema<StoredAccessToken>(
+  {
+    id: { type: String, required: true },
+    name: { type: String, required: true },
+    tokenHash: { type: String, required: true },
+    scopes: { type: [String], required: true },
+    profileIds: { type: [String], default: null },
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+    lastUsedAt: Date,
+  },
+  { _id: false, id: false },
+);
+
 export const accountSchema = new Schema<AccountRow>(
   {
     _id: String,
@@ -77,6 +92,7 @@ export const accountSchema = new Schema<AccountRow>(
     ),
     passkeys: { type: [passkeySchema], default: undefined },
     tablets: { type: [tabletSchema], default: undefined },
+    accessTokens: { type: [accessTokenSchema], default: undefined },
     parentPinHash: String,
     parentPinSetAt: Date,
     mustVerifyEmail: Boolean,
@@ -101,7 +117,12 @@ export const accountSchema = new Schema<AccountRow>(
 );
 accountSchema.index({ usernameKey: 1 }, { unique: true });
 accountSchema.index({ emailKey: 1 }, { unique: true });
-for (const field of ['external.oidcSub', 'passkeys.credentialId', 'tablets.tokenHash']) {
+for (const field of [
+  'external.oidcSub',
+  'passkeys.credentialId',
+  'tablets.tokenHash',
+  'accessTokens.tokenHash',
+]) {
   const partialFilterExpression = { [field]: { $type: 'string' } };
   accountSchema.index({ [field]: 1 }, { unique: true, partialFilterExpression });
 }

@@ -34,6 +34,7 @@ export type AccountChange = Partial<
     | 'secondFactor'
     | 'passkeys'
     | 'tablets'
+    | 'accessTokens'
     | 'sessionsEndedAt'
   >
 >;
@@ -69,6 +70,7 @@ export const accountsStore = (database: Connection) => {
     findByOidcSub: (oidcSub: string) => findBy({ 'external.oidcSub': toPresent(oidcSub) }),
     findByPasskey: (credentialId: string) => findBy({ 'passkeys.credentialId': toPresent(credentialId) }),
     findByTablet: (tokenHash: string) => findBy({ 'tablets.tokenHash': toPresent(tokenHash) }),
+    findByAccessToken: (tokenHash: string) => findBy({ 'accessTokens.tokenHash': toPresent(tokenHash) }),
     isEmpty: async ({ session }: Transaction): Promise<boolean> =>
       (await rows.findOne({}, { _id: 1 }, { session }).sort({ _id: 1 }).lean()) === null,
     all: async function* (): AsyncGenerator<Account> {
@@ -90,7 +92,7 @@ export const accountsStore = (database: Connection) => {
     },
     /** @throws a duplicate-key error when another account has the username, the email address or the external identity */
     insert: async (
-      { id, ...account }: Omit<Account, 'passkeys' | 'tablets'>,
+      { id, ...account }: Omit<Account, 'passkeys' | 'tablets' | 'accessTokens'>,
       { session }: Transaction,
     ): Promise<void> => {
       const keys = {
@@ -118,7 +120,7 @@ export const accountsStore = (database: Connection) => {
       const endedSessions = { $each: [{ hash, at }], $slice: -MAX_ENDED_SESSIONS };
       await rows.updateOne({ _id: id }, { $push: { endedSessions }, $inc: { version: 1 } });
     },
-    /** Sets the password and removes the kitchen tablets. */
+    /** Sets the password and removes the kitchen tablets and the access tokens. */
     setPassword: async (
       id: string,
       passwordHash: string,
@@ -126,7 +128,7 @@ export const accountsStore = (database: Connection) => {
       { session }: Transaction,
     ): Promise<void> => {
       const $set = { passwordHash, passwordChangedAt };
-      const update = { $set, $unset: { tablets: 1 }, $inc: { version: 1 } } as const;
+      const update = { $set, $unset: { tablets: 1, accessTokens: 1 }, $inc: { version: 1 } } as const;
       await rows.updateOne({ _id: id }, update, { session });
     },
     /** Uses up the code of a time step and all earlier ones; false when it was used before. */
@@ -155,6 +157,11 @@ export const accountsStore = (database: Connection) => {
     seeTablet: async (id: string, tokenHash: string, at: Date): Promise<void> => {
       const filter = { _id: id, tablets: { $elemMatch: { tokenHash } } };
       await rows.updateOne(filter, { $set: { 'tablets.$.lastSeenAt': at } });
+    },
+    /** Records that an access token was used. */
+    useAccessToken: async (id: string, tokenHash: string, at: Date): Promise<void> => {
+      const filter = { _id: id, accessTokens: { $elemMatch: { tokenHash } } };
+      await rows.updateOne(filter, { $set: { 'accessTokens.$.lastUsedAt': at } });
     },
     remove: async (id: string, { session }: Transaction): Promise<Account | undefined> =>
       toOptional(await rows.findByIdAndDelete(id, { session }).lean<AccountRow>()),

@@ -35,6 +35,8 @@ export const createAccounts = (dependencies: AccountsDependencies) => {
     findByPasskey: store.findByPasskey,
     findByTablet: store.findByTablet,
     seeTablet: store.seeTablet,
+    findByAccessToken: store.findByAccessToken,
+    useAccessToken: store.useAccessToken,
 
     register: createRegisterAccount(dependencies),
     ...updates,

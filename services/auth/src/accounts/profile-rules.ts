@@ -1,7 +1,7 @@
 import { MAX_PROFILES, type NewProfile, type ProfileChange } from '@fitfolk/contracts/auth';
 import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import { type Account, resolveProfiles, type StoredProfile } from './account.ts';
+import { type Account, resolveProfiles, type StoredAccessToken, type StoredProfile } from './account.ts';
 import type { AccountChange } from './accounts.store.ts';
 
 const FREE_PROFILES = 1;
@@ -59,6 +59,17 @@ export const withoutProfile = (account: Account, profileId: string): StoredProfi
   return after;
 };
 
+/** Returns the access tokens without a profile. A token of this profile only ends. */
+export const withoutProfileOfTokens = (
+  { accessTokens = [] }: Account,
+  profileId: string,
+): StoredAccessToken[] =>
+  accessTokens.flatMap((token) => {
+    if (!token.profileIds) return [token];
+    const profileIds = token.profileIds.filter((id) => id !== profileId);
+    return profileIds.length > 0 ? [{ ...token, profileIds }] : [];
+  });
+
 /**
  * Keeps a parent in every family that had one, because only parents manage it, and an adult in the first place of an
  * individual account, because a child there would become its owner.
@@ -71,9 +82,10 @@ const requireAdult = (account: Account, after: readonly StoredProfile[]): void =
   if (isLost) throw new AppError('last-parent');
 };
 
-/** Returns the change that removes every kitchen tablet and every parent's consent to show a child to other accounts. */
+/** Returns the change that removes every kitchen tablet, every access token and every parent's consent to show a child to other accounts. */
 export const withoutOutsideAccess = ({ profiles }: Pick<Account, 'profiles'>): AccountChange => ({
   tablets: [],
+  accessTokens: [],
   profiles: profiles.map((profile) => ({ ...profile, sharesOutside: false })),
 });
 

@@ -3,7 +3,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { publishProfileCreated, publishProfileDeleted, publishProfilesChanged } from './account-events.ts';
 import { toProfiles } from './account-views.ts';
 import type { AccountsDependencies, ChangeAccount, TransactionHook } from './change-account.ts';
-import { withNewProfile, withoutProfile, withProfileChange } from './profile-rules.ts';
+import {
+  withNewProfile,
+  withoutProfile,
+  withoutProfileOfTokens,
+  withProfileChange,
+} from './profile-rules.ts';
 
 export const createProfiles = (
   { store, unitOfWork, clock }: AccountsDependencies,
@@ -42,7 +47,10 @@ export const createProfiles = (
     afterRemove: TransactionHook,
   ): Promise<void> => {
     await changeAccount(accountId, {
-      decide: (before) => ({ profiles: withoutProfile(before, profileId) }),
+      decide: (before) => ({
+        profiles: withoutProfile(before, profileId),
+        accessTokens: withoutProfileOfTokens(before, profileId),
+      }),
       publish: (transaction, after) => {
         publishProfileDeleted(transaction, accountId, profileId);
         return afterRemove(after, transaction);

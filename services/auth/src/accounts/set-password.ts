@@ -46,7 +46,7 @@ export const createSetPassword = (dependencies: AccountsDependencies) => {
       await store.setPassword(id, passwordHash, passwordChangedAt, transaction);
       publishPasswordChanged(transaction, id, passwordChangedAt);
       const reclaim = isReclaimed ? getReclaim(before, restoredEmail) : undefined;
-      const { tablets: _, ...kept } = before;
+      const { tablets: _tablets, accessTokens: _tokens, ...kept } = before;
       const after = reclaim && (await store.change(id, reclaim, passwordChangedAt, transaction));
       if (after) publishAccessClosed(transaction, after, passwordChangedAt);
       return after ?? { ...kept, passwordHash, passwordChangedAt, version: before.version + 1 };

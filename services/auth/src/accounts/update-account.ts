@@ -4,6 +4,7 @@ import type { HttpExchange } from '../sessions/host-cookie.ts';
 import type {
   Account,
   ExternalIdentity,
+  StoredAccessToken,
   StoredPasskey,
   StoredSecondFactor,
   StoredTablet,
@@ -146,6 +147,14 @@ export const createAccountUpdates = (
     beforeChange: TransactionHook,
   ): Promise<Account> =>
     changeAccount(id, { decide: (account) => ({ tablets: decide(account) }), beforeChange }),
+
+  /** Sets the access tokens that `decide` returns. Publishes nothing: other services do not know them. */
+  updateAccessTokens: (
+    id: string,
+    decide: (account: Account) => readonly StoredAccessToken[],
+    beforeChange: TransactionHook,
+  ): Promise<Account> =>
+    changeAccount(id, { decide: (account) => ({ accessTokens: decide(account) }), beforeChange }),
 
   useTotpStep: store.useTotpStep,
 

@@ -5,8 +5,8 @@ import type { DueReminder } from '@fitfolk/contracts/outfits';
 /** Ways to sign in whose addition the owner of an account receives a mail about. */
 export type SignInMethod = 'password' | 'external' | 'passkey';
 
-/** Something that people outside of an account may see from now on; `profile` is a child's. */
-export type OpenedAccessKind = OutsideAccessKind | 'profile';
+/** Something by which others may reach a part of an account from now on; `profile` is a child's. */
+export type OpenedAccessKind = OutsideAccessKind | 'profile' | 'access-token';
 
 type ResetRequested = {
   readonly kind: 'reset-asked';

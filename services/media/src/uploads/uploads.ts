@@ -1,5 +1,5 @@
 import { MAX_UPLOAD_BYTES } from '@fitfolk/contracts/media';
-import { type Identity, isOwn } from '@fitfolk/service-kit/auth/identity';
+import { getUploadingProfile, type Identity, isOwn } from '@fitfolk/service-kit/auth/identity';
 import type { ObjectStore } from '@fitfolk/service-kit/connections/object-store';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { createStagingKey, parseStagingKey } from './upload-url.ts';
@@ -19,10 +19,12 @@ type Claim = { readonly identity: Identity; readonly uploadUrl: string; readonly
 
 /** Uploaded files that are not validated yet. */
 export const createUploads = ({ store, objects, clock }: UploadsDependencies) => ({
-  /** Creates a presigned PUT URL on `origin` for one file that the account, or the child that the session is limited to, may register. */
-  create: async ({ accountId, childProfileId: profileId }: Identity, origin: string): Promise<string> => {
+  /** Creates a presigned PUT URL on `origin` for one file that the account, or a profile that the caller is limited to, may register. */
+  create: async (identity: Identity, origin: string): Promise<string> => {
     const key = createStagingKey();
-    await store.add({ key, accountId, profileId, expiresAt: new Date(clock().getTime() + UPLOAD_TTL_MS) });
+    const { accountId } = identity;
+    const expiresAt = new Date(clock().getTime() + UPLOAD_TTL_MS);
+    await store.add({ key, accountId, profileId: getUploadingProfile(identity), expiresAt });
     return objects.presignPut(origin, key, UPLOAD_URL_TTL_S);
   },
 

@@ -9,7 +9,7 @@ import {
   type SkippedChange,
 } from '@fitfolk/contracts/packing';
 import { applyPackingChanges } from '@fitfolk/contracts/packing/apply-changes';
-import { type Identity, isOwn, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
+import { type Identity, isLimited, isOwn, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import type { TransactionLock } from '@fitfolk/service-kit/connections/transaction-lock';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
@@ -34,9 +34,10 @@ const selectOwn = (identity: Identity, list: List): List | undefined =>
     list.profileIds.filter((profileId) => isOwn(identity, { accountId: list.accountId, profileId })),
   );
 
-/** Returns whether a session that is limited to a child sees only a part of a list, which then isn't the child's to rename or to delete. */
-const isShared = ({ childProfileId }: Identity, list: List): boolean =>
-  childProfileId !== undefined && list.profileIds.some((profileId) => profileId !== childProfileId);
+/** Returns whether a limited caller sees only a part of a list, which then isn't the caller's to rename or to delete. */
+const isShared = (identity: Identity, list: List): boolean =>
+  isLimited(identity) &&
+  list.profileIds.some((profileId) => !isOwn(identity, { accountId: list.accountId, profileId }));
 
 /** Creates the use cases of packing lists. Lists and profiles of other accounts are `not-found`. */
 export const createLists = ({ store, closet, unitOfWork, lock, clock }: ListsDependencies) => {

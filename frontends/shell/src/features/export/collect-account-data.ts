@@ -111,6 +111,7 @@ export const collectAccountData = async (options: RequestOptions): Promise<Accou
     externalSignIn: (await auth.externalIdentity({}, options)).linked,
     passkeys: await auth.listPasskeys({}, options),
     kitchenTablets: await auth.listTablets({}, options),
+    accessTokens: await auth.listAccessTokens({}, options),
     devices: await auth.listSessions({}, options),
     securityEvents: await listSecurityEvents(options),
     reminderDevices: (await auth.listReminderDevices({}, options)).devices,

@@ -6,6 +6,7 @@ import { outfitsContract } from '@fitfolk/contracts/outfits';
 import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
 import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { accessTokensQuery } from '../access-tokens/access-tokens-api.ts';
 import { tabletsQuery } from '../security/tablets/tablets-api.ts';
 
 const closet = createApi(closetContract);
@@ -45,6 +46,7 @@ export const closeAll = async (client: QueryClient): Promise<void> => {
   client.setQueryData(shoppingLinksQuery.queryKey, []);
   client.setQueryData(calendarLinksQuery.queryKey, []);
   client.setQueryData(tabletsQuery.queryKey, []);
+  client.setQueryData(accessTokensQuery.queryKey, []);
   client.setQueryData(followersQuery.queryKey, (lists) => lists && { ...lists, followers: [] });
   await client.invalidateQueries(profilesQuery);
 };

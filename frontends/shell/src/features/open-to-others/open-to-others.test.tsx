@@ -19,6 +19,7 @@ const expiresAt = '2026-12-02T10:00:00.000Z';
 const outfitId = '01931a3e-7c00-7000-8000-000000000201';
 const followerId = '01931a3e-7c00-7000-8000-000000000301';
 const tabletId = '01931a3e-7c00-7000-8000-000000000401';
+const tokenId = '01931a3e-7c00-7000-8000-000000000501';
 const noContent = () => new Response(null, { status: 204 });
 
 const nothing: ResponseByRequest = {
@@ -26,6 +27,7 @@ const nothing: ResponseByRequest = {
   'GET /api/shopping-links': [],
   'GET /api/calendar-links': [],
   'GET /api/auth/tablets': [],
+  'GET /api/auth/access-tokens': [],
   'GET /api/followers': { requests: [], followers: [] },
   'GET /api/profiles': [parent, { ...mia, sharesOutside: false }],
 };
@@ -42,6 +44,17 @@ const everything: ResponseByRequest = {
       device: { browser: null, system: null, kind: 'tablet' },
       createdAt,
       lastSeenAt: null,
+    },
+  ],
+  'GET /api/auth/access-tokens': [
+    {
+      id: tokenId,
+      name: 'Home Assistant',
+      scopes: ['plans:read'],
+      profileIds: null,
+      createdAt,
+      expiresAt,
+      lastUsedAt: null,
     },
   ],
   'GET /api/followers': {
@@ -73,6 +86,7 @@ describe('OpenToOthersPage', () => {
     const calendar = await getRow('Calendar addresses');
     expect(calendar.getByText('Created Nov 2, 2026 · Last read Nov 20, 2026')).toBeDefined();
     expect((await getRow('Kitchen tablets')).getByText('Kitchen')).toBeDefined();
+    expect((await getRow('Access tokens of programs')).getByText('Home Assistant')).toBeDefined();
     const follower = await getRow('Followers of your children');
     expect(follower.getByText('Sees the posts of Mia since Nov 2, 2026')).toBeDefined();
     expect((await getRow('Children shown outside the family')).getByText('Mia')).toBeDefined();
@@ -83,6 +97,7 @@ describe('OpenToOthersPage', () => {
     ['Links to shopping lists', `DELETE /api/growth/${mia.id}/shopping-link`],
     ['Calendar addresses', `DELETE /api/calendar-links/${mia.id}`],
     ['Kitchen tablets', `DELETE /api/auth/tablets/${tabletId}`],
+    ['Access tokens of programs', `DELETE /api/auth/access-tokens/${tokenId}`],
     ['Followers of your children', `DELETE /api/followers/${mia.id}/${followerId}`],
   ])('closes one of the %s', async (group, request) => {
     const { requests } = render({ ...everything, [request]: noContent() });
@@ -117,6 +132,7 @@ describe('OpenToOthersPage', () => {
     await vi.waitFor(() => expect(getToast()?.title).toBe('Everything is closed'));
     expect(requests.map(({ endpoint }) => endpoint)).toContain('DELETE /api/auth/outside-access');
     expect(screen.queryByText('Kitchen')).toBeNull();
+    expect(screen.queryByText('Home Assistant')).toBeNull();
     expect(screen.queryByText('Grandma')).toBeNull();
   });
 

@@ -2,7 +2,8 @@ import type { Profile } from '@fitfolk/contracts/auth';
 import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
 import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { CalendarDays, Eye, Link, type LucideIcon, ShoppingBag, Tablet, Users } from 'lucide-react';
+import { CalendarDays, Eye, KeyRound, Link, type LucideIcon, ShoppingBag, Tablet, Users } from 'lucide-react';
+import { accessTokensQuery, removeAccessToken } from '../access-tokens/access-tokens-api.ts';
 import { removeTablet, tabletsQuery } from '../security/tablets/tablets-api.ts';
 import { useTranslations } from './messages/messages.ts';
 import {
@@ -44,6 +45,7 @@ export const useAccessGroups = (): AccessGroup[] => {
   const shoppingLists = useQuery(shoppingLinksQuery);
   const calendars = useQuery(calendarLinksQuery);
   const tablets = useQuery(tabletsQuery);
+  const accessTokens = useQuery(accessTokensQuery);
   const followers = useQuery(followersQuery);
   const profiles = useQuery(profilesQuery);
 
@@ -111,6 +113,21 @@ export const useAccessGroups = (): AccessGroup[] => {
           lastSeenAt && t('lastSeen', { day: formatDay(lastSeenAt) }),
         ],
         close: () => removeTablet(id),
+      })),
+    },
+    {
+      title: t('accessTokens'),
+      icon: KeyRound,
+      query: accessTokens,
+      queryKey: accessTokensQuery.queryKey,
+      entries: accessTokens.data?.map(({ id, name, expiresAt, lastUsedAt }) => ({
+        id,
+        name,
+        details: [
+          t('validUntil', { day: formatDay(expiresAt) }),
+          lastUsedAt && t('lastSeen', { day: formatDay(lastUsedAt) }),
+        ],
+        close: () => removeAccessToken(id),
       })),
     },
     {

@@ -6,6 +6,7 @@ import { Activity } from 'lucide-react';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import { canManageAccount } from '../../permissions.ts';
+import { LazyAccessTokens } from '../access-tokens/lazy-access-tokens.tsx';
 import { useIsProIncluded } from '../billing/plan-api.ts';
 import { PlanCard } from '../billing/plan-card.tsx';
 import { ExportCard } from '../export/export-card.tsx';
@@ -57,6 +58,7 @@ export const SettingsPage = () => {
               <SecondFactorSetting />
               <ParentPinSetting user={user} />
               <TabletSetting />
+              <LazyAccessTokens />
               <OpenToOthersSetting />
             </SecurityCard>
           )}

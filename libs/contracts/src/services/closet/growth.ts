@@ -169,6 +169,7 @@ export const growthEndpoints = {
     ...onboarded,
     method: 'GET',
     path: '/api/growth/:profileId',
+    scope: 'closet:read',
     summary: "Get a profile's measurements, its growth and what its garments fit",
     success: { status: 200, schema: Growth },
     errors: ['not-found'],
@@ -186,6 +187,7 @@ export const growthEndpoints = {
     ...onboarded,
     method: 'GET',
     path: '/api/growth/:profileId/season-check',
+    scope: 'closet:read',
     summary:
       'Compare the garments that will fit in a season, by default the next one, with those that it needs',
     query: z.object({ season: CheckedSeason.optional() }),

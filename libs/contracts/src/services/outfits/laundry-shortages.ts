@@ -24,6 +24,7 @@ export const laundryShortageEndpoints = {
     method: 'GET',
     path: '/api/laundry/shortages',
     access: 'onboarded',
+    scope: 'plans:read',
     summary: 'List what the profiles run out of within a week, by the garments that are clean',
     success: { status: 200, schema: z.array(LaundryShortage) },
     errors: [],

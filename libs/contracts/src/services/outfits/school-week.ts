@@ -70,6 +70,7 @@ export const schoolWeekEndpoints = {
     method: 'GET',
     path: '/api/school-weeks/:profileId',
     access: 'onboarded',
+    scope: 'plans:read',
     summary: 'Get what the school days of a profile ask for',
     params: ProfileParams,
     success: { status: 200, schema: SchoolWeek },

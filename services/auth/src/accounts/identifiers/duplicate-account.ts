@@ -8,6 +8,7 @@ const KIND_BY_FIELD = {
   'external.oidcSub': 'external',
   'passkeys.credentialId': 'passkey',
   'tablets.tokenHash': 'tablet',
+  'accessTokens.tokenHash': 'access-token',
 } as const;
 
 type IdentifierField = keyof typeof KIND_BY_FIELD;

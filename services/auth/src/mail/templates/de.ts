@@ -16,6 +16,8 @@ const openedAccess: Readonly<Record<OpenedAccessKind, string>> = {
   'shopping-link':
     'ein Link zu einer Einkaufsliste wurde erstellt. Wer ihn hat, sieht Größen und fehlende Kleidung ohne Anmeldung.',
   follower: 'eine Person außerhalb der Familie darf jetzt die Beiträge eines Kindes sehen.',
+  'access-token':
+    'ein Zugriffstoken wurde erstellt. Programme, die es haben, nutzen Teile deines Kontos ohne Anmeldung.',
   profile: 'Name, Bild und künftige Beiträge eines Kindes sind jetzt außerhalb der Familie sichtbar.',
 };
 

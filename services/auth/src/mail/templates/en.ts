@@ -16,6 +16,8 @@ const openedAccess: Readonly<Record<OpenedAccessKind, string>> = {
   'shopping-link':
     'A link to a shopping list was created. Everyone who has it sees sizes and missing clothes without signing in.',
   follower: 'A person outside the family may now see the posts of a child.',
+  'access-token':
+    'An access token was created. Programs that have it use parts of your account without signing in.',
   profile: "A child's name, picture and future posts can now be seen outside the family.",
 };
 
@@ -35,7 +37,7 @@ export const englishTemplates: MailTemplates = {
       ...(arePasskeysRemoved
         ? ['Resetting your password also removes your passkeys. You can add them again.']
         : []),
-      'It also closes everything that is open to others: links, calendars, kitchen tablets and followers of children.',
+      'It also closes everything that is open to others: links, calendars, kitchen tablets, access tokens and followers of children.',
       "If you didn't request this, ignore this email. Your password won't change.",
     ],
   }),

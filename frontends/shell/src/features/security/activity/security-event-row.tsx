@@ -29,6 +29,8 @@ const icons: Readonly<Record<SecurityEventKind, LucideIcon>> = {
   'passkey-removed': KeyRound,
   'tablet-added': Tablet,
   'tablet-removed': Tablet,
+  'access-token-created': KeyRound,
+  'access-token-removed': KeyRound,
   'calendar-link-created': Link,
   'outfit-link-created': Link,
   'shopping-link-created': Link,

@@ -7,7 +7,7 @@ export const outsideAccessEndpoints = {
     access: 'onboarded',
     parentsOnly: true,
     summary:
-      "Close all that people outside of the account can see: links, calendars, kitchen tablets, followers and children's profiles",
+      "Close all that people outside of the account can see: links, calendars, kitchen tablets, access tokens, followers and children's profiles",
     success: { status: 204 },
     errors: [],
   }),

@@ -27,6 +27,8 @@ export const SecurityEventKind = z.enum([
   'passkey-removed',
   'tablet-added',
   'tablet-removed',
+  'access-token-created',
+  'access-token-removed',
   'calendar-link-created',
   'outfit-link-created',
   'shopping-link-created',
