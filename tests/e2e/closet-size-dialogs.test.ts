@@ -32,7 +32,7 @@ const dialogs: Readonly<Record<string, readonly Surface[]>> = {
   '/planner': [
     { name: 'the outfit builder', open: clickButton(/^Plan an outfit/) },
     { name: 'outfit suggestions', open: clickButton('AI Suggestions') },
-    { name: 'Sunday Five', open: clickButton('Sunday Five') },
+    { name: 'Plan five days', open: clickButton('Plan five days') },
     {
       name: 'shuffling an outfit',
       open: async (page) => {

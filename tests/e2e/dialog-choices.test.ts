@@ -51,18 +51,18 @@ describe('choices of a dialog survive closing and a reload', () => {
     expect(stored).not.toContain('outfit-day');
   });
 
-  it('of an outfit of Sunday Five', async () => {
+  it('of an outfit of Plan five days', async () => {
     await addTestItems(ana);
     const page = await openPage('/planner');
-    const dialog = page.getByRole('dialog', { name: 'Sunday Five' });
+    const dialog = page.getByRole('dialog', { name: 'Plan five days' });
     const suggestion = dialog.getByRole('article');
-    await clickButton(page, 'Sunday Five');
+    await clickButton(page, 'Plan five days');
     const first = await suggestion.textContent();
     await clickButton(page, 'Swap');
     await expect.poll(() => suggestion.textContent()).not.toBe(first);
     const second = await suggestion.textContent();
     await leave(page);
-    await clickButton(page, 'Sunday Five');
+    await clickButton(page, 'Plan five days');
     await suggestion.waitFor();
     expect(await suggestion.textContent()).toBe(second);
   });

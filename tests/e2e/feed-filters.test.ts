@@ -49,7 +49,7 @@ describe('posts of the feed', () => {
     }
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    const switcher = page.getByRole('button', { name: 'Profiles and more' });
+    const switcher = page.getByRole('banner').getByRole('button', { name: 'More', exact: true });
     await switcher.click();
     await dialog.getByRole('button', { name: 'Mia' }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -22,13 +22,13 @@ beforeEach(async () => {
 const openPlanner = (tab: TabOptions = DESKTOP) =>
   openPageAs(browser, instance.url, ana, { path: '/planner', tab });
 
-describe('Sunday Five', () => {
+describe('Plan five days', () => {
   it('plans five weekdays by keyboard and ends with all of them', async () => {
     await addTestItems(ana);
     const page = await openPlanner();
-    await page.getByRole('button', { name: 'Sunday Five' }).focus();
+    await page.getByRole('button', { name: 'Plan five days' }).focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Sunday Five' });
+    const dialog = page.getByRole('dialog', { name: 'Plan five days' });
     for (const day of [1, 2, 3, 4, 5]) {
       await dialog.getByText(`Day ${day} of 5`).waitFor();
       // The button has the focus again on every day.
@@ -44,7 +44,7 @@ describe('Sunday Five', () => {
   it('is offered on the first screen of a phone, beside AI Suggestions', { tags: 'extended' }, async () => {
     await addTestItems(ana);
     const page = await openPlanner({ width: 390, height: 844 });
-    const five = page.getByRole('button', { name: 'Sunday Five' });
+    const five = page.getByRole('button', { name: 'Plan five days' });
     const suggestions = page.getByRole('button', { name: 'AI Suggestions' });
     await five.waitFor();
     const [left, right] = [await five.boundingBox(), await suggestions.boundingBox()];
@@ -58,8 +58,8 @@ describe('Sunday Five', () => {
     const [first = ''] = listWeekdays(toCalendarDay(new Date(), ana.user.timeZone));
     await createTestOutfit(ana, items.slice(0, 2), { name: 'Fixed', scheduledDate: first });
     const page = await openPlanner({ width: 390, height: 844 });
-    await page.getByRole('button', { name: 'Sunday Five' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Sunday Five' });
+    await page.getByRole('button', { name: 'Plan five days' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Plan five days' });
     await dialog.getByText('Day 2 of 5').waitFor();
     const suggested = await dialog.getByRole('article').textContent();
     await dialog.getByRole('button', { name: 'Swap' }).click();

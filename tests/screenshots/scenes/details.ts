@@ -63,10 +63,10 @@ const closet: readonly Scene[] = [
 
 const planner: readonly Scene[] = [
   {
-    name: 'sunday-five-open',
+    name: 'plan-five-days-open',
     path: '/planner',
     intercept: answerWith(/\/api\/outfits\/[^/]+\?from=/, []),
-    prepare: openDialog('Sunday Five'),
+    prepare: openDialog('Plan five days'),
   },
   {
     name: 'suggestions-error',

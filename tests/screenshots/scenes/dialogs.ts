@@ -169,7 +169,7 @@ const planner: readonly Scene[] = [
       await page.getByLabel('Calendar link').waitFor();
     },
   },
-  { name: 'sunday-five', path: '/planner', prepare: openDialog('Sunday Five') },
+  { name: 'plan-five-days', path: '/planner', prepare: openDialog('Plan five days') },
   { name: 'outfit-link', path: '/planner', prepare: openOutfitLink },
   { name: 'shared-outfit', path: '/planner', prepare: openSharedOutfit },
   { name: 'outfit-menu', path: '/planner', prepare: openOutfitMenu },
@@ -285,6 +285,4 @@ const shell: readonly Scene[] = [
 export const dialogs: readonly Scene[] = [...closet, ...planner, ...growth, ...packing, ...social, ...shell];
 
 /** The sheet of the avatar, which only phones have. */
-export const phoneDialogs: readonly Scene[] = [
-  { name: 'more', path: '/', prepare: openDialog('Profiles and more') },
-];
+export const phoneDialogs: readonly Scene[] = [{ name: 'more', path: '/', prepare: openDialog('More') }];

@@ -10,6 +10,10 @@ export type RemoteRoute = {
   readonly page: LazyPage;
 };
 
+/** Groups of the navigation in the order of their display. */
+export const NAVIGATION_GROUPS = ['everyday', 'family', 'together', 'trips'] as const;
+export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number];
+
 /** A link in the shell's navigation. */
 export type NavigationEntry = {
   readonly path: string;
@@ -17,6 +21,8 @@ export type NavigationEntry = {
   readonly icon: LucideIcon;
   /** Sort key, ascending. */
   readonly order: number;
+  /** Group in the sidebar; last and without a heading by default. */
+  readonly group?: NavigationGroup;
   /** Also shown in the bottom bar of narrow screens. */
   readonly inBottomBar?: boolean;
 };

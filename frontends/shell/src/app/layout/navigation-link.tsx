@@ -1,4 +1,5 @@
 import type { NavigationEntry } from '@fitfolk/web-kit/federation/remote-module.ts';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { isSamePathOrBelow } from '../navigation/navigation-entries.ts';
 
@@ -7,11 +8,13 @@ export type NavigationLinkProps = {
   readonly className: string | undefined;
   readonly iconSize: number;
   readonly onClick?: () => void;
+  /** Shown after the label. */
+  readonly children?: ReactNode;
 };
 
 /** Navigation link that is marked `aria-current` on its own page and the pages below it. */
 export const NavigationLink = (props: NavigationLinkProps) => {
-  const { entry, className, iconSize, onClick } = props;
+  const { entry, className, iconSize, onClick, children } = props;
   const [path] = useLocation();
   const isActive = isSamePathOrBelow(entry.path, path);
   const Icon = entry.icon;
@@ -24,6 +27,7 @@ export const NavigationLink = (props: NavigationLinkProps) => {
     >
       <Icon size={iconSize} strokeWidth={isActive ? 2.1 : 1.6} aria-hidden="true" />
       <span>{entry.label()}</span>
+      {children}
     </Link>
   );
 };

@@ -1,12 +1,17 @@
 import { Avatar } from '@fitfolk/ui/avatar';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { IconButton } from '@fitfolk/ui/icon-button';
+import { lazyComponent } from '@fitfolk/web-kit/federation/lazy-component.tsx';
+import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from './messages/messages.ts';
-import { ProfileList } from './more/profile-list.tsx';
 import styles from './profile-switcher.module.css';
+
+const ProfileList = lazyComponent(
+  async () => (await import(/* webpackChunkName: 'more' */ './more/profile-list.tsx')).ProfileList,
+);
 
 /** Number of avatars that fit side by side; a dialog lists all profiles of a larger family. */
 const MAX_AVATARS = 4;
@@ -57,7 +62,9 @@ const AllProfiles = () => {
         </IconButton>
       }
     >
-      <ProfileList onChoose={() => setOpen(false)} />
+      <RemoteBoundary loading={null}>
+        <ProfileList onChoose={() => setOpen(false)} />
+      </RemoteBoundary>
     </Dialog>
   );
 };

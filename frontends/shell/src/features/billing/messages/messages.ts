@@ -2,7 +2,7 @@ import { createTranslator, defineMessages, useTranslator } from '@fitfolk/web-ki
 import en from './en.json' with { type: 'json' };
 
 const messages = defineMessages('plan', en, {
-  de: () => import(/* webpackChunkName: "de-plan" */ './de.json', { with: { type: 'json' } }),
+  de: () => import(/* webpackChunkName: "de-inside" */ './de.json', { with: { type: 'json' } }),
 });
 
 export const planText = createTranslator(messages);

@@ -2,7 +2,7 @@ import { createTranslator, defineMessages, useTranslator } from '@fitfolk/web-ki
 import en from './en.json' with { type: 'json' };
 
 const messages = defineMessages('onboarding', en, {
-  de: () => import(/* webpackChunkName: "de-onboarding" */ './de.json', { with: { type: 'json' } }),
+  de: () => import(/* webpackChunkName: "de-inside" */ './de.json', { with: { type: 'json' } }),
 });
 
 export const onboardingText = createTranslator(messages);
