@@ -17,6 +17,7 @@ const accepted = new Set([
     'Apache-2.0',
     'BlueOak-1.0.0',
     'Unlicense',
+    'PSF-2.0',
   ],
   ...['CC0-1.0', 'MPL-2.0', 'LGPL-3.0', 'LGPL-3.0-or-later', 'OFL-1.1', 'CC-BY-4.0'],
 ]);

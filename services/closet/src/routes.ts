@@ -43,6 +43,7 @@ export const closetRoutes = ({
     if (page.next) reply.header('link', formatNextLink(`/api/clothing-items/${profileId}`, query, page.next));
     return serializeItems(page.items);
   },
+  getClothingItem: async ({ identity, params }) => toClothingItem(await items.get(identity, params.itemId)),
   cleanoutAlerts: ({ identity, params }) => items.listCleanoutAlerts(identity, params.profileId),
   addItem: { grouped: ({ identity, body, keyed }) => addItem(identity, body, keyed) },
   changeItem: async ({ identity, params, body }) =>

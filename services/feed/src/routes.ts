@@ -10,7 +10,7 @@ import type { ListModeration } from './moderation/list-moderation.ts';
 import type { createListReports } from './moderation/list-reports.ts';
 import type { Moderation } from './moderation/moderation.ts';
 import type { createCreatePost } from './posts/create-post.ts';
-import type { createListPosts } from './posts/list-posts.ts';
+import type { createGetPost, createListPosts } from './posts/list-posts.ts';
 import { toOotdPost } from './posts/post-view.ts';
 import type { RemovePosts } from './posts/remove-posts.ts';
 import type { createSharePost } from './posts/share-post.ts';
@@ -20,6 +20,7 @@ import type { Votes } from './votes/votes.ts';
 
 type UseCases = {
   readonly listPosts: ReturnType<typeof createListPosts>;
+  readonly getPost: ReturnType<typeof createGetPost>;
   readonly createPost: ReturnType<typeof createCreatePost>;
   readonly sharePost: ReturnType<typeof createSharePost>;
   readonly removePosts: RemovePosts;
@@ -37,7 +38,7 @@ type UseCases = {
 
 /** Creates the handlers of the feed API. */
 export const feedRoutes = (useCases: UseCases): Handlers<typeof feedContract> => {
-  const { listPosts, createPost, sharePost, removePosts, votes, follows, moderation } = useCases;
+  const { listPosts, getPost, createPost, sharePost, removePosts, votes, follows, moderation } = useCases;
   const { followers, reactions, listPostReactions, blocks, listReports, getCompetition } = useCases;
   const { listModeration } = useCases;
   return {
@@ -46,6 +47,7 @@ export const feedRoutes = (useCases: UseCases): Handlers<typeof feedContract> =>
       if (nextCursor) reply.header('link', formatNextLink('/api/ootd-posts', query, nextCursor));
       return serializePosts(posts);
     },
+    getPost: async ({ identity, params }) => toOotdPost(await getPost(identity, params.postId)),
     createPost: async ({ identity, body }) => toOotdPost(await createPost(identity, body)),
     sharePost: async ({ identity, params }) => toOotdPost(await sharePost(identity, params.postId)),
     deletePost: async ({ identity, params }) => {

@@ -20,7 +20,7 @@ import { createListReports } from './moderation/list-reports.ts';
 import { createModeration } from './moderation/moderation.ts';
 import { createClearRemovedPosts } from './posts/clear-removed-posts.ts';
 import { createCreatePost } from './posts/create-post.ts';
-import { createListPosts } from './posts/list-posts.ts';
+import { createGetPost, createListPosts } from './posts/list-posts.ts';
 import { createRemovePosts } from './posts/remove-posts.ts';
 import { createSharePost } from './posts/share-post.ts';
 import { createListItemHistories } from './posts/tagged-items.ts';
@@ -60,6 +60,7 @@ export const feed = defineService({
     const removePosts = createRemovePosts({ ...dependencies, clearRemovedPosts });
     const useCases = {
       listPosts: createListPosts(dependencies),
+      getPost: createGetPost(dependencies),
       createPost: createCreatePost({
         ...dependencies,
         profiles,

@@ -71,6 +71,7 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
       if (page.next) reply.header('link', formatNextLink(`/api/outfits/${profileId}`, query, page.next));
       return renderOutfits(page.outfits);
     },
+    getOutfit: async ({ identity, params }) => renderOutfit(await outfits.get(identity, params.outfitId)),
     todaysOutfit: async ({ identity, params, query }) => {
       const outfit = await outfits.findTodays(identity, params.profileId, query.day);
       return outfit ? renderOutfit(outfit) : null;

@@ -8,6 +8,7 @@ import type { Suggest } from './suggestions/suggestions.ts';
 export const packingRoutes = (lists: Lists, suggest: Suggest): Handlers<typeof packingContract> => ({
   listPackingLists: async ({ identity, params }) =>
     (await lists.list(identity, params.profileId)).map((list) => toPackingList(list)),
+  getPackingList: async ({ identity, params }) => toPackingList(await lists.find(identity, params.listId)),
   createPackingList: async ({ identity, body }) => toPackingList(await lists.create(identity, body)),
   changePackingList: async ({ identity, params, body }) =>
     toPackingList(await lists.change(identity, params.listId, body)),

@@ -26,6 +26,7 @@ export const closetAccessCases = defineAccessCases(closetContract, {
       'body.imageUrl': image,
     },
   },
+  getClothingItem: { request: forItem, ids: { 'params.itemId': { kind: item } } },
   changeItem: {
     request: async (me) => ({ ...(await forItem(me)), body: { imageUrl: await me.createClosetImage() } }),
     ids: { 'params.itemId': { kind: item }, 'body.imageUrl': image },

@@ -36,6 +36,16 @@ export const feedAccessCases = defineAccessCases(feedContract, {
     request: async ({ profileId }) => ({ query: { profileId } }),
     ids: { 'query.profileId': { kind: profile } },
   },
+  getPost: {
+    request: async ({ postId }) => ({ params: { postId } }),
+    ids: {
+      'params.postId': {
+        kind: hiddenPost,
+        sharedBecause: VISIBLE_POSTS,
+        family: { isSharedBecause: 'families see their own posts' },
+      },
+    },
+  },
   createPost: {
     request: async (me) => ({
       body: {

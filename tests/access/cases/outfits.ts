@@ -16,6 +16,7 @@ const UNTOUCHED = { day: '2026-01-06', version: 0 };
 
 export const outfitsAccessCases = defineAccessCases(outfitsContract, {
   listOutfits: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
+  getOutfit: { request: forExistingOutfit, ids: { 'params.outfitId': { kind: outfit } } },
   todaysOutfit: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
   savedOutfits: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
   createOutfit: {

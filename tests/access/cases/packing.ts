@@ -26,6 +26,7 @@ export const packingAccessCases = defineAccessCases(packingContract, {
     request: async ({ profileId }) => ({ params: { profileId } }),
     ids: { 'params.profileId': { kind: profile } },
   },
+  getPackingList: { request: forList, ids: { 'params.listId': { kind: packingList } } },
   createPackingList: {
     request: async (me) => ({
       body: {

@@ -5,11 +5,16 @@ export type Json = { readonly [key: string]: unknown };
 
 /**
  * Converts a zod schema to JSON Schema 2020-12, for its input or its output. Refinements that JSON Schema cannot express,
- * such as time zone names, are omitted.
+ * such as time zone names, are omitted. Schemas with an `id` in the metadata become definitions.
  */
-export const toJsonSchema = (schema: z.ZodType, side: 'input' | 'output'): Json => {
+export const toJsonSchema = (
+  schema: z.ZodType,
+  side: 'input' | 'output',
+  metadata: z.core.$ZodRegistry<Record<string, unknown>> = z.globalRegistry,
+): Json => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io: side,
+    metadata,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       // The format rejects some addresses that the pattern accepts.

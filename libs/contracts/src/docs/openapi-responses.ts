@@ -1,13 +1,14 @@
 import type { SuccessResponse } from '../core/endpoint.ts';
 import { type ErrorCode, type ErrorEntry, errorCatalog, httpStatusByKind } from '../core/errors.ts';
-import { type Json, toJsonSchema } from '../core/json-schema.ts';
+import type { Json } from '../core/json-schema.ts';
+import type { SchemaComponents } from './openapi-schemas.ts';
 
 /** Describes the response of a request that succeeded. */
-export const toSuccess = (success: SuccessResponse): Json => {
+export const toSuccess = (success: SuccessResponse, { convert }: Pick<SchemaComponents, 'convert'>): Json => {
   if ('schema' in success) {
     return {
       description: 'Done',
-      content: { 'application/json': { schema: toJsonSchema(success.schema, 'output') } },
+      content: { 'application/json': { schema: convert(success.schema, 'output') } },
     };
   }
   if ('mediaTypes' in success) {
@@ -19,10 +20,33 @@ export const toSuccess = (success: SuccessResponse): Json => {
   return { description: 'Done, without a body' };
 };
 
-/** Creates one response per status, with the codes that it can have. */
-export const toProblems = (codes: readonly ErrorCode[]): Json => {
-  const byStatus = Map.groupBy(new Set(codes), (code) => httpStatusByKind[errorCatalog[code].kind]);
-  return Object.fromEntries([...byStatus].map(([status, group]) => [status, toProblem(group)]));
+const getStatus = (code: ErrorCode): number => httpStatusByKind[errorCatalog[code].kind];
+
+/**
+ * Creates the error responses: one for each status to which an endpoint adds codes, and `4XX` and `5XX` with the codes of all
+ * endpoints for the other ones.
+ */
+export const createProblemComponents = (commonCodes: readonly ErrorCode[]) => {
+  const responses = new Map<string, Json>();
+  const refer = (key: string, name: string, codes: readonly ErrorCode[]) => {
+    responses.set(name, toProblem(codes));
+    return [key, { $ref: `#/components/responses/${name}` }] as const;
+  };
+  const toRange = (code: ErrorCode): string => `${String(getStatus(code))[0]}XX`;
+  const common = () =>
+    [...Map.groupBy(commonCodes, toRange)].map(([range, codes]) => refer(range, range, codes));
+  return {
+    /** Returns references to the error responses of an endpoint. */
+    add: (errors: readonly ErrorCode[]): Json => {
+      const own = [...new Set(errors)].filter((code) => !commonCodes.includes(code)).sort();
+      const specific = [...Map.groupBy(own, getStatus)].map(([status, codes]) => {
+        const others = commonCodes.filter((code) => getStatus(code) === status);
+        return refer(String(status), [status, ...codes].join('.'), [...others, ...codes]);
+      });
+      return Object.fromEntries([...specific, ...common()]);
+    },
+    list: (): Json => Object.fromEntries([...responses].sort(([a], [b]) => a.localeCompare(b))),
+  };
 };
 
 const describeCode = (code: ErrorCode): string => {

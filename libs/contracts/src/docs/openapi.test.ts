@@ -1,19 +1,32 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { contracts } from '../index.ts';
+import { publicContracts } from '../index.ts';
 import { toOpenApi } from './openapi.ts';
 import { listPublicEndpoints } from './public-endpoints.ts';
 
+type Reference = { $ref: string };
+type Response = { description: string; content?: Record<string, { schema: unknown }> };
+type Parameter = { name: string; in: string; required: boolean };
 type Operation = {
   operationId: string;
   security: unknown[];
-  parameters: { name: string; in: string; required: boolean }[];
-  requestBody?: { required: boolean };
-  responses: Record<string, { description: string; content?: Record<string, unknown> }>;
+  parameters: (Parameter & Reference)[];
+  requestBody?: { required: boolean; content: Record<string, { schema: unknown }> };
+  responses: Record<string, Response & Reference>;
 };
-type Document = { paths: Record<string, Record<string, Operation>> };
+type Document = {
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, Record<string, unknown>>;
+};
 
-const document = toOpenApi(contracts) as unknown as Document;
+const document = toOpenApi(publicContracts) as unknown as Document;
+/** Returns what a reference refers to. */
+const resolve = <Value extends object>(
+  value: (Value & { readonly $ref?: string }) | undefined,
+): Value | undefined => {
+  const [kind = '', name = ''] = value?.$ref?.split('/').slice(2) ?? [];
+  return value?.$ref ? (document.components[kind]?.[name] as Value) : value;
+};
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
 describe('toOpenApi', () => {
@@ -25,7 +38,7 @@ describe('toOpenApi', () => {
   });
 
   it('lists exactly the public endpoints', () => {
-    const declared = listPublicEndpoints(contracts).map(
+    const declared = listPublicEndpoints(publicContracts).map(
       ({ endpoint: { method, path } }) => `${method.toLowerCase()} ${path.replace(/:\w+/g, '{}')}`,
     );
     const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -38,7 +51,7 @@ describe('toOpenApi', () => {
 
   it('names the idempotency key of creations and its error', () => {
     const withKey = operations.filter(({ parameters }) =>
-      parameters.some(({ name, in: location }) => location === 'header' && name === 'Idempotency-Key'),
+      parameters.some(({ $ref }) => $ref === '#/components/parameters/IdempotencyKey'),
     );
 
     expect(withKey.map(({ operationId }) => operationId).sort()).toEqual([
@@ -57,12 +70,13 @@ describe('toOpenApi', () => {
       'proposeOutfit',
       'requestFollow',
     ]);
-    for (const { responses, parameters } of withKey) {
-      expect(responses[422]?.description).toContain('`idempotency-key-reused`');
-      expect(parameters.find(({ name }) => name === 'Idempotency-Key')).toMatchObject({
-        schema: { minLength: 1, maxLength: 66, pattern: '^("[!#-~]{1,64}"|[!#-~]{1,64})$' },
-      });
-    }
+    for (const { responses } of withKey)
+      expect(resolve(responses[422])?.description).toContain('`idempotency-key-reused`');
+    expect(document.components.parameters?.IdempotencyKey).toMatchObject({
+      name: 'Idempotency-Key',
+      in: 'header',
+      schema: { minLength: 1, maxLength: 66, pattern: '^("[!#-~]{1,64}"|[!#-~]{1,64})$' },
+    });
   });
 
   it('gives every operation a unique id', () => {
@@ -113,9 +127,34 @@ describe('toOpenApi', () => {
   it('describes common and own errors by status as problem+json', () => {
     const add = document.paths['/api/clothing-items']?.post;
 
-    expect(add?.responses[403]?.description).toContain('`closet-limit`: Free tier limit reached');
-    expect(add?.responses[403]?.description).toContain('`cross-site-request`');
-    expect(Object.keys(add?.responses[404]?.content ?? {})).toEqual(['application/problem+json']);
-    for (const { responses } of operations) expect(Object.keys(responses)).toContain('503');
+    expect(resolve(add?.responses[403])?.description).toContain('`closet-limit`: Free tier limit reached');
+    expect(resolve(add?.responses[403])?.description).toContain('`cross-site-request`');
+    expect(Object.keys(resolve(add?.responses[404])?.content ?? {})).toEqual(['application/problem+json']);
+    for (const { responses } of operations) {
+      expect(resolve(responses['4XX'])?.description).toContain('`rate-limited`');
+      expect(resolve(responses['5XX'])?.description).toContain('`unavailable`');
+    }
+  });
+
+  it('names the schemas that the contracts export, and refers to them', () => {
+    const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+    const add = document.paths['/api/clothing-items']?.post;
+    expect(add?.requestBody?.content['application/json']?.schema).toEqual(ref('NewClothingItem'));
+    expect(add?.responses[201]?.content?.['application/json']?.schema).toEqual(ref('ClothingItem'));
+    expect(
+      document.paths['/api/outfits/{id}']?.get?.responses[200]?.content?.['application/json']?.schema,
+    ).toEqual({
+      type: 'array',
+      items: ref('Outfit'),
+    });
+    expect(document.components.schemas?.ClothingItem).toMatchObject({ properties: { id: ref('Id') } });
+    const text = JSON.stringify(document);
+    expect(text).not.toContain('$defs');
+    const names = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name ?? '');
+    expect(Object.keys(document.components.schemas ?? {})).toEqual(expect.arrayContaining(names));
+  });
+
+  it('stays below 300 KB', () => {
+    expect(JSON.stringify(document).length).toBeLessThan(300_000);
   });
 });

@@ -1,55 +1,86 @@
 import type { Contract } from '../core/contract.ts';
 import { commonErrors, type Endpoint } from '../core/endpoint.ts';
-import { Problem } from '../core/errors.ts';
+import { type ErrorCode, Problem } from '../core/errors.ts';
 import { type Json, toJsonSchema } from '../core/json-schema.ts';
-import { toProblems, toSuccess } from './openapi-responses.ts';
+import { Scope } from '../core/scopes.ts';
+import { createProblemComponents, toSuccess } from './openapi-responses.ts';
+import { createSchemaComponents } from './openapi-schemas.ts';
 import { listPublicEndpoints, type PublicEndpoint } from './public-endpoints.ts';
 
 const SESSION = 'session';
 const TABLET = 'tablet';
 const TOKEN = 'token';
 
+/** Parts of the document that operations refer to. */
+type Components = {
+  readonly schemas: ReturnType<typeof createSchemaComponents>;
+  readonly problems: ReturnType<typeof createProblemComponents>;
+};
+
+const tagDescriptions: Readonly<Record<string, string>> = {
+  auth: 'Accounts, profiles, sign-in, security and the plan',
+  media: 'Uploads and images',
+  closet: 'Items, laundry, growth, storage and shopping lists',
+  outfits: 'Outfits, plans, weather and reminders',
+  feed: 'Posts, votes, reactions and followers',
+  streaks: 'Streaks and points',
+  packing: 'Packing lists',
+  gateway: 'The server itself',
+};
+
 /** Describes the public endpoints of the contracts as an OpenAPI 3.1 document. */
-export const toOpenApi = (contracts: readonly Contract[]): Json => ({
-  openapi: '3.1.0',
-  info: {
-    title: 'Fitfolk API',
-    version: '1.0.0',
-    description: [
-      'A family wardrobe and outfit planner.',
-      'Every error is problem+json (RFC 9457) with a stable `code`.',
-    ].join(' '),
-  },
-  servers: [{ url: '/' }],
-  tags: contracts.map(({ service }) => ({ name: service })),
-  paths: toPaths(contracts),
-  components: {
-    schemas: { Problem: toJsonSchema(Problem, 'output') },
-    securitySchemes: {
-      [SESSION]: {
-        type: 'apiKey',
-        in: 'cookie',
-        name: 'sid',
-        description: 'Named __Host-sid behind TLS.',
-      },
-      [TABLET]: {
-        type: 'apiKey',
-        in: 'cookie',
-        name: 'tablet',
-        description: 'Credential of a paired kitchen tablet. Named __Host-tablet behind TLS.',
-      },
-      [TOKEN]: {
-        type: 'http',
-        scheme: 'bearer',
-        description:
-          'Personal access token, created in Settings. Each operation names the scope that the token needs.',
+export const toOpenApi = (contracts: readonly Contract[]): Json => {
+  const components: Components = {
+    schemas: createSchemaComponents(),
+    problems: createProblemComponents(commonErrors),
+  };
+  const paths = toPaths(contracts, components);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Fitfolk API',
+      version: '1.0.0',
+      description: [
+        'A family wardrobe and outfit planner.',
+        'Every error is problem+json (RFC 9457) with a stable `code`.',
+        'Programs use personal access tokens, which are created in Settings.',
+      ].join(' '),
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+      contact: { name: 'The operator of this server', url: '/.well-known/security.txt' },
+    },
+    servers: [{ url: '/' }],
+    tags: contracts.map(({ service }) => ({ name: service, description: tagDescriptions[service] })),
+    paths,
+    components: {
+      schemas: { Problem: toJsonSchema(Problem, 'output'), ...components.schemas.list() },
+      responses: components.problems.list(),
+      parameters: { IdempotencyKey: idempotencyKey },
+      securitySchemes: {
+        [SESSION]: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'sid',
+          description: 'Named __Host-sid behind TLS.',
+        },
+        [TABLET]: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'tablet',
+          description: 'Credential of a paired kitchen tablet. Named __Host-tablet behind TLS.',
+        },
+        [TOKEN]: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'fit_…',
+          description: `Personal access token. Each operation names the scope that the token needs, one of ${Scope.options.join(', ')}.`,
+        },
       },
     },
-  },
-});
+  };
+};
 
 /** OpenAPI allows one entry per path, so paths that differ only in parameter names use `{id}`. */
-const toPaths = (contracts: readonly Contract[]): Json => {
+const toPaths = (contracts: readonly Contract[], components: Components): Json => {
   const byPath = Map.groupBy(listPublicEndpoints(contracts), ({ endpoint }) =>
     endpoint.path.replace(/:\w+/g, ':'),
   );
@@ -63,7 +94,9 @@ const toPaths = (contracts: readonly Contract[]): Json => {
       );
       return [
         path,
-        Object.fromEntries(group.map((each) => [toMethod(each), toOperation(each, parameterName)])),
+        Object.fromEntries(
+          group.map((each) => [toMethod(each), toOperation(each, parameterName, components)]),
+        ),
       ];
     }),
   );
@@ -85,26 +118,35 @@ const toMethod = ({ endpoint }: PublicEndpoint): string => endpoint.method.toLow
 const toOperation = (
   { service, name, endpoint }: PublicEndpoint,
   parameterName: (name: string) => string,
-): Json => ({
-  operationId: name,
-  tags: [service],
-  summary: endpoint.summary,
-  security: toSecurity(endpoint),
-  parameters: [
-    ...toParameters(endpoint.params, 'path', parameterName),
-    ...toParameters(endpoint.query, 'query'),
-    ...(endpoint.acceptsIdempotencyKey ? [idempotencyKey] : []),
-  ],
-  ...(endpoint.body ? { requestBody: toRequestBody(endpoint.body) } : {}),
-  responses: {
-    [endpoint.success.status]: toSuccess(endpoint.success),
-    ...toProblems([
-      ...commonErrors,
-      ...(endpoint.acceptsIdempotencyKey ? (['idempotency-key-reused'] as const) : []),
-      ...endpoint.errors,
-    ]),
-  },
-});
+  { schemas, problems }: Components,
+): Json => {
+  const ownErrors: readonly ErrorCode[] = endpoint.acceptsIdempotencyKey
+    ? [...endpoint.errors, 'idempotency-key-reused']
+    : endpoint.errors;
+  return {
+    operationId: name,
+    tags: [service],
+    summary: endpoint.summary,
+    security: toSecurity(endpoint),
+    parameters: [
+      ...toParameters(endpoint.params, 'path', parameterName),
+      ...toParameters(endpoint.query, 'query'),
+      ...(endpoint.acceptsIdempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: !endpoint.body.safeParse(undefined).success,
+            content: { 'application/json': { schema: schemas.convert(endpoint.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: {
+      [endpoint.success.status]: toSuccess(endpoint.success, schemas),
+      ...problems.add(ownErrors),
+    },
+  };
+};
 
 const toSecurity = ({ access, scope }: Endpoint): Json[] => {
   if (access === 'public') return [];
@@ -124,8 +166,3 @@ const toParameters = (
     required: location === 'path' || !field.safeParse(undefined).success,
     schema: toJsonSchema(field, 'input'),
   }));
-
-const toRequestBody = (body: NonNullable<Endpoint['body']>): Json => ({
-  required: !body.safeParse(undefined).success,
-  content: { 'application/json': { schema: toJsonSchema(body, 'input') } },
-});

@@ -147,6 +147,16 @@ export const closetContract = defineContract({
       success: { status: 200, schema: z.array(ClothingItem) },
       errors: ['not-found'],
     }),
+    getClothingItem: defineEndpoint({
+      method: 'GET',
+      path: '/api/clothing-items/by-id/:itemId',
+      access: 'onboarded',
+      scope: 'closet:read',
+      summary: 'Get a clothing item',
+      params: ItemParams,
+      success: { status: 200, schema: ClothingItem },
+      errors: ['not-found'],
+    }),
     cleanoutAlerts: defineEndpoint({
       method: 'GET',
       path: '/api/clothing-items/:profileId/cleanout-alerts',

@@ -131,6 +131,15 @@ export const feedContract = defineContract({
       success: { status: 200, schema: z.array(OotdPost) },
       errors: ['not-found'],
     }),
+    getPost: defineEndpoint({
+      method: 'GET',
+      path: '/api/ootd-posts/:postId',
+      access: 'onboarded',
+      summary: 'Get a visible post',
+      params: PostParams,
+      success: { status: 200, schema: OotdPost },
+      errors: ['not-found'],
+    }),
     createPost: defineEndpoint({
       method: 'POST',
       path: '/api/ootd-posts',

@@ -17,8 +17,7 @@ import { schoolCalendarEndpoints } from './outfits/school-calendar.ts';
 import { schoolWeekEndpoints } from './outfits/school-week.ts';
 import { GapQuery, GapReason, Suggestion, SuggestionRequest } from './outfits/suggestions.ts';
 import { tabletBoardEndpoints } from './outfits/tablet-board.ts';
-import { Town, TownQuery } from './outfits/weather/towns.ts';
-import { Weather, WeatherQuery } from './outfits/weather/weather.ts';
+import { weatherEndpoints } from './outfits/weather/endpoints.ts';
 
 export * from './outfits/calendar.ts';
 export * from './outfits/comfort.ts';
@@ -147,6 +146,16 @@ export const outfitsContract = defineContract({
       success: { status: 200, schema: z.array(Outfit) },
       errors: ['not-found'],
     }),
+    getOutfit: defineEndpoint({
+      method: 'GET',
+      path: '/api/outfits/by-id/:outfitId',
+      access: 'onboarded',
+      scope: 'plans:read',
+      summary: 'Get an outfit',
+      params: OutfitParams,
+      success: { status: 200, schema: Outfit },
+      errors: ['not-found'],
+    }),
     todaysOutfit: defineEndpoint({
       method: 'GET',
       path: '/api/outfits/today/:profileId',
@@ -243,28 +252,7 @@ export const outfitsContract = defineContract({
       success: { status: 200, schema: z.object({ reason: GapReason.nullable() }) },
       errors: ['not-found'],
     }),
-    weather: defineEndpoint({
-      method: 'GET',
-      path: '/api/weather',
-      access: 'onboarded',
-      scope: 'plans:read',
-      summary: 'Get the weather at a position and what to wear',
-      timeoutMs: 5000,
-      query: WeatherQuery,
-      success: { status: 200, schema: Weather },
-      errors: [],
-    }),
-    searchTowns: defineEndpoint({
-      method: 'GET',
-      path: '/api/weather/towns',
-      access: 'onboarded',
-      scope: 'plans:read',
-      summary: 'Find towns by name, for the weather of a user who shares no position',
-      timeoutMs: 5000,
-      query: TownQuery,
-      success: { status: 200, schema: z.array(Town) },
-      errors: ['unavailable'],
-    }),
+    ...weatherEndpoints,
     ...familyBoardEndpoints,
     ...calendarEndpoints,
     ...outfitLinkEndpoints,

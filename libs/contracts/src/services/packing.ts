@@ -119,6 +119,16 @@ export const packingContract = defineContract({
       success: { status: 200, schema: z.array(PackingList) },
       errors: ['not-found'],
     }),
+    getPackingList: defineEndpoint({
+      method: 'GET',
+      path: '/api/packing-lists/by-id/:listId',
+      access: 'onboarded',
+      scope: 'packing:read',
+      summary: 'Get a packing list',
+      params: z.object({ listId: Id }),
+      success: { status: 200, schema: PackingList },
+      errors: ['not-found'],
+    }),
     createPackingList: defineEndpoint({
       method: 'POST',
       path: '/api/packing-lists',

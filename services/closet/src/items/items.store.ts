@@ -10,7 +10,7 @@ export type ItemsStore = {
   add(items: readonly Item[], session: ClientSession): Promise<void>;
   /** Removes an item of the account and returns it. */
   remove(accountId: string, itemId: string, session: ClientSession): Promise<Item | undefined>;
-  find(accountId: string, itemId: string, session: ClientSession): Promise<ItemWithWears | undefined>;
+  find(accountId: string, itemId: string, session?: ClientSession): Promise<ItemWithWears | undefined>;
   /** Finds items of a profile, in no particular order. */
   findMany(owner: ProfileKey, itemIds: readonly string[]): Promise<ItemWithWears[]>;
   replace(item: ItemWithWears, session: ClientSession): Promise<void>;
@@ -61,7 +61,10 @@ export const itemsStore = (database: Connection): ItemsStore => {
       return row ? toItem(row) : undefined;
     },
     find: async (accountId, itemId, session) => {
-      const row = await rows.findOne({ _id: itemId, accountId }).session(session).lean();
+      const row = await rows
+        .findOne({ _id: itemId, accountId })
+        .session(session ?? null)
+        .lean();
       return row ? { ...toItem(row), wears: row.wears ?? [] } : undefined;
     },
     findMany: async ({ accountId, profileId }, itemIds) => {

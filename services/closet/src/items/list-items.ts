@@ -1,6 +1,7 @@
 import { CLEANOUT_DAYS, type CleanoutAlerts, MAX_CLEANOUT_ALERT_ITEMS } from '@fitfolk/contracts/closet';
-import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
+import { type Identity, requireOwn, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import { cutPage, decodeCursor } from '@fitfolk/service-kit/http/cursor';
+import type { ItemWithWears } from './item.ts';
 import type { ItemsStore } from './items.store.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -10,6 +11,10 @@ type ListItemsDependencies = { readonly items: ItemsStore; readonly clock: () =>
 type Page = { readonly limit?: number | undefined; readonly cursor?: string | undefined };
 
 export const createListItems = ({ items, clock }: ListItemsDependencies) => ({
+  /** @throws AppError `not-found` */
+  get: async (identity: Identity, itemId: string): Promise<ItemWithWears> =>
+    requireOwn(identity, await items.find(identity.accountId, itemId)),
+
   /** Lists items newest first; `next` is the cursor of the following page. @throws AppError `not-found` */
   list: async (identity: Identity, profileId: string, { limit, cursor }: Page) => {
     requireOwnProfile(identity, profileId);

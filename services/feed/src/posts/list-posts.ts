@@ -1,5 +1,6 @@
 import { FEED_PAGE_SIZE } from '@fitfolk/contracts/feed';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { decodeCursor, encodeCursor } from '@fitfolk/service-kit/http/cursor';
 import type { FollowsStore } from '../stores/follows.store.ts';
 import type { Reader, VisiblePost } from '../stores/post.ts';
@@ -53,3 +54,14 @@ export const createListPosts = ({ visiblePosts, follows, clock }: ListPostsDepen
     return { posts, nextCursor: next && encodeCursor(next) };
   };
 };
+
+/** Creates the use case that reads one post, as the first profile of the caller. */
+export const createGetPost =
+  ({ visiblePosts, clock }: Pick<ListPostsDependencies, 'visiblePosts' | 'clock'>) =>
+  /** @throws AppError `not-found` for a post that the caller may not see */
+  async (identity: Identity, postId: string): Promise<VisiblePost> => {
+    const reader = toReader(identity);
+    const visible = await visiblePosts.find(reader, postId);
+    if (!visible) throw new AppError('not-found');
+    return hideVoteCount({ identity, profileId: reader.profileId }, visible, clock());
+  };

@@ -3,6 +3,7 @@ import { type Identity, type ProfileKey, requireOwnProfile } from '@fitfolk/serv
 import { cutPage, decodeCursor } from '@fitfolk/service-kit/http/cursor';
 import type { Outfit } from './outfit.ts';
 import type { OutfitsStore } from './outfits.store.ts';
+import { requireOwnOutfit } from './own-outfit.ts';
 
 type ListOutfitsDependencies = { readonly store: OutfitsStore; readonly clock: () => Date };
 
@@ -31,6 +32,10 @@ export const createListOutfits = ({ store, clock }: ListOutfitsDependencies) => 
   };
 
   return {
+    /** @throws AppError `not-found` */
+    get: (identity: Identity, outfitId: string): Promise<Outfit> =>
+      requireOwnOutfit(store, identity, outfitId),
+
     /** Lists the outfits planned between two days, or without days a page of all outfits, newest first. */
     list: async (identity: Identity, profileId: string, query: Query) => {
       requireOwnProfile(identity, profileId);
