@@ -38,13 +38,21 @@ describe('the family board', () => {
     const { ana, today } = await createFamily();
     const page = await openPageAs(browser, instance.url, ana, { path: '/family', tab: PHONE });
     await waitForState(page, 'Ana', today, 'empty');
+    // The strips of both begin with the current day.
+    for (const name of ['Ana', 'Mia']) {
+      const box = await getCell(page, name, today).boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
+    }
 
     await page.getByRole('button', { name: 'Plan everyone' }).click();
-    await waitForState(page, 'Ana', today, 'planned');
-    await waitForState(page, 'Mia', today, 'planned');
+    const result = page.getByRole('dialog', { name: /outfits planned$/ });
+    await result.getByText('Mia').first().waitFor();
     expect(await findAccessibilityIssues(page)).toEqual([]);
-    await clickUndo(page);
+    await result.getByRole('button', { name: 'Undo' }).click();
     await waitForState(page, 'Ana', today, 'empty');
+    await waitForState(page, 'Mia', today, 'empty');
+    expect(await findAccessibilityIssues(page)).toEqual([]);
 
     await getCell(page, 'Ana', today).getByRole('button').click();
     await page.getByRole('button', { name: 'Plan from suggestions' }).click();

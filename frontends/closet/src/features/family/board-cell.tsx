@@ -13,7 +13,7 @@ import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { clsx } from 'clsx';
 import { Check, Clock, GripVertical, Plus } from 'lucide-react';
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
-import { formatDay } from '../../format-day.ts';
+import { formatDay, formatDayPart } from '../../format-day.ts';
 import { useTranslations } from '../../messages/messages.ts';
 import { toCollageItems } from '../outfits/collage-items.ts';
 import { getOutfitName } from '../outfits/outfit-name.ts';
@@ -27,7 +27,7 @@ import { useFamilyTexts } from './messages/messages.ts';
 import { DayNeeds } from './school/day-needs.tsx';
 import { UnreadyBadges } from './unready-badges.tsx';
 
-const SIZES = '(min-width: 64rem) 9rem, 7rem';
+const SIZES = '9rem';
 
 export type BoardCellProps = {
   readonly cell: Cell;
@@ -75,6 +75,9 @@ export const BoardCell = memo((props: BoardCellProps) => {
       data-today={isToday || undefined}
       data-target={isOver || isTarget || undefined}
     >
+      <span className={styles.day} aria-hidden="true">
+        {formatDayPart(day, 'short')} {formatDayPart(day, 'day')}
+      </span>
       {props.needs && <DayNeeds needs={props.needs} />}
       {outfit ? (
         <CellOutfit {...props} outfit={outfit} />

@@ -9,6 +9,7 @@ import { formatForecast } from '@fitfolk/web-kit/weather/format-forecast.ts';
 import { useForecasts } from '@fitfolk/web-kit/weather/use-weather.ts';
 import { getWeatherIcon } from '@fitfolk/web-kit/weather/weather-icon.ts';
 import { WandSparkles } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { formatDay, formatDayPart } from '../../format-day.ts';
 import type { KeyboardDragState } from '../planner/drag/use-keyboard-drag.ts';
 import type { PlannerActions } from '../planner/planner-actions.ts';
@@ -21,7 +22,7 @@ export type BoardTableProps = {
   readonly board: FamilyBoard;
   readonly profiles: readonly Profile[];
   readonly today: string;
-  /** The only day that a narrow screen shows. */
+  /** The day that a narrow screen shows first. */
   readonly selectedDay: string;
   readonly canApprove: boolean;
   readonly drag: KeyboardDragState;
@@ -32,13 +33,20 @@ export type BoardTableProps = {
   readonly onPlanProfile: ((profileId: string) => void) | undefined;
 };
 
-/** Profiles as rows and days as columns; on narrow screens only the column of the selected day. */
+/** Profiles as rows and days as columns; on narrow screens, each row is a strip of days that scrolls. */
 export const BoardTable = (props: BoardTableProps) => {
   const { board, profiles, today, selectedDay, drag, onPlanProfile } = props;
   const text = useFamilyTexts();
+  const table = useRef<HTMLTableElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cells of the day are marked in the document
+  useLayoutEffect(() => {
+    for (const cell of table.current?.querySelectorAll<HTMLElement>('td[data-selected]') ?? []) {
+      cell.parentElement?.scrollTo({ left: cell.offsetLeft });
+    }
+  }, [selectedDay, board.rows.length]);
   return (
-    <table className={styles.table}>
-      <thead>
+    <table ref={table} className={styles.table}>
+      <thead className={styles.head}>
         <tr>
           <td className={styles.corner} />
           {board.days.map((day) => (
@@ -51,7 +59,7 @@ export const BoardTable = (props: BoardTableProps) => {
           const profile = profiles.find(({ id }) => id === profileId);
           const name = profile?.name ?? '';
           return (
-            <tr key={profileId}>
+            <tr key={profileId} className={styles.row}>
               <th scope="row" className={styles.profile}>
                 <span className={styles.person}>
                   <Avatar name={name} src={profile?.avatarUrl} size={36} />

@@ -171,13 +171,14 @@ describe('Family', () => {
 
     await click('Plan everyone');
 
-    await screen.findByText('1 outfit planned');
-    const lines = (await screen.findByText(/Ana, 2 days: no clean tops/)).closest('ul');
+    const result = within(await screen.findByRole('dialog', { name: '1 outfit planned' }));
+    result.getByText(/Brunch/);
+    const lines = result.getByText(/Ana, 2 days: no clean tops/).closest('ul');
     expect([...(lines?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       'Ana, 2 days: no clean tops. Open laundry',
       "Mia, 1 day: the closet is empty. Open Mia's closet",
     ]);
-    expect(screen.getByRole('link', { name: 'Open laundry' }).getAttribute('href')).toBe('/laundry');
+    expect(result.getByRole('link', { name: 'Open laundry' }).getAttribute('href')).toBe('/laundry');
     expect(plans).toEqual([
       {
         from: today,
@@ -186,8 +187,8 @@ describe('Family', () => {
         isProposal: false,
       },
     ]);
-    await within(await getRow('Ana')).findByText('Brunch');
     await click('Undo');
+    await within(await getRow('Ana')).findByText('Brunch');
     await expect.poll(() => requests.filter((each) => each === 'GET /api/family-board')).toHaveLength(2);
   });
 
@@ -222,7 +223,8 @@ describe('Family', () => {
     };
     await renderFamily(createBoard(), responses, mia);
     await click('Plan everyone');
-    await screen.findByText('1 outfit proposed');
+    await screen.findByRole('dialog', { name: '1 outfit proposed' });
+    await click('Done');
     await screen.findByText('1 proposal is waiting for a parent');
     expect(plans).toMatchObject([{ isProposal: true }]);
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();

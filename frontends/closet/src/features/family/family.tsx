@@ -23,6 +23,7 @@ import { CellDialogs, type OpenCellDialog } from './cell-dialogs.tsx';
 import styles from './family.module.css';
 import { FamilyNote, FamilyTitle, PlanButtons, Waiting } from './family-header.tsx';
 import { familyText, useFamilyTexts } from './messages/messages.ts';
+import { PlanResult } from './plan-result.tsx';
 import { Tomorrow } from './school/tomorrow.tsx';
 import { useBoard } from './use-board.ts';
 import { toRemainingRange } from './use-board-actions.ts';
@@ -114,6 +115,15 @@ export const Family = ({ profile, profiles, user }: FamilyProps) => {
       <VisuallyHidden>
         <span role="status">{drag.announcement || announcement}</span>
       </VisuallyHidden>
+      {actions.result && (
+        <PlanResult
+          batch={actions.result}
+          profiles={profiles}
+          isProposal={isChild}
+          onUndo={actions.undoResult}
+          onClose={actions.closeResult}
+        />
+      )}
       {dialog && (
         <CellDialogs
           board={board}

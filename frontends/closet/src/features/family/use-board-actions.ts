@@ -3,7 +3,7 @@ import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { usePosition } from '@fitfolk/web-kit/weather/position.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { formatDay } from '../../format-day.ts';
 import { t } from '../../messages/messages.ts';
 import { UNDO_MS } from '../../undo-ms.ts';
@@ -17,10 +17,12 @@ export type PlanRange = {
   readonly profileId?: string;
 };
 
-/** Returns the actions of the family board, which confirm with a toast that can undo. */
+/** Returns the actions of the family board, which confirm with a toast, or the result of a whole plan, that can undo. */
 export const useBoardActions = (isChild: boolean) => {
   const client = useQueryClient();
   const { position } = usePosition();
+  const [result, setResult] = useState<PlannedBatch>();
+  const undo = ({ batchId }: PlannedBatch) => void undoPlan(client, batchId).catch(toastError);
   const plan = useMutation({
     mutationFn: (range: PlanRange) =>
       planEveryone(client, {
@@ -29,8 +31,11 @@ export const useBoardActions = (isChild: boolean) => {
         isProposal: isChild,
         ...(position ?? {}),
       }),
-    onSuccess: (batch) =>
-      confirmPlan(batch, isChild, () => void undoPlan(client, batch.batchId).catch(toastError)),
+    onSuccess: (batch, { profileId }) => {
+      // A whole week is worth a look; a toast is enough for one person.
+      if (profileId === undefined && batch.filled.length > 0) setResult(batch);
+      else confirmPlan(batch, isChild, () => undo(batch));
+    },
     onError: toastError,
   });
   const actions = useMemo(() => {
@@ -60,6 +65,13 @@ export const useBoardActions = (isChild: boolean) => {
     isPlanning: plan.isPending,
     /** Cells that the last plan left empty. */
     gaps: plan.data?.unfilled ?? [],
+    /** Outfits just planned for everyone, until they are closed or undone. */
+    result,
+    closeResult: () => setResult(undefined),
+    undoResult: () => {
+      if (result) undo(result);
+      setResult(undefined);
+    },
   };
 };
 
