@@ -9,6 +9,7 @@ const folderOfPackage: Readonly<Record<string, string>> = {
   'service-kit': 'libs/service-kit',
   'api-client': 'libs/api-client',
   bundle: 'libs/bundle',
+  client: 'libs/client',
   'web-kit': 'libs/web-kit',
   ui: 'libs/ui',
   gateway: 'gateway',

@@ -31,6 +31,7 @@ const allowedLibs: Readonly<Record<string, readonly string[]>> = {
   'libs/api-client': ['libs/contracts'],
   'libs/service-kit': ['libs/contracts', 'libs/api-client'],
   'libs/bundle': [],
+  'libs/client': ['libs/contracts', 'libs/api-client'],
   'libs/ui': [],
   'libs/web-kit': ['libs/ui', 'libs/contracts', 'libs/api-client'],
 };

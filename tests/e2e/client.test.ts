@@ -1,0 +1,102 @@
+/** @module-tag extended */
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
+import { createGarmentPhoto } from '@fitfolk/media/testing/garment-photo';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildClient } from '../../libs/client/build/build-client.ts';
+import { type Instance, startInstance } from './support/instance.ts';
+import { recordSecret } from './support/secrets.ts';
+import { createTestUser, type TestUser } from './support/test-user.ts';
+
+const run = promisify(execFile);
+const CLIENT = join(REPOSITORY_ROOT, 'libs/client');
+
+let fitfolk: Instance;
+let ana: TestUser;
+/** Folder of a program that installed the client. */
+let folder: string;
+beforeAll(async () => {
+  fitfolk = await startInstance({ env: { VISION: 'on' } });
+  ana = await createTestUser(fitfolk.url);
+  folder = await mkdtemp(join(tmpdir(), 'fitfolk-client-'));
+  const installed = join(folder, 'node_modules/@fitfolk/client');
+  await buildClient(join(installed, 'dist'));
+  await cp(join(CLIENT, 'package.json'), join(installed, 'package.json'));
+}, 180_000);
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await fitfolk?.remove();
+});
+
+/** Reads the program below a heading of the README. */
+const readRecipe = async (heading: string): Promise<string> => {
+  const readme = await readFile(join(CLIENT, 'README.md'), 'utf8');
+  const [, program] = /```js\n(.*?)```/s.exec(readme.slice(readme.indexOf(`## ${heading}`))) ?? [];
+  return program ?? '';
+};
+
+describe('@fitfolk/client', () => {
+  it('adds a photo, plans it, marks it as worn and exports everything, as its README says', async () => {
+    const { token } = await ana.auth.createAccessToken({
+      body: {
+        name: 'README',
+        scopes: ['profiles:read', 'closet:read', 'closet:write', 'plans:read', 'plans:write', 'packing:read'],
+        profileIds: [ana.profile.id],
+        validForDays: 1,
+      },
+    });
+    recordSecret(token);
+    await writeFile(join(folder, 'photo.jpg'), await createGarmentPhoto({ color: '#2e8f40' }));
+    await writeFile(join(folder, 'recipe.mjs'), await readRecipe('From a photo to an export'));
+
+    const { stdout } = await run(process.execPath, ['recipe.mjs'], {
+      cwd: folder,
+      env: { ...process.env, FITFOLK_URL: fitfolk.url, FITFOLK_TOKEN: token },
+    });
+
+    expect(stdout).toMatch(/^Green T-shirt: cut out\nWorn on \d{4}-\d\d-\d\d\n$/);
+    const [item] = await ana.closet.listItems({ params: { profileId: ana.profile.id } });
+    const [outfit] = await ana.outfits.listOutfits({ params: { profileId: ana.profile.id } });
+    expect(outfit?.wornDate).toEqual(expect.any(String));
+    const read = async (path: string) => JSON.parse(await readFile(join(folder, 'export', path), 'utf8'));
+    expect(await read('01 Ana/closet.json')).toMatchObject([{ id: item?.id, name: 'Green T-shirt' }]);
+    expect(await read('01 Ana/outfits.json')).toMatchObject([{ id: outfit?.id }]);
+    expect(await readdir(join(folder, 'export/pictures'))).toEqual([
+      `${item?.imageUrl?.split('/').at(-1)}.webp`,
+    ]);
+  });
+
+  it('has no dependencies and at most 30 KB', async () => {
+    const file = join(folder, 'node_modules/@fitfolk/client/dist/client.js');
+
+    expect((await stat(file)).size).toBeLessThan(30 * 1024);
+    expect(await readFile(file, 'utf8')).not.toMatch(/^import |\bfrom ['"]|\bimport\(/m);
+    expect(JSON.parse(await readFile(join(CLIENT, 'package.json'), 'utf8')).dependencies).toBeUndefined();
+  });
+
+  it('has types that accept the calls of the API and no others', async () => {
+    await writeFile(
+      join(folder, 'types.mts'),
+      [
+        "import { ApiError, createClient, type ClothingItem } from '@fitfolk/client';",
+        "const fitfolk = createClient({ url: 'http://localhost', token: 'fit_' });",
+        "export const item: ClothingItem = await fitfolk.getClothingItem({ params: { itemId: 'a' } });",
+        "export const category: 'tops' | 'bottoms' | 'shoes' | 'accessories' | 'outerwear' = item.category;",
+        'export const code = (error: unknown) => (error instanceof ApiError ? error.problem?.code : undefined);',
+        '// @ts-expect-error an id is missing',
+        'await fitfolk.getClothingItem();',
+        '// @ts-expect-error no such category',
+        "await fitfolk.addItem({ body: { profileId: 'a', name: 'b', category: 'hats' } });",
+        '// @ts-expect-error tokens reach no security settings',
+        'await fitfolk.listSessions();',
+      ].join('\n'),
+    );
+    const options = ['--noEmit', '--strict', '--target', 'es2023', '--module', 'nodenext', '--types', ''];
+
+    await run(join(REPOSITORY_ROOT, 'node_modules/.bin/tsc'), [...options, 'types.mts'], { cwd: folder });
+  });
+});
