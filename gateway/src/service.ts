@@ -26,6 +26,7 @@ import { registerResponseHeaders } from './guards/response-headers.ts';
 import type { Hub } from './live/hub.ts';
 import { registerLiveStream } from './live/register-live-stream.ts';
 import { startHub } from './live/start-hub.ts';
+import { registerMcp } from './mcp/register-mcp.ts';
 import { registerServerHealth } from './operator/register-server-health.ts';
 import { createServerHealth } from './operator/server-health.ts';
 import { registerDevelopmentMail } from './pages/development-mail.ts';
@@ -46,7 +47,7 @@ const getLimitFactor = ({ RATE_LIMIT_FACTOR, NODE_ENV }: Context['config']): num
 
 /** First path segments that never name a page. */
 const RESERVED_PREFIXES = [
-  ...['api', 'apps', 'dev', 'health', 'internal', '.well-known'],
+  ...['api', 'apps', 'dev', 'health', 'internal', 'mcp', '.well-known'],
   ...['asyncapi.json', 'openapi.json', 'reference'],
 ];
 
@@ -131,6 +132,7 @@ const registerRateLimitedRoutes = async (
         publicOrigin,
       }),
     );
+    await limited.register(async (mcp) => registerMcp(mcp, { version: manifest.version, clock }));
     await limited.register(async (vitals) => registerWebVitals(vitals, { metrics, limitFactor }));
     await limited.register(async (operator) =>
       registerServerHealth(operator, {
