@@ -27,8 +27,8 @@ const holesOf = (text: string): string =>
 const COUNTED_WORD = /\{\{(?:count|days|limit|total)\}\}\+? (\p{L}+)/gu;
 /** Words that stay the same after every number. */
 const INVARIABLE_WORDS: ReadonlySet<string> = new Set([
-  ...['of', 'so', 'more', 'remaining', 'put', 'in', 'free', 'ready', 'packed'],
-  ...['von', 'weitere', 'frei', 'Zeichen', 'Mal', 'angezogen', 'am', 'fertig', 'gepackt'],
+  ...['of', 'so', 'more', 'remaining', 'put', 'in', 'free', 'ready', 'done', 'packed'],
+  ...['von', 'weitere', 'frei', 'Zeichen', 'Mal', 'angezogen', 'am', 'fertig', 'erledigt', 'gepackt'],
 ]);
 
 /** Lists `key: text` of the messages that put an inflected word after a number without having plural forms. */

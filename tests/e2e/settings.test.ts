@@ -57,7 +57,11 @@ describe('settings page', () => {
     expect(await dialog.getByRole('radio', { name: 'Child/Teen' }).isChecked()).toBe(true);
     await dialog.getByRole('button', { name: 'Create Profile' }).click();
     await page.getByTestId('toast').getByText('Profile created successfully!').waitFor();
-    await dialog.waitFor({ state: 'detached' });
+    const pin = page.getByRole('dialog', { name: 'Set a parent PIN?' });
+    await pin.getByLabel('New PIN').waitFor();
+    expect(await findAccessibilityIssues(page)).toEqual([]);
+    await pin.getByRole('button', { name: 'Close' }).click();
+    await pin.waitFor({ state: 'detached' });
     await page.getByText('Born 2017').waitFor();
 
     await page.getByRole('button', { name: 'Edit Mia', exact: true }).click();

@@ -8,16 +8,17 @@ import { useTranslations } from '../../messages/messages.ts';
 import typography from '../../typography.module.css';
 import styles from './export-card.module.css';
 import { cancelExport, startExport, useExport } from './export-job.ts';
+import { useExportTexts } from './messages/messages.ts';
 
 /** Section that exports the account as a ZIP file in the background. */
 export const ExportCard = ({ user }: { readonly user: User }) => {
-  const t = useTranslations();
+  const text = useExportTexts();
   return (
     <section aria-labelledby="export" className={styles.section}>
       <h2 id="export" className={typography.cardTitle}>
-        {t('settings.export.title')}
+        {text('title')}
       </h2>
-      <p className={styles.text}>{t('settings.export.text')}</p>
+      <p className={styles.text}>{text('text')}</p>
       <ExportState user={user} />
     </section>
   );
@@ -25,6 +26,7 @@ export const ExportCard = ({ user }: { readonly user: User }) => {
 
 const ExportState = ({ user: { id: accountId, timeZone } }: { readonly user: User }) => {
   const t = useTranslations();
+  const text = useExportTexts();
   const today = useToday(timeZone);
   const state = useExport(accountId);
   const start = () => void startExport(accountId);
@@ -38,10 +40,10 @@ const ExportState = ({ user: { id: accountId, timeZone } }: { readonly user: Use
           className={buttonClass({ variant: 'primary', size: 'small' })}
         >
           <Download size={18} strokeWidth={1.75} aria-hidden="true" />
-          {t('settings.export.save')}
+          {text('save')}
         </a>
         <p role="status" className={typography.hint}>
-          {t('settings.export.ready')}
+          {text('ready')}
         </p>
       </div>
     );
@@ -50,24 +52,24 @@ const ExportState = ({ user: { id: accountId, timeZone } }: { readonly user: Use
     <>
       {state.step === 'failed' && (
         <Notice tone="warn" className={styles.notice}>
-          {t('settings.export.failed')}
+          {text('failed')}
         </Notice>
       )}
       <Button size="small" onClick={start}>
-        {t(state.step === 'failed' ? 'tryAgain' : 'settings.export.start')}
+        {state.step === 'failed' ? t('tryAgain') : text('start')}
       </Button>
     </>
   );
 };
 
 const ExportProgress = ({ done }: { readonly done: number }) => {
-  const t = useTranslations();
+  const text = useExportTexts();
   return (
     <div className={styles.running}>
-      <Progress className={styles.progress} label={t('settings.export.running')} max={1} value={done} />
-      <p className={typography.hint}>{t('settings.export.runningHint')}</p>
+      <Progress className={styles.progress} label={text('running')} max={1} value={done} />
+      <p className={typography.hint}>{text('runningHint')}</p>
       <Button size="small" onClick={cancelExport}>
-        {t('settings.export.cancel')}
+        {text('cancel')}
       </Button>
     </div>
   );

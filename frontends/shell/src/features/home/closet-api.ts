@@ -7,7 +7,7 @@ export { CLEANOUT_DAYS } from '@fitfolk/contracts/closet';
 export const closetApi = createApi(closetContract);
 
 /** Lists the items of a profile, newest first. The closet page uses the same key, so it opens with these items. */
-const itemsQuery = (profileId: string) =>
+export const itemsQuery = (profileId: string) =>
   queryOptions({
     queryKey: ['/api/clothing-items', profileId],
     queryFn: ({ signal }) => closetApi.listItems({ params: { profileId } }, { signal }),

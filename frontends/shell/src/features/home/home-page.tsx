@@ -7,12 +7,14 @@ import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { optionalComponent } from '@fitfolk/web-kit/federation/optional-component.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
+import { useLocalPreference } from '@fitfolk/web-kit/storage/use-local-preference.ts';
 import { useDeferredArrival } from '@fitfolk/web-kit/ui-state/use-deferred-arrival.ts';
 import { useIsWide } from '@fitfolk/web-kit/ui-state/use-is-wide.ts';
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import { CleanoutAlert } from './cleanout-alert.tsx';
+import { firstStepsPreference } from './first-steps/first-steps-preference.ts';
 import { Greeting } from './greeting.tsx';
 import layout from './home-layout.module.css';
 import styles from './home-page.module.css';
@@ -36,17 +38,25 @@ const FamilyToday = optionalComponent(
   <Skeleton className={styles.family} />,
 );
 
+/** Steps of a new account, which are there until they are done. */
+const FirstSteps = optionalComponent(
+  async () => (await import('./first-steps/first-steps.tsx')).FirstSteps,
+  <Skeleton className={styles.steps} />,
+);
+
 /** For a family, its morning first. Then today's outfit, weather, cleanout alert, streak and quick actions of the active profile. */
 export const HomePage = () => {
   const t = useTranslations();
   const { profile, profiles, isPending, error, refetch } = useActiveProfile();
   const { user } = useSession();
+  const newAccount = useLocalPreference(firstStepsPreference);
   const shown = useDeferredArrival(profile);
   const isWide = useIsWide();
   if (error) {
     return <LoadError error={error} level={1} title={t('home.failed')} onRetry={refetch} />;
   }
   if (!profile && !isPending) return <NoProfile />;
+  const isNew = user?.id === newAccount && !profile?.isChild;
   const isFamily = user?.accountType === 'family' && profiles.length !== 1;
   return (
     <div className={styles.page}>
@@ -54,6 +64,7 @@ export const HomePage = () => {
         <TodaysGreeting profile={profile} />
         {!isWide && <div className={styles.weather}>{profile && <WeatherLine profileId={profile.id} />}</div>}
       </div>
+      {isNew && (profile ? <FirstSteps profile={profile} /> : <Skeleton className={styles.steps} />)}
       {isFamily && (profile ? <FamilyToday /> : <Skeleton className={styles.family} />)}
       {shown && <Today profile={shown} />}
       {/* The place of the cards is unknown until the number of profiles is. */}

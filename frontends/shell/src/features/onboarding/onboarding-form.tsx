@@ -4,11 +4,13 @@ import { Button } from '@fitfolk/ui/button';
 import { Field } from '@fitfolk/ui/field';
 import { RadioCards } from '@fitfolk/ui/radio-cards';
 import { TextInput } from '@fitfolk/ui/text-input';
+import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
 import { formResolver } from '@fitfolk/web-kit/i18n/server-messages/form-resolver.ts';
 import { Baby, ShieldCheck, User as UserIcon, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ProfileImagePicker } from '../settings/image/profile-image-picker.tsx';
+import { type ChildEntry, ChildrenFields, toChildren } from './children-fields.tsx';
 import { useOnboardingTexts } from './messages/messages.ts';
 import styles from './onboarding-form.module.css';
 import { useCompleteOnboarding } from './use-complete-onboarding.ts';
@@ -41,14 +43,21 @@ export const OnboardingForm = ({ user, onAccountTypeChange }: OnboardingFormProp
       profileName: user.firstName ?? '',
     },
   });
+  const [entries, setEntries] = useState<readonly ChildEntry[]>([]);
+  const thisYear = Number.parseInt(useToday(user.timeZone), 10);
+  const profileType = useWatch({ control, name: 'profileType' });
   const nameError = formState.errors.profileName?.message;
   const isFamily = useWatch({ control, name: 'accountType' }) === 'family';
+  // The free plan has one profile.
+  const canAddChildren = isFamily && profileType === 'parent' && user.isPremium;
   return (
     <form
       noValidate
       className={styles.form}
       onSubmit={handleSubmit((values) => {
-        if (!onboarding.isPending) onboarding.mutate({ ...values, imageUrl, timeZone: user.timeZone });
+        const children = canAddChildren ? toChildren(entries, thisYear) : [];
+        if (onboarding.isPending || !children) return;
+        onboarding.mutate({ ...values, children, imageUrl, timeZone: user.timeZone });
       })}
     >
       <ProfileImagePicker value={imageUrl} onChange={setImageUrl} />
@@ -99,6 +108,7 @@ export const OnboardingForm = ({ user, onAccountTypeChange }: OnboardingFormProp
           placeholder={text('profileNamePlaceholder')}
         />
       </Field>
+      {canAddChildren && <ChildrenFields entries={entries} thisYear={thisYear} onChange={setEntries} />}
       <Button type="submit" variant="primary" wide pending={onboarding.isPending}>
         {onboarding.isPending ? text('submitting') : text('submit')}
       </Button>

@@ -71,6 +71,38 @@ describe('OnboardingPage', () => {
     });
   });
 
+  it('adds the children of a parent with Pro, with a birth year from an age', async () => {
+    const { requests, currentUser } = render(onboardingResponses, { ...newUser, isPremium: true });
+    await userEvent.click(screen.getByText('For me and my family'));
+    await userEvent.type(screen.getByLabelText('Profile Name'), 'Ana');
+    for (const name of ['Mia', 'Leo', '']) {
+      await press('Add a child');
+      const number = screen.getAllByLabelText(/^Name of child/).length;
+      if (name) await userEvent.type(screen.getByLabelText(`Name of child ${number}`), name);
+    }
+    await userEvent.type(screen.getByLabelText('Birth year of child 1'), '1750');
+    await press('Complete Setup');
+    await screen.findByText(/Enter an age, or a year from 1900/);
+    expect(requests).toEqual([]);
+    await userEvent.clear(screen.getByLabelText('Birth year of child 1'));
+    await userEvent.type(screen.getByLabelText('Birth year of child 1'), '2019');
+    await press('Remove child 2');
+    await press('Complete Setup');
+
+    await waitFor(() => expect(currentUser()).toEqual(onboarded));
+    expect(requests.slice(1, 3)).toEqual([
+      { endpoint: 'POST /api/profiles', body: { name: 'Ana', isParent: true, avatarUrl: null } },
+      { endpoint: 'POST /api/profiles', body: { name: 'Mia', birthYear: 2019, isParent: false } },
+    ]);
+    expect(requests).toHaveLength(4);
+  });
+
+  it('asks for children only if the plan has several profiles', async () => {
+    render();
+    await userEvent.click(screen.getByText('For me and my family'));
+    expect(screen.queryByRole('button', { name: 'Add a child' })).toBeNull();
+  });
+
   it('leaves no early list without profiles to the next page', async () => {
     // The early request names no method.
     render({ ...onboardingResponses, 'undefined /api/profiles': [] });

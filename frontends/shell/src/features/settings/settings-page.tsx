@@ -3,6 +3,7 @@ import { PageTitle } from '@fitfolk/ui/page-title';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { Activity } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import { canManageAccount } from '../../permissions.ts';
@@ -36,6 +37,7 @@ export const SettingsPage = () => {
   const { profile } = useActiveProfile();
   const canManage = user !== null && canManageAccount(profile);
   const hasPlans = !useIsProIncluded(user) && canManage;
+  useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
   // The parent PIN keeps children out of what concerns the whole account.
   const isLimited = user?.childProfileId !== undefined;
   return (
