@@ -6,6 +6,11 @@ import type { TestFamily } from '../test-family.ts';
 
 const forProfile = async ({ profileId }: TestFamily) => ({ params: { profileId } });
 const forItem = async (me: TestFamily) => ({ params: { itemId: (await me.item()).id } });
+/** A request that reads, and so creates an item only if there is none. */
+const forExistingItem = async (me: TestFamily) => {
+  const [existing] = await me.person.closet.listItems({ params: { profileId: me.profileId } });
+  return { params: { itemId: (existing ?? (await me.item())).id } };
+};
 const forBox = async (me: TestFamily) => ({ params: { boxId: await me.storageBox() } });
 const image = { kind: closetImage, errorCode: 'item-image-invalid' } as const;
 
@@ -26,7 +31,7 @@ export const closetAccessCases = defineAccessCases(closetContract, {
       'body.imageUrl': image,
     },
   },
-  getClothingItem: { request: forItem, ids: { 'params.itemId': { kind: item } } },
+  getClothingItem: { request: forExistingItem, ids: { 'params.itemId': { kind: item } } },
   changeItem: {
     request: async (me) => ({ ...(await forItem(me)), body: { imageUrl: await me.createClosetImage() } }),
     ids: { 'params.itemId': { kind: item }, 'body.imageUrl': image },

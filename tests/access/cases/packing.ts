@@ -5,6 +5,12 @@ import type { TestFamily } from '../test-family.ts';
 
 const forList = async (me: TestFamily) => ({ params: { listId: (await me.createPackingList()).id } });
 
+/** A request that reads, and so creates a list only if there is none. */
+const forExistingList = async (me: TestFamily) => {
+  const [existing] = await me.person.packing.listPackingLists({ params: { profileId: me.profileId } });
+  return { params: { listId: (existing ?? (await me.createPackingList())).id } };
+};
+
 const line = async (me: TestFamily) => ({
   id: crypto.randomUUID(),
   name: 'Shirt',
@@ -26,7 +32,7 @@ export const packingAccessCases = defineAccessCases(packingContract, {
     request: async ({ profileId }) => ({ params: { profileId } }),
     ids: { 'params.profileId': { kind: profile } },
   },
-  getPackingList: { request: forList, ids: { 'params.listId': { kind: packingList } } },
+  getPackingList: { request: forExistingList, ids: { 'params.listId': { kind: packingList } } },
   createPackingList: {
     request: async (me) => ({
       body: {
