@@ -74,6 +74,7 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
       <div className={styles.items}>
         <ClosetItems
           query={items}
+          profileId={profileId}
           shown={shown}
           isEmpty={isEmpty}
           filter={filter}

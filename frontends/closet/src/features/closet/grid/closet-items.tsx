@@ -11,6 +11,7 @@ import { ItemGrid, type ItemGridProps } from './item-grid.tsx';
 
 export type ClosetItemsProps = Omit<ItemGridProps, 'items'> & {
   readonly query: UseQueryResult<ClothingItem[]>;
+  readonly profileId: string;
   /** Items that match the filter; undefined while loading. */
   readonly shown: readonly ClothingItem[] | undefined;
   readonly isEmpty: boolean;
@@ -19,7 +20,7 @@ export type ClosetItemsProps = Omit<ItemGridProps, 'items'> & {
 
 /** The item grid, or its error, offline, loading or empty state. */
 export const ClosetItems = (props: ClosetItemsProps) => {
-  const { query, shown, isEmpty, filter, ...grid } = props;
+  const { query, profileId, shown, isEmpty, filter, ...grid } = props;
   const t = useTranslations();
   if (!shown) {
     if (query.isError) {
@@ -30,7 +31,7 @@ export const ClosetItems = (props: ClosetItemsProps) => {
   if (shown.length > 0) {
     return <ItemGrid items={shown} {...grid} />;
   }
-  return isEmpty && !filter.category ? <EmptyCloset /> : <NoMatches filter={filter} />;
+  return isEmpty && !filter.category ? <EmptyCloset profileId={profileId} /> : <NoMatches filter={filter} />;
 };
 
 /** Shown when nothing is cached and the query is paused; it resumes once the browser is online. */

@@ -2,13 +2,14 @@ import { Button } from '@fitfolk/ui/button';
 import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { useTranslations } from '../../../messages/messages.ts';
+import { StarterDialog } from '../../starter/starter-dialog.tsx';
 import styles from '../closet.module.css';
 import type { ClosetFilter } from '../filter/filter.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { LazyDrawing } from './lazy-drawing.tsx';
 
-/** Empty state of a closet without items. */
-export const EmptyCloset = () => {
+/** Empty state of a closet without items, which drawn basics can fill. */
+export const EmptyCloset = ({ profileId }: { readonly profileId: string }) => {
   const t = useTranslations();
   return (
     <EmptyState
@@ -16,6 +17,7 @@ export const EmptyCloset = () => {
       drawing={<HangerDrawing />}
       title={t('closet.emptyTitle')}
       text={t('closet.emptyText')}
+      action={<StarterDialog profileId={profileId} />}
     />
   );
 };

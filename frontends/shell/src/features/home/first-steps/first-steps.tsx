@@ -79,8 +79,16 @@ export const FirstSteps = ({ profile }: { readonly profile: Profile }) => {
               </li>
             ))}
           </ol>
+          {items.data.length === 0 && (
+            <p className={styles.hint}>
+              {text('noPhotos')}{' '}
+              <Link href="/closet" className={linkClass}>
+                {text('basics')}
+              </Link>
+            </p>
+          )}
           {needsPin && (
-            <p className={styles.pin}>
+            <p className={styles.hint}>
               {text('pin')}{' '}
               <Link href="/settings#security" className={linkClass}>
                 {text('setPin')}
