@@ -4,6 +4,7 @@ import {
   type NewPackingList,
   type PackingChange,
   type PackingList,
+  type PackingListChange,
   packingContract,
 } from '@fitfolk/contracts/packing';
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -69,6 +70,41 @@ export const createList = async (
 /** Changes entries of a list. The same key makes a repeated request take effect once. */
 export const changeItems = (listId: string, changes: readonly PackingChange[], idempotencyKey: string) =>
   packingApi.changePackingItems({ params: { listId }, body: { changes: [...changes] } }, { idempotencyKey });
+
+type TripChange = Omit<z.input<typeof PackingListChange>, 'version' | 'items' | 'profileIds'>;
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Attempts to change a trip while others change entries, which gives the list another version each time. */
+const MAX_ATTEMPTS = 10;
+
+/**
+ * Changes fields of a trip. Changes of entries by others don't prevent it; somebody else's change of the same field does.
+ * @throws ApiError `packing-list-changed`
+ */
+export const changeTrip = async (client: QueryClient, base: PackingList, trip: TripChange): Promise<void> => {
+  const fields = (Object.keys(trip) as (keyof TripChange)[]).filter(
+    (name) => !isSame(trip[name], base[name]),
+  );
+  if (fields.length === 0) return;
+  const change: TripChange = Object.fromEntries(fields.map((name) => [name, trip[name]]));
+  let { version } = base;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const body = { ...change, version };
+      const changed = await packingApi.changePackingList({ params: { listId: base.id }, body });
+      changeCachedList(client, base.id, () => changed);
+      return;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409 || attempt === MAX_ATTEMPTS) throw error;
+      await refetchLists(client);
+      const lists = client.getQueriesData<PackingList[]>(loadedLists).flatMap(([, loaded]) => loaded ?? []);
+      const current = lists.find(({ id }) => id === base.id);
+      if (!current || fields.some((name) => !isSame(current[name], base[name]))) throw error;
+      version = current.version;
+    }
+  }
+};
 
 /** Deletes a list. Updates the cache optimistically and refetches on failure; a 404 counts as success. */
 export const deleteList = async (client: QueryClient, list: PackingList): Promise<void> => {

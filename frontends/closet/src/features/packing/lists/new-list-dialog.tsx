@@ -1,11 +1,8 @@
 import type { Profile } from '@fitfolk/contracts/auth';
-import type { TripPlace } from '@fitfolk/contracts/packing';
 import { Button } from '@fitfolk/ui/button';
 import { Checkbox } from '@fitfolk/ui/checkbox';
 import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
-import { Field, fieldLabelClass } from '@fitfolk/ui/field';
-import { Select } from '@fitfolk/ui/select';
-import { TextInput } from '@fitfolk/ui/text-input';
+import { fieldLabelClass } from '@fitfolk/ui/field';
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
@@ -14,11 +11,10 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslations } from '../../../messages/messages.ts';
-import { formatTripType, tripTypes } from '../format-trip.ts';
 import { usePackingTexts } from '../messages/messages.ts';
 import { createList } from '../packing-api.ts';
 import styles from './new-list-dialog.module.css';
-import { PlaceField } from './place-field.tsx';
+import { isCompleteTrip, TripFields, toTripChange, toTripInput } from './trip-fields.tsx';
 
 export type NewListDialogProps = { readonly profile: Profile; readonly profiles: readonly Profile[] };
 
@@ -45,14 +41,7 @@ export const NewListDialog = ({ profile, profiles }: NewListDialogProps) => {
   );
 };
 
-const emptyTrip = {
-  name: '',
-  tripType: '',
-  place: null as TripPlace | null,
-  startDate: '',
-  endDate: '',
-  companions: [] as readonly string[],
-};
+const emptyTrip = { ...toTripInput(), companions: [] as readonly string[] };
 
 type NewListFormProps = NewListDialogProps & { readonly onCreated: () => void };
 
@@ -61,19 +50,13 @@ const NewListForm = ({ profile, profiles, onCreated }: NewListFormProps) => {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const draft = useDraft(`packing-list:${profile.id}`, emptyTrip);
-  const { name, tripType, place, startDate, endDate } = draft.values;
   const companions = draft.values.companions.filter((id) => profiles.some((each) => each.id === id));
-  const isEndBeforeStart = startDate !== '' && endDate !== '' && endDate < startDate;
   const create = useMutation({
     mutationFn: () =>
       createList(client, {
         profileId: profile.id,
         profileIds: [profile.id, ...companions],
-        name: name.trim(),
-        tripType: tripType || null,
-        place,
-        startDate: startDate || null,
-        endDate: endDate || null,
+        ...toTripChange(draft.values),
         items: [],
       }),
     onSuccess: ({ id }) => {
@@ -96,39 +79,7 @@ const NewListForm = ({ profile, profiles, onCreated }: NewListFormProps) => {
         create.mutate();
       }}
     >
-      <Field label={text('tripName')}>
-        <TextInput
-          value={name}
-          maxLength={120}
-          data-autofocus=""
-          onChange={({ currentTarget }) => draft.update({ name: currentTarget.value })}
-        />
-      </Field>
-      <Field label={text('tripType')} note={text('optional')}>
-        <Select
-          value={tripType}
-          placeholder={text('anyTrip')}
-          options={tripTypes.map((value) => ({ value, label: formatTripType(value) }))}
-          onChange={({ currentTarget }) => draft.update({ tripType: currentTarget.value })}
-        />
-      </Field>
-      <PlaceField place={place} onChange={(chosen) => draft.update({ place: chosen })} />
-      <div className={styles.dates}>
-        <Field label={text('startDate')}>
-          <TextInput
-            type="date"
-            value={startDate}
-            onChange={({ currentTarget }) => draft.update({ startDate: currentTarget.value })}
-          />
-        </Field>
-        <Field label={text('endDate')} error={isEndBeforeStart ? text('endBeforeStart') : undefined}>
-          <TextInput
-            type="date"
-            value={endDate}
-            onChange={({ currentTarget }) => draft.update({ endDate: currentTarget.value })}
-          />
-        </Field>
-      </div>
+      <TripFields trip={draft.values} onChange={draft.update} />
       {profiles.length > 1 && (
         <fieldset className={styles.profiles}>
           <legend className={fieldLabelClass}>{text('companions')}</legend>
@@ -149,7 +100,7 @@ const NewListForm = ({ profile, profiles, onCreated }: NewListFormProps) => {
           type="submit"
           variant="primary"
           pending={create.isPending}
-          disabled={name.trim() === '' || isEndBeforeStart}
+          disabled={!isCompleteTrip(draft.values)}
         >
           {text('save')}
         </Button>
