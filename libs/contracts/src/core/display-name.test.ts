@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countGraphemes, displayName } from './display-name.ts';
+import { displayName, optionalName, optionalText } from './display-name.ts';
+import { countGraphemes } from './graphemes.ts';
 import { toValidationIssue } from './validation.ts';
 
 const MAX = 20;
@@ -91,5 +92,31 @@ describe('displayName', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('optionalName', () => {
+  it.each([
+    ['', null],
+    [' \u3000', null],
+    [null, null],
+    [undefined, undefined],
+    [' Beach ', 'Beach'],
+  ])('reads %j as %j', (text, name) => {
+    expect(optionalName(5).parse(text)).toBe(name);
+  });
+
+  it('counts the characters that a reader sees', () => {
+    expect(optionalName(5).safeParse('👨‍👩‍👧‍👦'.repeat(5)).success).toBe(true);
+    expect(optionalName(5).safeParse('👨‍👩‍👧‍👦'.repeat(6)).success).toBe(false);
+  });
+});
+
+describe('optionalText', () => {
+  it('keeps lines and rejects what cannot be shown', () => {
+    expect(optionalText(20).parse('one\n\ttwo\r\n')).toBe('one\n\ttwo');
+    expect(optionalText(20).safeParse('a\u0000b').error?.issues[0]?.message).toBe('name-characters');
+    expect(optionalText(20).safeParse('a\u202eb').error?.issues[0]?.message).toBe('name-characters');
+    expect(optionalText(3).safeParse('abcd').error?.issues[0]?.message).toBe('too-long');
   });
 });

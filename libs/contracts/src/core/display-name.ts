@@ -1,3 +1,4 @@
+import { countGraphemes } from './graphemes.ts';
 import type { ValidationCode } from './validation.ts';
 import { z } from './zod.ts';
 
@@ -13,17 +14,25 @@ const INVISIBLE =
   /(?!\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\u2800]/u;
 const VISIBLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u;
 
-const isShowable = (text: string): boolean =>
-  text === '' || (VISIBLE.test(text) && ![CONTROL, BIDI, INVISIBLE].some((hidden) => hidden.test(text)));
+const hasUnshowable = (text: string): boolean =>
+  [CONTROL, BIDI, INVISIBLE].some((hidden) => hidden.test(text));
 
-const segmenter = new Intl.Segmenter('en');
+const isShowable = (text: string): boolean => text === '' || (VISIBLE.test(text) && !hasUnshowable(text));
 
-/** Counts the characters that a reader sees. */
-export const countGraphemes = (text: string): number => [...segmenter.segment(text)].length;
+/** Limits a text to a number of visible characters. */
+const limitGraphemes =
+  (max: number) =>
+  (text: string, context: z.RefinementCtx): void => {
+    if (text.length <= max * MAX_UNITS_OF_GRAPHEME && countGraphemes(text) <= max) return;
+    const message = 'too-long' satisfies ValidationCode;
+    context.addIssue({ code: 'too_big', origin: 'string', maximum: max, input: text, message });
+  };
+
+const UNSHOWABLE = 'name-characters' satisfies ValidationCode;
 
 /**
  * Creates the schema of a name that other people read: normalized (NFC) and trimmed, without control, reordering and invisible
- * characters, of at most a number of visible characters. Without `required`, it may be empty.
+ * characters, of at most a number of visible characters. Without `required`, it may be empty; see `optionalName`.
  */
 export const displayName = (maxGraphemes: number, required?: ValidationCode) =>
   z
@@ -31,11 +40,24 @@ export const displayName = (maxGraphemes: number, required?: ValidationCode) =>
     .normalize('NFC')
     .trim()
     .min(required ? 1 : 0, required)
-    .refine(isShowable, 'name-characters' satisfies ValidationCode)
-    .superRefine((text, context) => {
-      const isShort = text.length <= maxGraphemes * MAX_UNITS_OF_GRAPHEME;
-      if (isShort && countGraphemes(text) <= maxGraphemes) return;
-      const message = 'too-long' satisfies ValidationCode;
-      context.addIssue({ code: 'too_big', origin: 'string', maximum: maxGraphemes, input: text, message });
-    })
+    .refine(isShowable, UNSHOWABLE)
+    .superRefine(limitGraphemes(maxGraphemes))
     .max(maxGraphemes * MAX_UNITS_OF_GRAPHEME);
+
+const emptyToNull = (text: string): string | null => text || null;
+
+/** Creates the schema of a name that may be left open: an empty one or one of spaces is null, as if there were none. */
+export const optionalName = (maxGraphemes: number) =>
+  displayName(maxGraphemes).transform(emptyToNull).nullish();
+
+/** Creates the schema of a text of several lines, which follows the rules of `optionalName`. */
+export const optionalText = (maxGraphemes: number) =>
+  z
+    .string()
+    .normalize('NFC')
+    .trim()
+    .refine((text) => text.split(/[\r\n\t]+/).every((line) => !hasUnshowable(line)), UNSHOWABLE)
+    .superRefine(limitGraphemes(maxGraphemes))
+    .max(maxGraphemes * MAX_UNITS_OF_GRAPHEME)
+    .transform(emptyToNull)
+    .nullish();

@@ -1,3 +1,4 @@
+import type { ValidationCode } from './validation.ts';
 import { z } from './zod.ts';
 
 /** UUIDv7. A malformed id in a path is answered with 404. */
@@ -12,8 +13,32 @@ export const OpaqueId = z.string().min(1).max(100);
 /** ISO 8601 date and time in UTC. */
 export const Instant = z.iso.datetime();
 
+/** First and last day that can be entered. Beyond them are typing errors, and weeks that no date can express. */
+export const FIRST_DAY = '1900-01-01';
+export const LAST_DAY = '2199-12-31';
+
 /** ISO date in the account's time zone. */
-export const CalendarDay = z.iso.date();
+export const CalendarDay = z.iso
+  .date()
+  .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'day-out-of-range' satisfies ValidationCode);
+
+/** Creates the schema of a list in which what has the same key is kept once, the first one. */
+export const uniqueList = <Element extends z.ZodType>(
+  element: Element,
+  max: number,
+  getKey: (element: z.output<Element>) => unknown = (each) => each,
+) =>
+  z
+    .array(element)
+    .max(max)
+    .transform((list) => {
+      const keys = new Set<unknown>();
+      return list.filter((each) => {
+        const isNew = !keys.has(getKey(each));
+        keys.add(getKey(each));
+        return isNew;
+      });
+    });
 
 export const ImageId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 

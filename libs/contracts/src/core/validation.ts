@@ -18,6 +18,7 @@ export const validationMessages = {
   'profile-name-required': 'Profile name is required',
   'name-required': 'Name is required',
   'name-characters': "Remove characters that can't be shown",
+  'day-out-of-range': 'Enter a date between 1900 and 2199',
   'end-before-start': 'End date must be after start date',
   'coordinates-invalid': 'Invalid coordinates',
   'kind-category': 'This kind of garment belongs to another category',

@@ -1,12 +1,13 @@
 import { defineContract } from '../core/contract.ts';
 import { displayName } from '../core/display-name.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { CalendarDay, Id, Instant, PageQuery, UncheckedId } from '../core/fields.ts';
+import { CalendarDay, Id, Instant, PageQuery, UncheckedId, uniqueList } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import { Category } from './closet/category.ts';
 import { CleanoutAlerts } from './closet/cleanout.ts';
 import { closetEvents } from './closet/events.ts';
 import { GarmentColors, Kind, suitsCategory } from './closet/garment.ts';
+import { GARMENT_TRAITS } from './closet/garment-traits.ts';
 import { GarmentSize, growthEndpoints, NewGarmentSize } from './closet/growth.ts';
 import {
   definePlaceGarments,
@@ -82,7 +83,8 @@ export const ClothingItem = z.object({
 export type ClothingItem = z.infer<typeof ClothingItem>;
 
 const Name = displayName(120, 'name-required');
-const Tags = z.array(displayName(40, 'required')).max(20);
+const Tags = uniqueList(displayName(40, 'required'), 20);
+const Traits = uniqueList(GarmentTraits.element, GARMENT_TRAITS.length).nullish();
 
 export const NewClothingItem = z
   .strictObject({
@@ -93,7 +95,7 @@ export const NewClothingItem = z
     season: Season.nullish(),
     tags: Tags.optional(),
     size: NewGarmentSize.nullish(),
-    traits: GarmentTraits.nullish(),
+    traits: Traits,
     /** Must fit the category; the image decides without one. */
     kind: Kind.nullish(),
   })
@@ -110,7 +112,7 @@ export const ClothingItemChange = z
     tags: Tags.optional(),
     washAfter: WashAfter.nullish(),
     size: NewGarmentSize.nullish(),
-    traits: GarmentTraits.nullish(),
+    traits: Traits,
     /** Must fit the category; the category follows from it if only the kind is changed. */
     kind: Kind.nullish(),
     /** Shows the photo instead of its cut-out. A new image is shown as its cut-out again. */

@@ -1,4 +1,5 @@
 import { defineContract } from '../core/contract.ts';
+import { optionalText } from '../core/display-name.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 
 import { CalendarDay, Id, Instant, PageQuery, UncheckedId, UncheckedImagePath } from '../core/fields.ts';
@@ -58,7 +59,7 @@ export type OotdPost = z.infer<typeof OotdPost>;
 
 export const NewPost = z.strictObject({
   profileId: UncheckedId,
-  caption: z.string().trim().max(MAX_CAPTION_LENGTH).nullish(),
+  caption: optionalText(MAX_CAPTION_LENGTH),
   imageUrl: UncheckedImagePath,
   isCompetitionEntry: z.boolean().optional(),
   /** Garments in the order of dressing, whose names and images everybody sees who may see the post. */

@@ -1,9 +1,9 @@
 import { defineContract } from '../core/contract.ts';
-import { displayName } from '../core/display-name.ts';
+import { optionalName } from '../core/display-name.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { erasureCompletedEvent } from '../core/erasure.ts';
 import { defineEvent } from '../core/event.ts';
-import { CalendarDay, Id, Instant, UncheckedId } from '../core/fields.ts';
+import { CalendarDay, Id, Instant, UncheckedId, uniqueList } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import {
   MAX_PACKING_CHANGES,
@@ -51,8 +51,8 @@ export const PackingList = z.object({
 });
 export type PackingList = z.infer<typeof PackingList>;
 
-const TripType = displayName(40).nullish();
-const Items = z.array(NewPackingItem).max(MAX_PACKING_ITEMS);
+const TripType = optionalName(40);
+const Items = uniqueList(NewPackingItem, MAX_PACKING_ITEMS, ({ id }) => id);
 const ProfileIds = z.array(UncheckedId).min(1).max(20);
 
 const endsAfterStart = ({

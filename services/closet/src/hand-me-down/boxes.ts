@@ -53,14 +53,14 @@ export const createBoxes = ({ boxes, items, accountUnitOfWork, clock }: BoxesDep
         if ((await boxes.list(accountId, session)).length >= MAX_STORAGE_BOXES) {
           throw new AppError('storage-box-limit');
         }
-        const box = { id: uuidv7(), accountId, name, location: location || null, createdAt: clock() };
+        const box = { id: uuidv7(), accountId, name, location: location ?? null, createdAt: clock() };
         await boxes.add(box, session);
         return toStorageBox(box, []);
       }),
 
     /** @throws AppError `not-found` */
     change: async (identity: Identity, boxId: string, { name, location }: BoxFields): Promise<StorageBox> => {
-      const box = await boxes.update(identity.accountId, boxId, { name, location: location || null });
+      const box = await boxes.update(identity.accountId, boxId, { name, location: location ?? null });
       if (!box) throw new AppError('not-found');
       return toStorageBox(box, await listStored(identity));
     },

@@ -118,7 +118,7 @@ const toEvent = ({ action, away, itemId, moveId, at }: MovedItem): LaundryEvent 
   source: moveId,
   at,
   ...(action === 'away'
-    ? { away: { reason: away?.reason ?? 'lent', note: away?.note || null, until: away?.until ?? null } }
+    ? { away: { reason: away?.reason ?? 'lent', note: away?.note ?? null, until: away?.until ?? null } }
     : {}),
 });
 

@@ -92,7 +92,7 @@ const buildPost = (
 ): Post => ({
   profileId,
   accountId,
-  caption: caption || null,
+  caption: caption ?? null,
   imageUrl,
   ...known,
   isCompetitionEntry,

@@ -118,7 +118,7 @@ export const createFillBoard = (dependencies: FillBoardDependencies) => {
           members,
           days: forecasts,
           chosen,
-          occasion: occasion || undefined,
+          occasion: occasion ?? undefined,
           today,
         });
         for (const profileId of wanted) {
@@ -155,7 +155,7 @@ export const createFillBoard = (dependencies: FillBoardDependencies) => {
 type OutfitFields = {
   readonly batchId: string;
   readonly isProposal: boolean;
-  readonly occasion: string | undefined;
+  readonly occasion: string | null | undefined;
   readonly identity: Identity;
   readonly now: Date;
 };
@@ -168,7 +168,7 @@ const toOutfit = (
   accountId: identity.accountId,
   profileId,
   name: null,
-  occasion: occasion || null,
+  occasion: occasion ?? null,
   isFavorite: false,
   ...(isProposal
     ? { scheduledDate: null, plannedAt: null, proposedDate: day }

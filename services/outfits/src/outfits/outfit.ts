@@ -43,8 +43,8 @@ export const applyChange = (
   now: Date,
 ): Outfit => ({
   ...outfit,
-  ...(change.name === undefined ? {} : { name: change.name || null }),
-  ...(change.occasion === undefined ? {} : { occasion: change.occasion || null }),
+  ...(change.name === undefined ? {} : { name: change.name }),
+  ...(change.occasion === undefined ? {} : { occasion: change.occasion }),
   ...(change.isFavorite === undefined ? {} : { isFavorite: change.isFavorite }),
   ...(change.scheduledDate === undefined ? {} : schedule(outfit, change.scheduledDate, now)),
   version: outfit.version + 1,

@@ -72,7 +72,7 @@ export const createSuggestOutfits = (dependencies: SuggestionsDependencies) => {
     const limit = stylist ? CANDIDATE_COUNT : SUGGESTION_COUNT;
     const suggestFrom = (planned: readonly PlannedItems[]) => {
       const items = listWearableOn(rules.select(owned, day), { day, today, planned });
-      const context = { items, rules, recentWears, conditions, day, occasion: occasion || undefined };
+      const context = { items, rules, recentWears, conditions, day, occasion: occasion ?? undefined };
       return { context, candidates: suggestByRules(context, limit) };
     };
     const unreserved = suggestFrom(recentWears);

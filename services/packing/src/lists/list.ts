@@ -64,7 +64,6 @@ export const applyChange = (list: List, { version, ...change }: PackingListChang
   const removed = getSuggestionKeys(list.items).filter((key) => !present.has(key));
   return {
     ...after,
-    tripType: after.tripType || null,
     dismissed: [...new Set([...list.dismissed, ...removed])].filter((key) => !present.has(key)),
   };
 };

@@ -83,7 +83,7 @@ export const createLists = ({ store, closet, unitOfWork, lock, clock }: ListsDep
         profileId: newList.profileId,
         profileIds,
         name: newList.name,
-        tripType: newList.tripType || null,
+        tripType: newList.tripType ?? null,
         place: newList.place ?? null,
         startDate: newList.startDate ?? null,
         endDate: newList.endDate ?? null,

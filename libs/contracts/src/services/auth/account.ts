@@ -1,4 +1,4 @@
-import { displayName } from '../../core/display-name.ts';
+import { optionalName } from '../../core/display-name.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { Id, Instant, TimeZone, UncheckedImagePath } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
@@ -45,14 +45,14 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const NamePart = displayName(80);
+export const NamePart = optionalName(80);
 
 export const UserUpdate = z.strictObject({
   accountType: AccountType.optional(),
   profileImageUrl: UncheckedImagePath.nullable().optional(),
   onboardingCompleted: z.boolean().optional(),
-  firstName: NamePart.nullable().optional(),
-  lastName: NamePart.nullable().optional(),
+  firstName: NamePart,
+  lastName: NamePart,
   /** Time zone of the account's calendar days. */
   timeZone: TimeZone.optional(),
   temperatureUnit: TemperatureUnit.optional(),

@@ -48,8 +48,8 @@ export const Registration = z.strictObject({
     .refine((username) => !WEB_ADDRESS.test(username), 'username-web-address'),
   email: EmailAddress,
   password: z.string().min(6, 'password-too-short').max(1024),
-  firstName: NamePart.nullish(),
-  lastName: NamePart.nullish(),
+  firstName: NamePart,
+  lastName: NamePart,
   accountType: AccountType.optional(),
   /** This and `isPremium` are accepted and ignored. */
   onboardingCompleted: z.boolean().optional(),

@@ -1,4 +1,4 @@
-import { displayName } from '../../core/display-name.ts';
+import { displayName, optionalName } from '../../core/display-name.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { CalendarDay, Id, Instant, UncheckedId } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
@@ -51,7 +51,7 @@ export const MAX_STORAGE_BOXES = 50;
 
 const BoxFields = z.strictObject({
   name: displayName(MAX_BOX_NAME, 'name-required'),
-  location: displayName(MAX_BOX_LOCATION).nullish(),
+  location: optionalName(MAX_BOX_LOCATION),
 });
 export type BoxFields = z.infer<typeof BoxFields>;
 

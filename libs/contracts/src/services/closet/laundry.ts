@@ -1,4 +1,4 @@
-import { displayName } from '../../core/display-name.ts';
+import { optionalName } from '../../core/display-name.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { CalendarDay, Id, Instant, PageQuery, UncheckedId } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
@@ -101,7 +101,7 @@ export const LaundryMove = z.strictObject({
   away: z
     .strictObject({
       reason: AwayReason,
-      note: displayName(MAX_AWAY_NOTE).nullish(),
+      note: optionalName(MAX_AWAY_NOTE),
       until: CalendarDay.nullish(),
     })
     .optional(),

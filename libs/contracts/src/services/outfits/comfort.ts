@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../../core/endpoint.ts';
-import { CalendarDay, Id, UncheckedId } from '../../core/fields.ts';
+import { CalendarDay, Id, UncheckedId, uniqueList } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { COLOR_FAMILIES, MAX_COMFORT_FEEDBACK, TEMPERATURE_OFFSETS_F } from './comfort-limits.ts';
 import { MAX_OUTFIT_ITEMS, OutfitItem } from './outfit.ts';
@@ -95,7 +95,7 @@ export const comfortEndpoints = {
     path: '/api/comfort/:profileId',
     parentsOnly: true,
     summary: 'Change the comfort rules of a profile',
-    body: ComfortRules,
+    body: ComfortRules.extend({ refusedColors: uniqueList(z.enum(COLOR_FAMILIES), COLOR_FAMILIES.length) }),
     success: { status: 200, schema: Comfort },
     errors: ['not-found', 'comfort-rules-changed'],
   }),

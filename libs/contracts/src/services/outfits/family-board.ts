@@ -4,7 +4,7 @@ import { z } from '../../core/zod.ts';
 import { ItemIds, Occasion, Outfit, OutfitName } from './outfit.ts';
 import { DayNeeds } from './school-week.ts';
 import { GapReason, Reason } from './suggestions.ts';
-import { isWholePosition } from './weather/weather.ts';
+import { requireWholePosition } from './weather/weather.ts';
 
 /** Days of a family board. */
 export const BOARD_DAYS = 7;
@@ -72,13 +72,13 @@ export const PlanEveryoneRequest = z
     days: z.number().int().min(1).max(BOARD_DAYS),
     /** The only profile to plan for; everyone by default. */
     profileId: UncheckedId.optional(),
-    occasion: Occasion.optional(),
+    occasion: Occasion,
     /** Proposes the outfits to a parent instead of planning them. A session limited to a child always does. */
     isProposal: z.boolean().optional(),
     lat: z.number().min(-90, 'coordinates-invalid').max(90, 'coordinates-invalid').optional(),
     lon: z.number().min(-180, 'coordinates-invalid').max(180, 'coordinates-invalid').optional(),
   })
-  .refine(isWholePosition, 'coordinates-invalid');
+  .superRefine(requireWholePosition);
 export type PlanEveryoneRequest = z.infer<typeof PlanEveryoneRequest>;
 
 /** Outfits planned together, which can be undone together. */
@@ -101,8 +101,8 @@ export type CellExchange = z.infer<typeof CellExchange>;
 
 export const Proposal = CellVersion.extend({
   profileId: UncheckedId,
-  name: OutfitName.nullish(),
-  occasion: Occasion.nullish(),
+  name: OutfitName,
+  occasion: Occasion,
   clothingItemIds: ItemIds,
 });
 export type Proposal = z.infer<typeof Proposal>;

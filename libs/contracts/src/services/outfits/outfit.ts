@@ -1,4 +1,4 @@
-import { displayName } from '../../core/display-name.ts';
+import { optionalName } from '../../core/display-name.ts';
 import { CalendarDay, Id, Instant, UncheckedId } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { Category, Kind } from '../closet.ts';
@@ -55,24 +55,24 @@ export const Outfit = z.object({
 });
 export type Outfit = z.infer<typeof Outfit>;
 
-export const OutfitName = displayName(80);
-export const Occasion = displayName(40);
+export const OutfitName = optionalName(80);
+export const Occasion = optionalName(40);
 export const ItemIds = z.array(UncheckedId).min(1).max(MAX_OUTFIT_ITEMS);
 
 export const NewOutfit = z.strictObject({
   profileId: UncheckedId,
-  name: OutfitName.nullish(),
+  name: OutfitName,
   scheduledDate: CalendarDay.nullish(),
-  occasion: Occasion.nullish(),
+  occasion: Occasion,
   isFavorite: z.boolean().optional(),
   clothingItemIds: ItemIds,
 });
 export type NewOutfit = z.infer<typeof NewOutfit>;
 
 export const OutfitChange = z.strictObject({
-  name: OutfitName.nullish(),
+  name: OutfitName,
   scheduledDate: CalendarDay.nullish(),
-  occasion: Occasion.nullish(),
+  occasion: Occasion,
   isFavorite: z.boolean().optional(),
   clothingItemIds: ItemIds.optional(),
 });

@@ -1,5 +1,6 @@
+import { displayName } from '../../core/display-name.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
-import { CalendarDay, Id, Instant } from '../../core/fields.ts';
+import { CalendarDay, Id, Instant, uniqueList } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { MAX_CALENDAR_RULES, MAX_CALENDAR_URL_LENGTH, MAX_KEYWORD_LENGTH } from './school-calendar-limits.ts';
 import { SchoolNeed } from './school-week.ts';
@@ -11,11 +12,7 @@ export type EventMeaning = z.infer<typeof EventMeaning>;
 /** Gives a meaning to events whose title contains the words of a keyword, in any case. The first matching rule counts. */
 export const CalendarRule = z.strictObject({
   /** Has a letter or a digit, because only those are compared. */
-  keyword: z
-    .string()
-    .trim()
-    .max(MAX_KEYWORD_LENGTH)
-    .regex(/[\p{L}\p{N}]/u),
+  keyword: displayName(MAX_KEYWORD_LENGTH, 'required').regex(/[\p{L}\p{N}]/u),
   meaning: EventMeaning,
 });
 export type CalendarRule = z.infer<typeof CalendarRule>;
@@ -52,7 +49,7 @@ export const SchoolCalendarChange = z.strictObject({
     .max(MAX_CALENDAR_URL_LENGTH)
     .regex(/^(https?|webcals?):\/\/[^\s/@]+(\/\S*)?$/i, 'calendar-address-invalid')
     .optional(),
-  rules: z.array(CalendarRule).max(MAX_CALENDAR_RULES),
+  rules: uniqueList(CalendarRule, MAX_CALENDAR_RULES, ({ keyword }) => keyword.toLowerCase()),
 });
 export type SchoolCalendarChange = z.infer<typeof SchoolCalendarChange>;
 

@@ -1,8 +1,8 @@
-import { displayName } from '../../core/display-name.ts';
 import { CalendarDay, Id, UncheckedId } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { Language } from '../auth/preferences.ts';
-import { isWholePosition, WeatherQuery } from './weather/weather.ts';
+import { Occasion } from './outfit.ts';
+import { requireWholePosition, WeatherQuery } from './weather/weather.ts';
 
 /** English sentences by code, for the reasons that the rules give for an outfit. */
 export const outfitReasons = {
@@ -36,7 +36,7 @@ export type Suggestion = z.infer<typeof Suggestion>;
 export const SuggestionRequest = z
   .strictObject({
     profileId: UncheckedId,
-    occasion: displayName(40).optional(),
+    occasion: Occasion,
     /** Day to dress for; defaults to today. */
     date: CalendarDay.optional(),
     lat: z.number().min(-90, 'coordinates-invalid').max(90, 'coordinates-invalid').optional(),
@@ -44,7 +44,7 @@ export const SuggestionRequest = z
     /** Language of names and reasons written by a model; defaults to English. */
     language: Language.optional(),
   })
-  .refine(isWholePosition, 'coordinates-invalid');
+  .superRefine(requireWholePosition);
 export type SuggestionRequest = z.infer<typeof SuggestionRequest>;
 
 /** Reason why a profile has no outfit for a day. */

@@ -1,4 +1,4 @@
-import { displayName } from '../../core/display-name.ts';
+import { displayName, optionalName } from '../../core/display-name.ts';
 import { UncheckedId } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { ReasonCode, ReasonParams } from './suggestions.ts';
@@ -26,14 +26,18 @@ export const PackingItem = z.strictObject({
   /** Owner, on lists for several profiles. */
   profileId: UncheckedId.nullish(),
   /** The suggestion that this item was added from. */
-  suggestionKey: z.string().max(160).nullish(),
-  reason: z.string().max(200).nullish(),
+  suggestionKey: z
+    .string()
+    .max(160)
+    .regex(/^[\w:-]+$/)
+    .nullish(),
+  reason: z.string().nullish(),
   reasonCode: ReasonCode.nullish(),
   reasonParams: ReasonParams.nullish(),
 });
 export type PackingItem = z.infer<typeof PackingItem>;
 
-export const NewPackingItem = PackingItem.extend({ name: PackingName, reason: displayName(200).nullish() });
+export const NewPackingItem = PackingItem.extend({ name: PackingName, reason: optionalName(200) });
 
 /**
  * A change to one entry. `from` is the value that a new name or quantity is based on: if somebody else changed it since, theirs

@@ -88,7 +88,10 @@ export const packingReasons = {
 export const TripSeason = z.enum(['spring', 'summer', 'fall', 'winter']);
 export type TripSeason = z.infer<typeof TripSeason>;
 
-export const ReasonCode = z.string().max(60);
+export const ReasonCode = z
+  .string()
+  .max(60)
+  .regex(/^[a-z-]+$/);
 export const ReasonParams = z.strictObject({
   count: z.number().int().optional(),
   season: TripSeason.optional(),

@@ -1,4 +1,5 @@
 import { CalendarDay } from '../../../core/fields.ts';
+import type { ValidationCode } from '../../../core/validation.ts';
 import { z } from '../../../core/zod.ts';
 
 /** English weather descriptions by code. */
@@ -90,12 +91,16 @@ const coordinate = (max: number) =>
     .pipe(z.number('coordinates-invalid').min(-max, 'coordinates-invalid').max(max, 'coordinates-invalid'))
     .meta({ type: 'number', minimum: -max, maximum: max });
 
-/** Returns whether both coordinates are given, or none. */
-export const isWholePosition = (position: {
-  readonly lat?: number | undefined;
-  readonly lon?: number | undefined;
-}): boolean => (position.lat === undefined) === (position.lon === undefined);
+/** Requires both coordinates, or none. */
+export const requireWholePosition = (
+  { lat, lon }: { readonly lat?: number | undefined; readonly lon?: number | undefined },
+  context: z.RefinementCtx,
+): void => {
+  if ((lat === undefined) === (lon === undefined)) return;
+  const message = 'coordinates-invalid' satisfies ValidationCode;
+  context.addIssue({ code: 'custom', path: [lat === undefined ? 'lat' : 'lon'], message });
+};
 
 export const WeatherQuery = z
   .object({ lat: coordinate(90).optional(), lon: coordinate(180).optional() })
-  .refine(isWholePosition, 'coordinates-invalid');
+  .superRefine(requireWholePosition);
