@@ -40,6 +40,14 @@ export const uniqueList = <Element extends z.ZodType>(
       });
     });
 
+/** Creates the schema of degrees in a query, up to a maximum to both sides. An empty value is rejected instead of read as 0. */
+export const coordinate = (max: number) =>
+  z
+    .unknown()
+    .transform((value) => (`${value}`.trim() ? Number(value) : Number.NaN))
+    .pipe(z.number('coordinates-invalid').min(-max, 'coordinates-invalid').max(max, 'coordinates-invalid'))
+    .meta({ type: 'number', minimum: -max, maximum: max });
+
 export const ImageId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 
 const IMAGE_PATH = /^\/api\/images\/[A-Za-z0-9_-]{16,64}$/;

@@ -210,6 +210,8 @@ describe('a season check', () => {
     await addFor(ben, { name: 'Snow boots', category: 'shoes' });
     const coat = await addFor(mia, { name: 'Winter coat', category: 'outerwear', size });
 
+    const inSydney = { params: { profileId: ben }, query: { lat: -33.9 } };
+    expect((await api(parent).checkSeason(inSydney)).season).toBe('summer');
     const season = await check(parent, ben);
     expect(season).toMatchObject({
       season: 'winter',

@@ -8,7 +8,7 @@ import {
 } from '@fitfolk/contracts/closet';
 import { toClothingSizes, toShoeSizes } from '@fitfolk/contracts/closet/sizes';
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
-import { getSeasonCourseIn } from '@fitfolk/contracts/core/seasons';
+import { getSeasonCourseAt, getSeasonCourseIn } from '@fitfolk/contracts/core/seasons';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import { toGarmentFit } from '../growth/garment-fit.ts';
 import type { HandMeDowns } from '../hand-me-down/hand-me-down.ts';
@@ -28,18 +28,23 @@ type CheckSeasonDependencies = {
   readonly clock: () => Date;
 };
 
+type SeasonQuery = {
+  readonly season?: CheckedSeason | undefined;
+  /** Degrees north. */
+  readonly lat?: number | undefined;
+};
+
 /**
- * Compares the garments that will fit a profile in the middle of a season, by default the next one where the account's time zone is, with
- * those that it needs. Garments without a
- * comparable size count as fitting, so that nobody buys what is there.
+ * Compares the garments that will fit a profile in the middle of a season, by default the next one at a latitude or else where the account's
+ * time zone is, with those that it needs. Garments without a comparable size count as fitting, so that nobody buys what is there.
  */
 export const createCheckSeason =
   ({ items, measurements, handMeDowns, clock }: CheckSeasonDependencies) =>
   /** @throws AppError `not-found` */
-  async (identity: Identity, profileId: string, season?: CheckedSeason): Promise<SeasonCheck> => {
+  async (identity: Identity, profileId: string, { season, lat }: SeasonQuery): Promise<SeasonCheck> => {
     requireOwnProfile(identity, profileId);
     const today = toCalendarDay(clock(), identity.timeZone);
-    const course = getSeasonCourseIn(identity.timeZone);
+    const course = lat === undefined ? getSeasonCourseIn(identity.timeZone) : getSeasonCourseAt(lat);
     const checked = season ?? getComingSeason(today, course);
     const from = getSeasonStart(checked, today, course);
     const [measured, { climate }, closets] = await Promise.all([

@@ -55,7 +55,7 @@ export const createShoppingLinks = ({ links, checkSeason, unitOfWork, clock }: S
       profileId: string,
       { season, days }: { readonly season: CheckedSeason; readonly days: number },
     ): Promise<NewShoppingLink> => {
-      const { sizes, rows } = await checkSeason(identity, profileId, season);
+      const { sizes, rows } = await checkSeason(identity, profileId, { season });
       const missing = rows.flatMap(({ kind, missing: count }) => (count > 0 ? [{ kind, count }] : []));
       const { token, tokenHash } = createSecretToken();
       const createdAt = clock();

@@ -8,12 +8,12 @@ import { refetchOutfits } from '../outfits/outfits-cache.ts';
 const growthPath = '/api/growth';
 const boxesPath = '/api/storage-boxes';
 
-/** Garments that a season needs and has; of the next season without one. */
-export const seasonQuery = (profileId: string, season: CheckedSeason | undefined) =>
+/** Garments that a season needs and has; by default of the next one at a latitude or else in the account's time zone. */
+export const seasonQuery = (profileId: string, season: CheckedSeason | undefined, lat: number | undefined) =>
   queryOptions({
-    queryKey: [growthPath, profileId, 'season', season ?? 'next'],
+    queryKey: [growthPath, profileId, 'season', season ?? 'next', lat],
     queryFn: ({ signal }) =>
-      closetApi.checkSeason({ params: { profileId }, query: season ? { season } : {} }, { signal }),
+      closetApi.checkSeason({ params: { profileId }, query: { season, lat } }, { signal }),
   });
 
 export const shoppingLinkQuery = (profileId: string) => ({

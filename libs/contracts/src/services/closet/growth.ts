@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../../core/endpoint.ts';
-import { CalendarDay, Id, Instant, UncheckedId } from '../../core/fields.ts';
+import { CalendarDay, coordinate, Id, Instant, UncheckedId } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { Category } from './category.ts';
 import { StoredGarment } from './hand-me-down.ts';
@@ -190,7 +190,8 @@ export const growthEndpoints = {
     scope: 'closet:read',
     summary:
       'Compare the garments that will fit in a season, by default the next one, with those that it needs',
-    query: z.object({ season: CheckedSeason.optional() }),
+    /** `lat` is where the profile lives, by the place of its weather; the account's time zone stands in for it. */
+    query: z.object({ season: CheckedSeason.optional(), lat: coordinate(90).optional() }),
     success: { status: 200, schema: SeasonCheck },
     errors: ['not-found'],
   }),

@@ -5,6 +5,7 @@ import { Select } from '@fitfolk/ui/select';
 import { Skeleton } from '@fitfolk/ui/skeleton';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
+import { usePosition } from '@fitfolk/web-kit/weather/position.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
@@ -28,8 +29,9 @@ export const SeasonCheck = ({ profile, timeZone }: SeasonCheckProps) => {
   const client = useQueryClient();
   const { name } = profile;
   const [season, setSeason] = useState<CheckedSeason>();
+  const { position, isFallback } = usePosition();
   const { data, error, refetch } = useQuery({
-    ...seasonQuery(profile.id, season),
+    ...seasonQuery(profile.id, season, isFallback ? undefined : position?.lat),
     placeholderData: keepPreviousData,
   });
   const { data: handMeDown } = useQuery(handMeDownQuery);

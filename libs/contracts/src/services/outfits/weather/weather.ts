@@ -1,4 +1,4 @@
-import { CalendarDay } from '../../../core/fields.ts';
+import { CalendarDay, coordinate } from '../../../core/fields.ts';
 import type { ValidationCode } from '../../../core/validation.ts';
 import { z } from '../../../core/zod.ts';
 
@@ -82,14 +82,6 @@ export const Weather = z.object({
   isAssumed: z.boolean().optional(),
 });
 export type Weather = z.infer<typeof Weather>;
-
-/** A number in a query. An empty value is rejected instead of read as 0. */
-const coordinate = (max: number) =>
-  z
-    .unknown()
-    .transform((value) => (`${value}`.trim() ? Number(value) : Number.NaN))
-    .pipe(z.number('coordinates-invalid').min(-max, 'coordinates-invalid').max(max, 'coordinates-invalid'))
-    .meta({ type: 'number', minimum: -max, maximum: max });
 
 /** Requires both coordinates, or none. */
 export const requireWholePosition = (
