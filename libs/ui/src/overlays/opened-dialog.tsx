@@ -33,6 +33,10 @@ export const OpenedDialog = (props: OpenedDialogProps) => {
           className={clsx(styles.dialog, className)}
           data-holds-page=""
           tabIndex={-1}
+          onKeyDown={({ key, target, currentTarget }) => {
+            // Radix gives the key to the layer that was opened last, which may be a toast. Menus of the dialog are outside of its element.
+            if (key === 'Escape' && currentTarget.contains(target as Node)) onOpenChange(false);
+          }}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             openerRef.current = document.activeElement;

@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { Activity, useEffect, useRef, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../actions/button.tsx';
+import { ToastRegion } from '../toast/toast-region.tsx';
+import { createToastStore } from '../toast/toast-store.ts';
 import { Dialog } from './dialog.tsx';
 import { Menu, MenuItem } from './menu.tsx';
 
@@ -88,6 +90,42 @@ describe('Dialog', () => {
 
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement?.textContent).toBe('Add Item');
+  });
+
+  it('closes with the first Escape under a toast, and the toast with the second', async () => {
+    const store = createToastStore();
+    render(
+      <>
+        <Page autofocus />
+        <ToastRegion label="Notifications" toastLabel="Notification" closeLabel="Dismiss" store={store} />
+      </>,
+    );
+    await openDialog();
+    act(() => void store.show({ title: 'Saved' }));
+
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByTestId('toast').dataset.state).toBe('open');
+
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByTestId('toast')).toBeNull();
+  });
+
+  it('stays when Escape closes a toast that has the focus', async () => {
+    const store = createToastStore();
+    render(
+      <>
+        <Page />
+        <ToastRegion label="Notifications" toastLabel="Notification" closeLabel="Dismiss" store={store} />
+      </>,
+    );
+    await openDialog();
+    act(() => void store.show({ title: 'Saved' }));
+    const dismiss = screen.getByText('Saved').closest('li')?.querySelector('button');
+    fireEvent.keyDown(dismiss ?? document, { key: 'Escape' });
+
+    expect(screen.queryByTestId('toast')).toBeNull();
+    expect(screen.getByRole('dialog')).toBeDefined();
   });
 
   it('leaves the focus to a heading that takes it on closing', async () => {

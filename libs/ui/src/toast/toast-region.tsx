@@ -2,13 +2,14 @@ import { type ShownToast, type ToastStore, toasts } from '@fitfolk/ui/toast';
 import { clsx } from 'clsx';
 import { CircleAlert, X } from 'lucide-react';
 import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { Details } from '../feedback/details.tsx';
 import styles from './toast.module.css';
 
 const DEFAULT_DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 const FOCUS_KEY = 'F8';
+const OPEN_DIALOG = '[data-holds-page][data-state="open"]';
 
 export type ToastRegionProps = {
   /** Accessible name of the region; `{hotkey}` is replaced by the key that focuses it. */
@@ -50,14 +51,21 @@ type ToastCardProps = {
 
 const ToastCard = ({ toast, closeLabel, onClose }: ToastCardProps) => {
   const { title, description, details, action, variant = 'default', duration = DEFAULT_DURATION_MS } = toast;
+  const card = useRef<HTMLLIElement>(null);
   return (
     <Root
+      ref={card}
       data-testid="toast"
       className={clsx(styles.toast, variant === 'destructive' && styles.destructive)}
       open={toast.open}
       duration={duration}
       onOpenChange={(open) => {
         if (!open) onClose();
+      }}
+      onEscapeKeyDown={(event) => {
+        // An open dialog closes instead, unless the focus is in the toast.
+        const isInside = event.target instanceof Node && card.current?.contains(event.target);
+        if (!isInside && document.querySelector(OPEN_DIALOG)) event.preventDefault();
       }}
     >
       {variant === 'destructive' && <CircleAlert className={styles.icon} size={20} aria-hidden="true" />}
