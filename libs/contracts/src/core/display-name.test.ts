@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { displayName, optionalName, optionalText } from './display-name.ts';
-import { countGraphemes } from './graphemes.ts';
+import { countGraphemes, displayName, optionalName, optionalText } from './display-name.ts';
 import { toValidationIssue } from './validation.ts';
 
 const MAX = 20;
