@@ -17,6 +17,39 @@ beforeAll(async () => {
 });
 
 describe('packing page', () => {
+  it('prints a list of 50 entries in two columns of boxes, without navigation, on one page', async () => {
+    const user = await createTestUser(instance.url);
+    const items = Array.from({ length: 50 }, (_, index) => ({
+      id: crypto.randomUUID(),
+      name: `Thing ${index}`,
+      quantity: 1,
+      packed: index === 0,
+    }));
+    const { id } = await user.packing.createPackingList({
+      body: { profileId: user.profile.id, name: 'Lisbon', items },
+    });
+    const page = await openPageAs(browser, instance.url, user, { path: `/packing/${id}` });
+    await page.getByRole('button', { name: 'Print' }).waitFor();
+    await page.getByText('Thing 49').waitFor();
+
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    for (const name of ['Print', 'Edit', 'Suggest items']) {
+      expect(await page.getByRole('button', { name }).isVisible(), name).toBe(false);
+    }
+    expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0);
+    const colors = await page.evaluate(() => {
+      const { color, backgroundColor } = getComputedStyle(document.body);
+      return { color, backgroundColor };
+    });
+    expect(colors).toEqual({ color: 'oklch(0 0 0)', backgroundColor: 'oklch(1 0 0)' });
+    const [first, last] = await Promise.all(
+      ['Thing 0', 'Thing 49'].map((name) => page.getByRole('checkbox', { name, exact: true }).boundingBox()),
+    );
+    expect(last?.x).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0));
+    const pdf = await page.pdf({ format: 'A4' });
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  });
+
   it('creates a list, fills it from the closet, checks items off and keeps them after a reload', async () => {
     const page = await openPageAs(browser, instance.url, ana, { path: '/packing' });
     await page.getByText('No packing lists yet').waitFor();

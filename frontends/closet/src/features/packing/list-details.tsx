@@ -1,9 +1,12 @@
 import type { Profile } from '@fitfolk/contracts/auth';
 import type { PackingList } from '@fitfolk/contracts/packing';
+import { Button } from '@fitfolk/ui/button';
 import { PageTitle } from '@fitfolk/ui/page-title';
+import { Printer } from 'lucide-react';
 import { Checklist } from './checklist/checklist.tsx';
 import { formatTrip } from './format-trip.ts';
 import { EditTripDialog } from './lists/edit-trip-dialog.tsx';
+import { usePackingTexts } from './messages/messages.ts';
 import styles from './packing.module.css';
 
 export type ListDetailsProps = {
@@ -15,6 +18,7 @@ export type ListDetailsProps = {
 
 /** Name, trip and checklist of a packing list, with the dialog that changes the trip. */
 export const ListDetails = ({ list, profiles, level }: ListDetailsProps) => {
+  const t = usePackingTexts();
   const trip = formatTrip(list);
   return (
     <div className={styles.details}>
@@ -23,7 +27,15 @@ export const ListDetails = ({ list, profiles, level }: ListDetailsProps) => {
           {level === 1 ? <PageTitle>{list.name}</PageTitle> : <h2 className={styles.name}>{list.name}</h2>}
           {trip && <p className={styles.summary}>{trip}</p>}
         </div>
-        <EditTripDialog list={list} />
+        <div className={styles.actions}>
+          <EditTripDialog list={list} />
+          {list.items.length > 0 && (
+            <Button size="small" onClick={() => window.print()}>
+              <Printer size={18} aria-hidden="true" />
+              {t('print')}
+            </Button>
+          )}
+        </div>
       </div>
       <Checklist list={list} profiles={profiles} />
     </div>

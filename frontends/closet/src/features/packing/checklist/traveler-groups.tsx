@@ -51,7 +51,7 @@ const CategoryGroups = <T extends Entry>(props: CategoryGroupsProps<T>) => {
   const text = usePackingTexts();
   const groups = groupByCategory(entries, getCategory);
   return (
-    <div>
+    <div className={styles.groups}>
       {groups.map((group) => (
         <div key={group.category}>
           {groups.length > 1 && (
