@@ -48,7 +48,10 @@ export const feedRoutes = (useCases: UseCases): Handlers<typeof feedContract> =>
       return serializePosts(posts);
     },
     getPost: async ({ identity, params }) => toOotdPost(await getPost(identity, params.postId)),
-    createPost: async ({ identity, body }) => toOotdPost(await createPost(identity, body)),
+    createPost: async ({ identity, body }) => {
+      const { visible, passedOnItems } = await createPost(identity, body);
+      return { ...toOotdPost(visible), ...(passedOnItems.length > 0 ? { passedOnItems } : {}) };
+    },
     sharePost: async ({ identity, params }) => toOotdPost(await sharePost(identity, params.postId)),
     deletePost: async ({ identity, params }) => {
       await removePosts.remove(identity, params.postId);

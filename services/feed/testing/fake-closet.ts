@@ -7,14 +7,15 @@ import type { TestUser } from '@fitfolk/service-kit/testing/harness';
 /** Creates a fake closet that knows the history of given garments. */
 export const createFakeCloset = () => {
   const producer = createEventProducer('closet');
-  const garments = new Map<string, ItemHistory & { readonly profileId: string }>();
+  const garments = new Map<string, ItemHistory & { readonly formerProfileId?: string }>();
   const service = fakeService(
     closetContract,
     {
       listItemHistories: ({ body }) =>
         body.itemIds.map((itemId) => {
           const garment = garments.get(itemId);
-          if (garment?.profileId !== body.profileId) throw new AppError('not-found');
+          if (!garment || ![garment.profileId, garment.formerProfileId].includes(body.profileId))
+            throw new AppError('not-found');
           return garment;
         }),
     },
@@ -31,6 +32,7 @@ export const createFakeCloset = () => {
       const id = crypto.randomUUID();
       const garment = {
         id,
+        profileId,
         name: 'Red coat',
         category: 'outerwear' as const,
         thumbHash: 'dGh1bWI=',
@@ -40,8 +42,12 @@ export const createFakeCloset = () => {
         ...overrides,
         imageUrl: overrides.imageUrl ?? `/api/images/${id}`,
       };
-      garments.set(id, { ...garment, profileId });
+      garments.set(id, garment);
       return garment;
+    },
+    /** Gives a garment to another profile of the account. */
+    passOn: (garment: ItemHistory, profileId: string): void => {
+      garments.set(garment.id, { ...garment, profileId, formerProfileId: garment.profileId });
     },
   };
 };

@@ -1,6 +1,12 @@
 import { createApi } from '@fitfolk/api-client';
 import { authContract, authEvents, type Profile } from '@fitfolk/contracts/auth';
-import { feedContract, type NewPost, type OotdPost, type OwnVote } from '@fitfolk/contracts/feed';
+import {
+  type CreatedPost,
+  feedContract,
+  type NewPost,
+  type OotdPost,
+  type OwnVote,
+} from '@fitfolk/contracts/feed';
 import { mediaContract } from '@fitfolk/contracts/media';
 import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
@@ -85,7 +91,7 @@ export const startFeedHarness = async () => {
     user: TestUser,
     post: Partial<NewPost> = {},
     baseUrl = services.url('feed'),
-  ): Promise<OotdPost> => {
+  ): Promise<CreatedPost> => {
     imageCount += 1;
     const imageUrl = `${getImagePath(user)}_${imageCount}`;
     return createFeedApi(baseUrl, user).createPost({

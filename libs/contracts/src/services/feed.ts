@@ -57,6 +57,12 @@ export const OotdPost = z.object({
 });
 export type OotdPost = z.infer<typeof OotdPost>;
 
+export const CreatedPost = OotdPost.extend({
+  /** Names of garments that the post does not tag, because another profile of the account has them now; absent without any. */
+  passedOnItems: z.array(z.string()).optional(),
+});
+export type CreatedPost = z.infer<typeof CreatedPost>;
+
 export const NewPost = z.strictObject({
   profileId: UncheckedId,
   caption: optionalText(MAX_CAPTION_LENGTH),
@@ -149,7 +155,7 @@ export const feedContract = defineContract({
       limit: 'post',
       body: NewPost,
       acceptsIdempotencyKey: true,
-      success: { status: 201, schema: OotdPost },
+      success: { status: 201, schema: CreatedPost },
       errors: ['not-found', 'post-image-invalid', 'competition-entered', 'parental-consent-required'],
     }),
     deletePost: defineEndpoint({

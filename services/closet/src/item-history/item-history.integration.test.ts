@@ -23,6 +23,7 @@ describe('listItemHistories', () => {
     expect(histories.map(({ id }) => id)).toEqual([other.id, one.id]);
     expect(histories[1]).toEqual({
       id: one.id,
+      profileId: ana.profileId,
       name: one.name,
       category: one.category,
       imageUrl: one.imageUrl,
@@ -32,6 +33,22 @@ describe('listItemHistories', () => {
       lastWornDay: null,
       inClosetSince: NOW.toISOString(),
     });
+  });
+
+  it('lists a garment for the profile that passed it on, and none that a profile never had', async () => {
+    const profiles = [1, 2].map(() => ({ id: crypto.randomUUID(), isParent: true }));
+    const ana = await harness.services.createUser({ accountType: 'family', plan: 'pro', profiles });
+    const zoeId = profiles[1]?.id ?? '';
+    const [coat, shoes] = [await harness.addItem(ana), await harness.addItem(ana)];
+    await ana.api(closetContract).placeGarments({
+      body: { placements: [{ itemId: coat.id, place: 'closet', profileId: zoeId }] },
+    });
+
+    expect(await list(ana, ana.profileId, [coat.id, shoes.id])).toMatchObject([
+      { id: coat.id, name: coat.name, profileId: zoeId },
+      { id: shoes.id, profileId: ana.profileId },
+    ]);
+    expect((await catchProblem(list(ana, zoeId, [shoes.id])))?.code).toBe('not-found');
   });
 
   it('returns the same error for profiles and garments of other accounts and missing ones', async () => {

@@ -12,10 +12,12 @@ type HistoryRequest = {
 
 /** Returns an item and how it was worn before a day; that day and later ones don't count. */
 export const toItemHistory = (item: ItemWithWears, before: string): ItemHistory => {
-  const { id, name, category, imageUrl, thumbHash, wears, wearCount, inClosetSince, createdAt } = item;
+  const { id, profileId, name, category, imageUrl, thumbHash, wears, wearCount, inClosetSince, createdAt } =
+    item;
   const earlier = wears.filter(({ day }) => day < before);
   return {
     id,
+    profileId,
     name,
     category,
     imageUrl,
@@ -26,19 +28,25 @@ export const toItemHistory = (item: ItemWithWears, before: string): ItemHistory 
   };
 };
 
-/** Creates the use case that lists items of a profile with their history. */
+/** Creates the use case that lists items that a profile has or passed on, with their history. */
 export const createListHistories =
-  ({ items }: { readonly items: Pick<ItemsStore, 'findMany'> }) =>
-  /** @throws AppError `not-found` if the profile or one of the items is not the account's */
+  ({ items }: { readonly items: Pick<ItemsStore, 'find' | 'findMany'> }) =>
+  /** @throws AppError `not-found` if the profile is not the account's, or never had one of the items */
   async (identity: Identity, { profileId, itemIds, before }: HistoryRequest): Promise<ItemHistory[]> => {
     requireOwnProfile(identity, profileId);
     const { accountId } = identity;
     const found = new Map(
       (await items.findMany({ accountId, profileId }, itemIds)).map((item) => [item.id, item]),
     );
-    return [...new Set(itemIds)].map((itemId) => {
-      const item = found.get(itemId);
-      if (!item) throw new AppError('not-found');
-      return toItemHistory(item, before);
-    });
+    const findPassedOn = async (itemId: string): Promise<ItemWithWears> => {
+      const item = await items.find(accountId, itemId);
+      if (!item?.previousOwners.some((owner) => owner.profileId === profileId))
+        throw new AppError('not-found');
+      return item;
+    };
+    return Promise.all(
+      [...new Set(itemIds)].map(async (itemId) =>
+        toItemHistory(found.get(itemId) ?? (await findPassedOn(itemId)), before),
+      ),
+    );
   };

@@ -27,6 +27,9 @@ type CreatePostDependencies = {
   readonly clock: () => Date;
 };
 
+/** A new post, and the names of garments that it doesn't tag because the profile passed them on. */
+type Created = { readonly visible: VisiblePost; readonly passedOnItems: string[] };
+
 /** Age in milliseconds from which a post stays listed although its author goes on posting. */
 const RUN_MS = 24 * 3600 * 1000;
 
@@ -34,8 +37,8 @@ export const createCreatePost = (dependencies: CreatePostDependencies) => {
   const { posts, followers, profiles, requireOwnImage, listItemHistories, unitOfWork, clock } = dependencies;
   const createPostId = createPostIds();
 
-  /** @throws AppError `not-found` (also for a garment of another profile), `post-image-invalid`, `competition-entered`, `parental-consent-required` */
-  return async (identity: Identity, newPost: NewPost): Promise<VisiblePost> => {
+  /** @throws AppError `not-found` (also for a garment that the profile never had), `post-image-invalid`, `competition-entered`, `parental-consent-required` */
+  return async (identity: Identity, newPost: NewPost): Promise<Created> => {
     const { profileId, imageUrl, clothingItemIds = [], isCompetitionEntry } = newPost;
     const author = await profiles.requireOwn(identity, profileId);
     if (isCompetitionEntry && !isAllowed(identity, 'compete', author)) {
@@ -44,7 +47,11 @@ export const createCreatePost = (dependencies: CreatePostDependencies) => {
     const { thumbHash } = await requireOwnImage(identity, imageUrl);
     const createdAt = clock();
     const day = toCalendarDay(createdAt, identity.timeZone);
-    const histories = await listItemHistories(identity, { profileId, itemIds: clothingItemIds, before: day });
+    const known = await listItemHistories(identity, { profileId, itemIds: clothingItemIds, before: day });
+    const [histories, passedOn] = [
+      known.filter((item) => item.profileId === profileId),
+      known.filter((item) => item.profileId !== profileId),
+    ];
     const since = new Date(createdAt.getTime() - RUN_MS);
     const theme = getTheme(getCompetitionDay(createdAt));
     const post = buildPost(identity, newPost, {
@@ -71,7 +78,11 @@ export const createCreatePost = (dependencies: CreatePostDependencies) => {
     }).catch((error: unknown) => {
       throw toTakenError(error);
     });
-    return hideVoteCount({ identity, profileId }, { post, author, isOwn: true, vote: undefined }, clock());
+    const visible = { post, author, isOwn: true, vote: undefined };
+    return {
+      visible: hideVoteCount({ identity, profileId }, visible, clock()),
+      passedOnItems: passedOn.map(({ name }) => name),
+    };
   };
 };
 

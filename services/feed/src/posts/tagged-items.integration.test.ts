@@ -53,6 +53,17 @@ describe('tagged garments of a post', () => {
     }
   });
 
+  it('are named and left out if the profile passed them on', async () => {
+    const ana = await harness.createMember();
+    const [coat, shoes] = [harness.closet.addGarment(ana), harness.closet.addGarment(ana, { name: 'Boots' })];
+    harness.closet.passOn(coat, crypto.randomUUID());
+
+    const post = await harness.createPost(ana, { clothingItemIds: [coat.id, shoes.id] });
+
+    expect(post.passedOnItems).toEqual(['Red coat']);
+    expect(await listItems(ana, post.id)).toMatchObject([{ clothingItemId: shoes.id }]);
+  });
+
   it("mark a post whose garments fit the day's theme, with what was worn before its day", async () => {
     const ana = await harness.createMember();
     // The theme of the fixed day.

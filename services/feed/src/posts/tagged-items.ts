@@ -6,8 +6,8 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { TaggedItem } from '../stores/post.ts';
 
 /**
- * Returns garments of a profile and how they were worn before a day, in the given order; none for no ids.
- * @throws AppError `not-found` if a garment is not the profile's; `unavailable` when the closet can't be reached
+ * Returns garments that a profile has or passed on and how they were worn before a day, in the given order; none for no ids.
+ * @throws AppError `not-found` if the profile never had a garment; `unavailable` when the closet can't be reached
  */
 export type ListItemHistories = (
   identity: Identity,

@@ -1,6 +1,12 @@
 import { ApiError, createApi, nextCursor } from '@fitfolk/api-client';
 import type { z } from '@fitfolk/contracts/core/zod';
-import { feedContract, type NewPost, type OotdPost, type Reaction } from '@fitfolk/contracts/feed';
+import {
+  type CreatedPost,
+  feedContract,
+  type NewPost,
+  type OotdPost,
+  type Reaction,
+} from '@fitfolk/contracts/feed';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 export { MAX_CAPTION_LENGTH } from '@fitfolk/contracts/feed';
@@ -72,7 +78,8 @@ export const followsQuery = (profileId: string) =>
     queryFn: ({ signal }) => feedApi.listFollows({ params: { profileId } }, { signal }),
   });
 
-export const createPost = (body: z.input<typeof NewPost>): Promise<OotdPost> => feedApi.createPost({ body });
+export const createPost = (body: z.input<typeof NewPost>): Promise<CreatedPost> =>
+  feedApi.createPost({ body });
 
 /** Deletes a post; succeeds if it no longer exists. */
 export const deletePost = async (postId: string): Promise<void> => {

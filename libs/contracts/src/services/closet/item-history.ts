@@ -9,6 +9,8 @@ const MAX_ITEMS = 20;
 /** A garment and how it was worn before a day. */
 export const ItemHistory = z.object({
   id: Id,
+  /** Owner now: another profile for a garment that was passed on. */
+  profileId: Id,
   name: z.string(),
   category: Category,
   imageUrl: z.string().nullable(),
@@ -27,7 +29,8 @@ export const listItemHistories = defineEndpoint({
   method: 'POST',
   path: '/internal/items/histories',
   access: 'session',
-  summary: 'List garments of a profile in the given order, and how they were worn before a day',
+  summary:
+    'List garments that a profile has or passed on, in the given order, and how they were worn before a day',
   body: z.strictObject({
     profileId: UncheckedId,
     itemIds: z.array(UncheckedId).min(1).max(MAX_ITEMS),

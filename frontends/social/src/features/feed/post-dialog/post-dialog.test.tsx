@@ -214,7 +214,7 @@ describe('the dialog to post', () => {
       ...upload,
       [todaysOutfits]: [outfit],
       'GET /api/ootd-competition': { ...competition, theme: 'worn-10-times' },
-      'POST /api/ootd-posts': createOwnPost({ items: [] }),
+      'POST /api/ootd-posts': { ...createOwnPost({ items: [] }), passedOnItems: ['Rain boots'] },
     });
     const tags = await screen.findByRole('group', { name: 'Tag your pieces' });
     expect(within(tags).getByText('Everyone who sees the post sees their names and photos.')).toBeDefined();
@@ -236,5 +236,6 @@ describe('the dialog to post', () => {
         caption: null,
         isCompetitionEntry: false,
       });
+    await screen.findByText('Not tagged, because someone else has it now: Rain boots');
   });
 });

@@ -1,4 +1,4 @@
-import type { OotdPost } from '@fitfolk/contracts/feed';
+import type { CreatedPost } from '@fitfolk/contracts/feed';
 import { toast } from '@fitfolk/ui/toast';
 import { uploadPostImage } from '@fitfolk/web-kit/upload/upload-image.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -44,7 +44,7 @@ export const useCreatePost = (profileId: string, onPosted: () => void) => {
       caption,
       isCompetitionEntry,
       clothingItemIds,
-    }: PostDraft): Promise<OotdPost> => {
+    }: PostDraft): Promise<CreatedPost> => {
       const image = [file.name, file.size, file.lastModified, area];
       const imageUrl = await getImageUrl(image, async () => uploadPostImage(await cropImage(file, area)));
       return createPost({
@@ -55,7 +55,7 @@ export const useCreatePost = (profileId: string, onPosted: () => void) => {
         clothingItemIds: [...clothingItemIds],
       });
     },
-    onSuccess: (post) => {
+    onSuccess: ({ passedOnItems, ...post }) => {
       const filters: readonly PostFilter[] = [
         'everyone',
         'family',
@@ -65,7 +65,12 @@ export const useCreatePost = (profileId: string, onPosted: () => void) => {
         prependCachedPosts(client, postsQuery(profileId, filter).queryKey, [post]);
       }
       void client.invalidateQueries(competitionQuery);
-      toast({ title: t('feed.posted') });
+      toast({
+        title: t('feed.posted'),
+        ...(passedOnItems
+          ? { description: t('feed.passedOnItems', { items: passedOnItems.join(', ') }) }
+          : {}),
+      });
       onPosted();
     },
   });

@@ -106,6 +106,17 @@ describe('the menu of an own post', () => {
 });
 
 describe('the menu of a post of somebody else', () => {
+  it('offers to follow the children after what concerns the post', async () => {
+    openFeed(feedResponses([createPost()]));
+    await openMenu(MENU);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Hide',
+      'Ask to follow the children',
+      'Report',
+      'Block Ben',
+    ]);
+  });
+
   it('hides the post at once, and undoes that', async () => {
     const post = createPost({ caption: 'Not for me' });
     const responses = feedResponses([post], {

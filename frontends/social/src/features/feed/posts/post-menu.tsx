@@ -48,6 +48,9 @@ export const PostMenu = ({ post, actions }: { readonly post: OotdPost; readonly 
         </>
       ) : (
         <>
+          <MenuItem icon={<EyeOff size={18} aria-hidden="true" />} onSelect={() => actions.onHide(post)}>
+            {t('feed.hide')}
+          </MenuItem>
           {actions.canAskToFollow(post) && (
             <MenuItem
               icon={<Baby size={18} aria-hidden="true" />}
@@ -56,9 +59,6 @@ export const PostMenu = ({ post, actions }: { readonly post: OotdPost; readonly 
               {t('feed.askToFollow')}
             </MenuItem>
           )}
-          <MenuItem icon={<EyeOff size={18} aria-hidden="true" />} onSelect={() => actions.onHide(post)}>
-            {t('feed.hide')}
-          </MenuItem>
           <MenuItem icon={<Flag size={18} aria-hidden="true" />} onSelect={() => actions.onReport(post)}>
             {t('feed.report')}
           </MenuItem>
