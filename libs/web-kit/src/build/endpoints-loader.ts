@@ -32,8 +32,7 @@ const getWords = ({ rootContext: root, _compilation: build }: LoaderContext): Re
   return known;
 };
 
-const toClientContract = ({ service, endpoints }: Contract, isUsed: (name: string) => boolean) => ({
-  service,
+const toClientContract = ({ endpoints }: Contract, isUsed: (name: string) => boolean) => ({
   endpoints: Object.fromEntries(
     Object.entries(endpoints)
       .filter(([name, { access }]) => access !== 'service' && isUsed(name))

@@ -9,7 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import typography from '../../typography.module.css';
 import { formatRelativeTime } from '../security/relative-time.ts';
 import styles from '../security/security-row.module.css';
-import { accessTokensQuery, removeAccessToken } from './access-tokens-api.ts';
+import { accessTokensQuery, removeToken } from './access-tokens-api.ts';
 import { useTranslations } from './messages/messages.ts';
 
 /** An access token with what it may do and its last use. */
@@ -21,7 +21,7 @@ export const AccessTokenRow = ({ token }: { readonly token: AccessToken }) => {
   const { data: profiles = [] } = useQuery(profilesQuery);
   const { id, name, scopes, profileIds, expiresAt, lastUsedAt } = token;
   const remove = useMutation({
-    mutationFn: () => removeAccessToken(id),
+    mutationFn: () => removeToken(id),
     onSuccess: () => {
       toast({ title: t('revoked') });
       void client.invalidateQueries(accessTokensQuery);

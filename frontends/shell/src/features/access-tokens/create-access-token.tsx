@@ -12,7 +12,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations as useShellTranslations } from '../../messages/messages.ts';
 import styles from './access-tokens.module.css';
-import { accessTokensQuery, createAccessToken } from './access-tokens-api.ts';
+import { accessTokensQuery, createToken } from './access-tokens-api.ts';
 import { useTranslations } from './messages/messages.ts';
 
 const MAX_NAME_LENGTH = 40;
@@ -57,7 +57,7 @@ const TokenForm = ({ onCreated }: { readonly onCreated: (token: string) => void 
   const [scopes, setScopes] = useState(DEFAULT_SCOPES);
   const [profileIds, setProfileIds] = useState<readonly string[] | null>(null);
   const create = useMutation({
-    mutationFn: createAccessToken,
+    mutationFn: createToken,
     onSuccess: ({ token }) => {
       void client.invalidateQueries(accessTokensQuery);
       onCreated(token);

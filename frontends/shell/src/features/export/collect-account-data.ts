@@ -6,6 +6,7 @@ import { outfitsContract } from '@fitfolk/contracts/outfits';
 import { packingContract } from '@fitfolk/contracts/packing';
 import { streaksContract } from '@fitfolk/contracts/streaks';
 import { localPreference } from '@fitfolk/web-kit/storage/local-preference.ts';
+import { listTokens } from '../access-tokens/access-tokens-api.ts';
 
 /** JSON file of the export. */
 export type DataFile = { readonly path: string; readonly content: unknown };
@@ -111,7 +112,7 @@ export const collectAccountData = async (options: RequestOptions): Promise<Accou
     externalSignIn: (await auth.externalIdentity({}, options)).linked,
     passkeys: await auth.listPasskeys({}, options),
     kitchenTablets: await auth.listTablets({}, options),
-    accessTokens: await auth.listAccessTokens({}, options),
+    accessTokens: await listTokens(options),
     devices: await auth.listSessions({}, options),
     securityEvents: await listSecurityEvents(options),
     reminderDevices: (await auth.listReminderDevices({}, options)).devices,

@@ -3,7 +3,7 @@ import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
 import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { CalendarDays, Eye, KeyRound, Link, type LucideIcon, ShoppingBag, Tablet, Users } from 'lucide-react';
-import { accessTokensQuery, removeAccessToken } from '../access-tokens/access-tokens-api.ts';
+import { accessTokensQuery, removeToken } from '../access-tokens/access-tokens-api.ts';
 import { removeTablet, tabletsQuery } from '../security/tablets/tablets-api.ts';
 import { useTranslations } from './messages/messages.ts';
 import {
@@ -127,7 +127,7 @@ export const useAccessGroups = (): AccessGroup[] => {
           t('validUntil', { day: formatDay(expiresAt) }),
           lastUsedAt && t('lastSeen', { day: formatDay(lastUsedAt) }),
         ],
-        close: () => removeAccessToken(id),
+        close: () => removeToken(id),
       })),
     },
     {

@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import { canManageAccount } from '../../permissions.ts';
-import { LazyAccessTokens } from '../access-tokens/lazy-access-tokens.tsx';
+import { AccessTokenSetting } from '../access-tokens/access-token-setting.tsx';
 import { useIsProIncluded } from '../billing/plan-api.ts';
 import { PlanCard } from '../billing/plan-card.tsx';
 import { ExportCard } from '../export/export-card.tsx';
@@ -60,7 +60,7 @@ export const SettingsPage = () => {
               <SecondFactorSetting />
               <ParentPinSetting user={user} />
               <TabletSetting />
-              <LazyAccessTokens />
+              <AccessTokenSetting />
               <OpenToOthersSetting />
             </SecurityCard>
           )}

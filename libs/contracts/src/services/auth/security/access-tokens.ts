@@ -1,3 +1,4 @@
+import type { Contract } from '../../../core/contract.ts';
 import { displayName } from '../../../core/display-name.ts';
 import { defineEndpoint } from '../../../core/endpoint.ts';
 import { Id, Instant } from '../../../core/fields.ts';
@@ -95,3 +96,12 @@ export const accessTokenEndpoints = {
     errors: ['not-found'],
   }),
 };
+
+const { listAccessTokens, createAccessToken, removeAccessToken } = accessTokenEndpoints;
+
+/** Calls of the settings for access tokens, apart from the contract of auth, which every page loads. */
+export const accessTokenCalls = {
+  service: 'auth',
+  endpoints: { list: listAccessTokens, create: createAccessToken, remove: removeAccessToken },
+  events: {},
+} as const satisfies Contract;
