@@ -23,12 +23,6 @@ export const validationMessages = {
   'coordinates-invalid': 'Invalid coordinates',
   'kind-category': 'This kind of garment belongs to another category',
   'calendar-address-invalid': 'Enter the web address of a calendar',
-  'calendar-address-unreachable':
-    "This address doesn't answer, or isn't public. Your current calendar stays.",
-  'calendar-address-too-long': 'The calendar at this address is too large. Your current calendar stays.',
-  'calendar-address-too-slow':
-    'Reading the calendar at this address takes too long. Your current calendar stays.',
-  'calendar-address-not-a-calendar': 'There is no calendar at this address. Your current calendar stays.',
 } as const;
 
 export type ValidationCode = MessageCode<typeof validationMessages>;

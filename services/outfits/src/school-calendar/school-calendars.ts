@@ -1,6 +1,11 @@
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
-import { createIssue, type ValidationCode } from '@fitfolk/contracts/core/validation';
-import type { CalendarFailure, SchoolCalendar, SchoolCalendarChange } from '@fitfolk/contracts/outfits';
+import { createIssue, type ValidationIssue } from '@fitfolk/contracts/core/validation';
+import {
+  type CalendarFailure,
+  calendarAddressMessages,
+  type SchoolCalendar,
+  type SchoolCalendarChange,
+} from '@fitfolk/contracts/outfits';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Job } from '@fitfolk/service-kit/jobs/lease';
@@ -48,11 +53,10 @@ export const createSchoolCalendars = ({ store, readSubscription, clock }: School
       if (url === undefined) {
         // Leaves reading to the job, which may be reading the calendar right now.
         const changed = stored && { ...stored, rules, ...(stored.cutEvents > 0 ? readAgain(clock()) : {}) };
-        if (!changed || !(await store.changeRules(changed)))
-          throw createAddressError('calendar-address-invalid');
+        if (!changed || !(await store.changeRules(changed))) throw createInvalidAddressError();
         return toView(changed, identity);
       }
-      if (!URL.canParse(toRequestUrl(url))) throw createAddressError('calendar-address-invalid');
+      if (!URL.canParse(toRequestUrl(url))) throw createInvalidAddressError();
       const former = stored?.url === url ? stored : undefined;
       const subscription: Subscription = {
         ...(former ?? { events: [], skippedEvents: 0, cutEvents: 0, lastReadAt: null, failure: null }),
@@ -66,7 +70,7 @@ export const createSchoolCalendars = ({ store, readSubscription, clock }: School
       const read = { ...subscription, ...(await readSubscription(subscription)) };
       if (read.failure && !former && stored?.lastReadAt) {
         // A copy that can be read counts more than an address that can be mistyped.
-        throw createAddressError(UNREADABLE_ADDRESSES[read.failure.reason]);
+        throw createUnreadableAddressError(read.failure.reason);
       }
       await store.put(read);
       return toView(read, identity);
@@ -101,14 +105,13 @@ export const createSchoolCalendars = ({ store, readSubscription, clock }: School
 /** Fields of a subscription whose calendar is read at once, also if it is unchanged. */
 const readAgain = (now: Date) => ({ validators: {}, nextReadAt: now });
 
-const UNREADABLE_ADDRESSES: Readonly<Record<CalendarFailure, ValidationCode>> = {
-  unreachable: 'calendar-address-unreachable',
-  'too-long': 'calendar-address-too-long',
-  'too-slow': 'calendar-address-too-slow',
-  'not-a-calendar': 'calendar-address-not-a-calendar',
-};
+const createAddressError = (issue: ValidationIssue) => new AppError('validation-failed', { issues: [issue] });
 
-const createAddressError = (code: ValidationCode) =>
-  new AppError('validation-failed', { issues: [createIssue('url', code)] });
+const createInvalidAddressError = () => createAddressError(createIssue('url', 'calendar-address-invalid'));
+
+const createUnreadableAddressError = (reason: CalendarFailure) => {
+  const code = `calendar-address-${reason}` as const;
+  return createAddressError({ path: 'url', code, message: calendarAddressMessages[code] });
+};
 
 export type SchoolCalendars = ReturnType<typeof createSchoolCalendars>;

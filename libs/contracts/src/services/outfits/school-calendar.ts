@@ -24,6 +24,19 @@ export type CalendarRule = z.infer<typeof CalendarRule>;
 export const CalendarFailure = z.enum(['unreachable', 'too-long', 'too-slow', 'not-a-calendar']);
 export type CalendarFailure = z.infer<typeof CalendarFailure>;
 
+/**
+ * English texts of an address that is entered and cannot be read, by validation code. Apart from `validationMessages`, which every form
+ * loads, because only the server finds this out and sends the text.
+ */
+export const calendarAddressMessages = {
+  'calendar-address-unreachable':
+    "This address doesn't answer, or isn't public. Your current calendar stays.",
+  'calendar-address-too-long': 'The calendar at this address is too large. Your current calendar stays.',
+  'calendar-address-too-slow':
+    'Reading the calendar at this address takes too long. Your current calendar stays.',
+  'calendar-address-not-a-calendar': 'There is no calendar at this address. Your current calendar stays.',
+} as const satisfies Record<`calendar-address-${CalendarFailure}`, string>;
+
 /** The calendar of a school, of which the last copy that could be read counts. */
 export const SchoolCalendar = z.object({
   /** Host of its address. The rest can be secret, so it is never shown again. */

@@ -5,7 +5,12 @@ import { COLOR_NAMES } from '@fitfolk/contracts/closet/garment-colors';
 import { errorCatalog } from '@fitfolk/contracts/core/errors';
 import type { Messages } from '@fitfolk/contracts/core/messages';
 import { validationMessages } from '@fitfolk/contracts/core/validation';
-import { garmentNames, outfitReasons, weatherDescriptions } from '@fitfolk/contracts/outfits';
+import {
+  calendarAddressMessages,
+  garmentNames,
+  outfitReasons,
+  weatherDescriptions,
+} from '@fitfolk/contracts/outfits';
 import { packingItemNames, packingReasons, TripSeason } from '@fitfolk/contracts/packing';
 import i18next from 'i18next';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -25,7 +30,7 @@ const byName = (names: readonly string[]): Messages => Object.fromEntries(names.
 /** Every code that the server can send, with its English text. */
 const english: Readonly<Record<string, Messages>> = {
   errors: Object.fromEntries(Object.entries(errorCatalog).map(([code, { detail }]) => [code, detail])),
-  validation: validationMessages,
+  validation: { ...validationMessages, ...calendarAddressMessages },
   weather: weatherDescriptions,
   garments: garmentNames,
   itemNames,
