@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTab, type TabOptions } from './support/browser.ts';
+import { openTab } from './support/browser.ts';
 import type { Instance } from './support/instance.ts';
 import { DESKTOP, openPageAs } from './support/planner-page.ts';
 import { shareInstance } from './support/shared-instance.ts';
@@ -17,15 +17,15 @@ const getToast = (page: Page) => page.getByTestId('toast');
 
 /** Signs a user in through the login form of a new browser context. */
 const signIn = async ({ username }: TestUser, password: string): Promise<Page> => {
-  const { page } = await openTab(browser, instance.url);
+  const { page } = await openTab(browser, instance.url, DESKTOP);
   await page.goto('/login');
   await submitLogin(page, username, password);
   await page.getByRole('heading', { name: 'Welcome back, Ana' }).waitFor();
   return page;
 };
 
-const openSettings = (user: TestUser, tab: TabOptions = {}): Promise<Page> =>
-  openPageAs(browser, instance.url, user, { path: '/settings', tab });
+const openSettings = (user: TestUser): Promise<Page> =>
+  openPageAs(browser, instance.url, user, { path: '/settings' });
 
 const submitLogin = async (page: Page, username: string, password: string) => {
   await page.getByLabel('Username').fill(username);
@@ -113,7 +113,7 @@ describe('account security', () => {
     await mum.auth.updateUser({ body: { accountType: 'family' } });
     await upgradeToPro(instance, mum);
     const mia = await mum.auth.createProfile({ body: { name: 'Mia' } });
-    const page = await openSettings(mum, DESKTOP);
+    const page = await openSettings(mum);
     await page.getByRole('button', { name: 'Set a PIN' }).click();
     await page.getByLabel('New PIN').fill('2468');
     await page.getByRole('button', { name: 'Save PIN' }).click();
@@ -176,7 +176,7 @@ describe('account security', () => {
     const recoveryCode = (await codes.first().textContent()) ?? '';
     await page.getByRole('button', { name: "I've saved them" }).click();
 
-    const other = await openTab(browser, instance.url);
+    const other = await openTab(browser, instance.url, DESKTOP);
     await other.page.goto('/login');
     await submitLogin(other.page, ana.username, ana.password);
     await other.page.getByLabel('Code', { exact: true }).fill(recoveryCode);
@@ -189,7 +189,7 @@ describe('account security', () => {
 
   it('resets a forgotten password through an emailed link', async () => {
     const ana = await createTestUser(instance.url);
-    const { page, context } = await openTab(browser, instance.url);
+    const { page, context } = await openTab(browser, instance.url, DESKTOP);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(`${request.url()} ${request.headers().referer ?? ''}`));
     await page.goto('/login');

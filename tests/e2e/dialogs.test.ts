@@ -80,7 +80,7 @@ const dialogs: Readonly<Record<string, readonly DialogCase[]>> = {
     },
   ],
   '/ai-twin': [{ name: 'the outfit picker', open: clickButton('Select Outfit') }],
-  '/settings': [{ name: 'the password form', open: clickButton('Change password') }],
+  '/settings#security': [{ name: 'the password form', open: clickButton('Change password') }],
   '/packing': [
     { name: 'the sheet of more pages', open: clickButton('More') },
     { name: 'the new packing list form', open: clickButton('New List') },

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues } from './support/accessibility.ts';
 import { openTab } from './support/browser.ts';
 import type { Instance } from './support/instance.ts';
-import { openPageAs } from './support/planner-page.ts';
+import { DESKTOP, openPageAs } from './support/planner-page.ts';
 import { shareInstance } from './support/shared-instance.ts';
 import { createTestUser } from './support/test-user.ts';
 
@@ -21,7 +21,7 @@ const createIdentity = () => {
 
 /** Opens the login page and starts an external login with one of its buttons. */
 const startLogin = async (button: string) => {
-  const { page, errors } = await openTab(browser, instance.url);
+  const { page, errors } = await openTab(browser, instance.url, DESKTOP);
   await page.goto('/login');
   await page.getByRole('link', { name: button, exact: true }).click();
   await page.getByRole('heading', { name: 'Choose an account' }).waitFor();

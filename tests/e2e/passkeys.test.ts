@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTab } from './support/browser.ts';
 import type { Instance } from './support/instance.ts';
+import { DESKTOP } from './support/planner-page.ts';
 import { shareInstance } from './support/shared-instance.ts';
 import { createTestUser, type TestUser } from './support/test-user.ts';
 
@@ -45,7 +46,7 @@ const getToast = (page: Page) => page.getByTestId('toast');
 
 /** Signs in with the password in a new tab with an authenticator, and adds a passkey on the settings page. */
 const openTabWithPasskey = async ({ username, password }: TestUser) => {
-  const tab = await openTab(browser, url);
+  const tab = await openTab(browser, url, DESKTOP);
   const { page, context } = tab;
   const authenticator = await addAuthenticator(context, page);
   await page.goto('/login');

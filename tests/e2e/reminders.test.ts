@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues } from './support/accessibility.ts';
 import { FIRST_VISIT, openTab } from './support/browser.ts';
 import type { Instance } from './support/instance.ts';
+import { DESKTOP } from './support/planner-page.ts';
 import { shareInstance } from './support/shared-instance.ts';
 import { createTestUser, upgradeToPro } from './support/test-user.ts';
 
@@ -85,7 +86,7 @@ describe('reminders', () => {
     const mia = await ana.auth.createProfile({ body: { name: 'Mia' } });
     const { publicKey } = await ana.auth.listReminderDevices({});
     const pushService = await startFakePushService();
-    const { page, context } = await openTab(browser, instance.url, FIRST_VISIT);
+    const { page, context } = await openTab(browser, instance.url, { ...FIRST_VISIT, ...DESKTOP });
     await context.addCookies(ana.cookies());
     await context.grantPermissions(['notifications'], { origin: instance.url });
     await stubSubscription(context, pushService.subscribe(publicKey ?? ''));

@@ -28,3 +28,13 @@ export const growthQuery = (profileId: string) =>
     queryKey: ['/api/growth', profileId],
     queryFn: ({ signal }) => closetApi.getGrowth({ params: { profileId } }, { signal }),
   });
+
+/** The growth of several profiles, read and cached one by one; undefined for those that fail. */
+export const growthsQuery = (profileIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['/api/growth', 'all', ...profileIds],
+    queryFn: async ({ client }) => {
+      const reads = await Promise.allSettled(profileIds.map((id) => client.fetchQuery(growthQuery(id))));
+      return reads.map((read) => (read.status === 'fulfilled' ? read.value : undefined));
+    },
+  });

@@ -1,11 +1,11 @@
 import type { Profile } from '@fitfolk/contracts/auth';
 import { addDays, listWeekDays } from '@fitfolk/contracts/core/calendar-day';
 import type { DayNeeds, FamilyBoard, LaundryShortage } from '@fitfolk/contracts/outfits';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useAccountToday } from '../clock/use-today.ts';
 import { useActiveProfile } from '../session/profiles.ts';
 import { useSession } from '../session/session.ts';
-import { familyBoardQuery, growthQuery, shortagesQuery } from './due-api.ts';
+import { familyBoardQuery, growthsQuery, shortagesQuery } from './due-api.ts';
 
 /** Tasks that wait for someone in the account. */
 export type Due = {
@@ -33,8 +33,8 @@ export const useDue = (): Due | undefined => {
     ),
   );
   const shortages = useQuery(shortagesQuery);
-  const growths = useQueries({ queries: children.map(({ id }) => growthQuery(id)) });
-  if ([board, shortages, ...growths].some(({ isPending }) => isPending)) return undefined;
+  const growths = useQuery(growthsQuery(children.map(({ id }) => id)));
+  if ([board, shortages, growths].some(({ isPending }) => isPending)) return undefined;
   const rows = board.data?.rows ?? [];
   const isOf = ({ profileId }: { readonly profileId: string }) => usable.some(({ id }) => id === profileId);
   return {
@@ -43,7 +43,7 @@ export const useDue = (): Due | undefined => {
     tomorrow: listNeeds(rows, addDays(today, 1)),
     shortages: (shortages.data ?? []).filter(isOf),
     outgrown: children.flatMap((child, index) => {
-      const garments = growths[index]?.data?.garments ?? [];
+      const garments = growths.data?.[index]?.garments ?? [];
       const count = garments.filter(({ fit }) => fit === 'outgrown').length;
       return count > 0 ? [{ profile: child, count }] : [];
     }),

@@ -30,7 +30,7 @@ import { WeatherSync } from './weather/weather-sync.tsx';
 /** Everyone's outfits of the day and what is due. The remote of the closet provides it, because its other pages show the same. */
 const FamilyToday = optionalComponent(
   async () => {
-    const { remotes } = await import('../../remotes.ts');
+    const { remotes } = await import(/* webpackChunkName: 'signed-in-app' */ '../../remotes.ts');
     const { homeSection } = await remotes.load('closet');
     if (!homeSection) throw new Error('The remote closet has no section for the home page');
     return homeSection.load();
@@ -40,7 +40,7 @@ const FamilyToday = optionalComponent(
 
 /** Steps of a new account, which are there until they are done. */
 const FirstSteps = optionalComponent(
-  async () => (await import('./first-steps/first-steps.tsx')).FirstSteps,
+  async () => (await import(/* webpackChunkName: 'more' */ './first-steps/first-steps.tsx')).FirstSteps,
   <Skeleton className={styles.steps} />,
 );
 

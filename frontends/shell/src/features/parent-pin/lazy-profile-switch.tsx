@@ -4,7 +4,9 @@ import { PROFILE_SWITCH_EVENT } from '@fitfolk/web-kit/session/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { useEffect, useState } from 'react';
 
-const ProfileSwitch = lazyComponent(async () => (await import('./profile-switch.tsx')).ProfileSwitch);
+const ProfileSwitch = lazyComponent(
+  async () => (await import(/* webpackChunkName: 'more' */ './profile-switch.tsx')).ProfileSwitch,
+);
 
 /** Switches profiles with the parent PIN. Loads nothing for accounts without one. */
 export const LazyProfileSwitch = () => {

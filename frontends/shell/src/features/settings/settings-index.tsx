@@ -1,42 +1,24 @@
+import { LinkRowContent, linkRowClass } from '@fitfolk/ui/link-row';
 import { useTranslations } from '../../messages/messages.ts';
-import { useTranslations as useReminderTranslations } from '../reminders/messages/messages.ts';
 import styles from './settings-index.module.css';
+import type { SettingsSection } from './use-sections.tsx';
 
 export type SettingsIndexProps = {
-  /** Set if the active profile sees the sections of the whole account. */
-  readonly canManage: boolean;
-  /** Set if the server has more than one plan. */
-  readonly hasPlans: boolean;
-  /** Set if the parent PIN limits the session to a child's profile. */
-  readonly isLimited: boolean;
+  readonly sections: readonly SettingsSection[];
+  /** Set on phones, where each link opens a page. */
+  readonly isPhone?: boolean;
 };
 
-/** Links to the sections of the settings, beside them on wide screens. */
-export const SettingsIndex = ({ canManage, hasPlans, isLimited }: SettingsIndexProps) => {
+/** Links to sections of the settings: beside them on wide screens, in their place on phones. */
+export const SettingsIndex = ({ sections, isPhone = false }: SettingsIndexProps) => {
   const t = useTranslations();
-  const tReminders = useReminderTranslations();
-  const sections = [
-    ...(isLimited ? [] : [{ id: 'account', title: t('settings.account') }]),
-    { id: 'profiles', title: t('settings.profiles') },
-    ...(hasPlans ? [{ id: 'plan', title: t('settings.plan') }] : []),
-    ...(isLimited ? [] : [{ id: 'preferences', title: t('settings.preferences') }]),
-    ...(canManage && !isLimited ? [{ id: 'reminders', title: tReminders('title') }] : []),
-    ...(isLimited
-      ? []
-      : [
-          { id: 'blocks', title: t('settings.blocks.title') },
-          { id: 'security', title: t('settings.security') },
-          { id: 'devices', title: t('settings.devices') },
-        ]),
-    ...(canManage ? [{ id: 'export', title: t('settings.data') }] : []),
-  ];
   return (
-    <nav aria-label={t('settings.title')} className={styles.index}>
+    <nav aria-label={t('settings.title')} className={isPhone ? styles.pages : styles.index}>
       <ul>
-        {sections.map(({ id, title }) => (
+        {sections.map(({ id, title, icon }) => (
           <li key={id}>
-            <a href={`#${id}`} className={styles.link}>
-              {title}
+            <a href={`#${id}`} className={isPhone ? linkRowClass : styles.link}>
+              {isPhone ? <LinkRowContent icon={icon} label={title} /> : title}
             </a>
           </li>
         ))}

@@ -26,13 +26,13 @@ const render = (responses: ResponseByRequest, user = newUser, path = '/settings'
   renderPage(<SettingsPage />, responses, { user, path });
 
 describe('SettingsPage', () => {
-  it('shows the name or email of the account and its plan', () => {
+  it('shows the name or email of the account and its plan', async () => {
     render({ 'GET /api/profiles': [] }, { ...newUser, firstName: 'Ana', lastName: 'Lopez', isPremium: true });
-    expect(screen.getByText('Ana Lopez').textContent).toContain('Pro');
+    expect((await screen.findByText('Ana Lopez')).textContent).toContain('Pro');
     cleanup();
 
     render({ 'GET /api/profiles': [] });
-    expect(screen.getByText('ana@example.com')).toBeDefined();
+    await screen.findByText('ana@example.com');
     expect(screen.queryByText('Pro')).toBeNull();
   });
 

@@ -1,0 +1,155 @@
+import type { User } from '@fitfolk/contracts/auth';
+import {
+  Bell,
+  Download,
+  Eye,
+  type LucideIcon,
+  MonitorSmartphone,
+  ShieldCheck,
+  SlidersHorizontal,
+  Sparkles,
+  UserRound,
+  Users,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from '../../messages/messages.ts';
+import { AccessTokenSetting } from '../access-tokens/access-token-setting.tsx';
+import { PlanCard } from '../billing/plan-card.tsx';
+import { ExportCard } from '../export/export-card.tsx';
+import { InstallCard } from '../install/install-card.tsx';
+import { ParentPinSetting } from '../parent-pin/parent-pin-setting.tsx';
+import { useTranslations as useReminderTranslations } from '../reminders/messages/messages.ts';
+import { RemindersSection } from '../reminders/reminders-section.tsx';
+import { SecurityActivity } from '../security/activity/security-activity.tsx';
+import { DeviceList } from '../security/device-list.tsx';
+import { ExternalIdentityCard } from '../security/external-identity/external-identity-card.tsx';
+import { OpenToOthersSetting } from '../security/open-to-others-setting.tsx';
+import { PasskeySetting } from '../security/passkeys/passkey-setting.tsx';
+import { SecondFactorSetting } from '../security/second-factor/second-factor-setting.tsx';
+import { SecurityCard } from '../security/security-card.tsx';
+import { TabletSetting } from '../security/tablets/tablet-setting.tsx';
+import { DeleteAccount } from './account/delete-account.tsx';
+import { AccountCard } from './account-card.tsx';
+import { BlockList } from './blocks/block-list.tsx';
+import { Preferences } from './preferences/preferences.tsx';
+import { ProfileList } from './profiles/profile-list.tsx';
+
+export type SettingsSection = {
+  /** Fragment of the URL, and id of the section's heading. */
+  readonly id: string;
+  /** Further fragments within the section. */
+  readonly includes?: readonly string[];
+  readonly title: string;
+  readonly icon: LucideIcon;
+  /** Shown on the first page of phones; the others have a page of their own. */
+  readonly isMain?: boolean;
+  readonly content: ReactNode;
+};
+
+type Viewer = {
+  readonly user: User | null;
+  /** Set if the active profile sees the sections of the whole account. */
+  readonly canManage: boolean;
+  /** Set if the server has more than one plan. */
+  readonly hasPlans: boolean;
+};
+
+/** Returns the sections that the viewer may see. */
+export const useSections = ({ user, canManage, hasPlans }: Viewer): SettingsSection[] => {
+  const t = useTranslations();
+  const tReminders = useReminderTranslations();
+  // The parent PIN keeps children out of what concerns the whole account.
+  const own = user?.childProfileId === undefined ? user : null;
+  const managed = canManage ? user : null;
+  const managedOwn = canManage ? own : null;
+  const sections: (SettingsSection | null | false)[] = [
+    own && {
+      id: 'account',
+      title: t('settings.account'),
+      icon: UserRound,
+      isMain: true,
+      content: <AccountCard user={own} />,
+    },
+    {
+      id: 'profiles',
+      title: t('settings.profiles'),
+      icon: Users,
+      isMain: true,
+      content: <ProfileList />,
+    },
+    user &&
+      hasPlans && {
+        id: 'plan',
+        title: t('settings.plan'),
+        icon: Sparkles,
+        isMain: true,
+        content: <PlanCard user={user} />,
+      },
+    own && {
+      id: 'preferences',
+      includes: ['install'],
+      title: t('settings.preferences'),
+      icon: SlidersHorizontal,
+      content: (
+        <>
+          <Preferences user={own} />
+          <InstallCard />
+        </>
+      ),
+    },
+    managedOwn && {
+      id: 'reminders',
+      title: tReminders('title'),
+      icon: Bell,
+      content: <RemindersSection user={managedOwn} />,
+    },
+    own && {
+      id: 'blocks',
+      title: t('settings.blocks.title'),
+      icon: Eye,
+      content: <BlockList />,
+    },
+    own && {
+      id: 'security',
+      includes: ['access-tokens', 'open-to-others', 'external'],
+      title: t('settings.security'),
+      icon: ShieldCheck,
+      content: (
+        <>
+          <SecurityCard user={own}>
+            <PasskeySetting />
+            <SecondFactorSetting />
+            <ParentPinSetting user={own} />
+            <TabletSetting />
+            <AccessTokenSetting />
+            <OpenToOthersSetting />
+          </SecurityCard>
+          {managed && <ExternalIdentityCard user={managed} />}
+        </>
+      ),
+    },
+    own && {
+      id: 'devices',
+      title: t('settings.devices'),
+      icon: MonitorSmartphone,
+      content: (
+        <>
+          <DeviceList user={own} />
+          <SecurityActivity />
+        </>
+      ),
+    },
+    managed && {
+      id: 'export',
+      title: t('settings.data'),
+      icon: Download,
+      content: (
+        <>
+          <ExportCard user={managed} />
+          <DeleteAccount user={managed} />
+        </>
+      ),
+    },
+  ];
+  return sections.filter((section) => section !== null && section !== false);
+};
