@@ -4,7 +4,7 @@ import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
 import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { CalendarDays, Eye, KeyRound, Link, type LucideIcon, ShoppingBag, Tablet, Users } from 'lucide-react';
 import { accessTokensQuery, removeToken } from '../access-tokens/access-tokens-api.ts';
-import { removeTablet, tabletsQuery } from '../security/tablets/tablets-api.ts';
+import { disconnectTablet, tabletsQuery } from '../security/tablets/tablets-api.ts';
 import { useTranslations } from './messages/messages.ts';
 import {
   calendarLinksQuery,
@@ -112,7 +112,7 @@ export const useAccessGroups = (): AccessGroup[] => {
           t('connected', { day: formatDay(createdAt) }),
           lastSeenAt && t('lastSeen', { day: formatDay(lastSeenAt) }),
         ],
-        close: () => removeTablet(id),
+        close: () => disconnectTablet(id),
       })),
     },
     {

@@ -12,7 +12,7 @@ import { useTranslations as useShellTranslations } from '../../../messages/messa
 import { formatDeviceName } from '../device-name.ts';
 import { useTranslations } from '../messages/messages.ts';
 import styles from '../password-forms.module.css';
-import { addTablet, findWaitingTablet, tabletsQuery } from './tablets-api.ts';
+import { connectTablet, findWaiting, tabletsQuery } from './tablets-api.ts';
 
 const MAX_NAME_LENGTH = 40;
 const CODE = /^\d{6}$/;
@@ -43,9 +43,9 @@ const ConnectSteps = ({ onConnected }: { readonly onConnected: () => void }) => 
   const [code, setCode] = useState('');
   const [name, setName] = useState(t('tablets.defaultName'));
   const digits = code.replaceAll(/\s/g, '');
-  const find = useMutation({ mutationFn: findWaitingTablet });
+  const find = useMutation({ mutationFn: findWaiting });
   const add = useMutation({
-    mutationFn: addTablet,
+    mutationFn: connectTablet,
     onSuccess: () => {
       toast({ title: t('tablets.added') });
       void client.invalidateQueries(tabletsQuery);

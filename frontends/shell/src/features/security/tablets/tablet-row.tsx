@@ -10,7 +10,7 @@ import { formatDeviceName } from '../device-name.ts';
 import { useTranslations } from '../messages/messages.ts';
 import { formatRelativeTime } from '../relative-time.ts';
 import styles from '../security-row.module.css';
-import { removeTablet, tabletsQuery } from './tablets-api.ts';
+import { disconnectTablet, tabletsQuery } from './tablets-api.ts';
 
 /** A kitchen tablet with its device and last use. */
 export const TabletRow = ({ tablet }: { readonly tablet: Tablet }) => {
@@ -20,7 +20,7 @@ export const TabletRow = ({ tablet }: { readonly tablet: Tablet }) => {
   const client = useQueryClient();
   const { id, name, device, createdAt, lastSeenAt } = tablet;
   const remove = useMutation({
-    mutationFn: () => removeTablet(id),
+    mutationFn: () => disconnectTablet(id),
     onSuccess: () => {
       toast({ title: t('tablets.removed') });
       void client.invalidateQueries(tabletsQuery);
@@ -46,7 +46,7 @@ export const TabletRow = ({ tablet }: { readonly tablet: Tablet }) => {
         <Button
           size="small"
           variant="quiet"
-          aria-label={t('tablets.removeTablet', { name })}
+          aria-label={t('tablets.removeNamed', { name })}
           pending={remove.isPending}
           onClick={() => remove.mutate()}
         >

@@ -1,3 +1,4 @@
+import type { Contract } from '../../../core/contract.ts';
 import { displayName } from '../../../core/display-name.ts';
 import { defineEndpoint } from '../../../core/endpoint.ts';
 import { Id, Instant } from '../../../core/fields.ts';
@@ -122,3 +123,18 @@ export const tabletEndpoints = {
     errors: ['not-found'],
   }),
 };
+
+const { startTabletPairing, listTablets, findWaitingTablet, addTablet, removeTablet } = tabletEndpoints;
+
+/** Calls of the settings and of the tablets themselves, apart from the contract of auth, which every page loads. */
+export const tabletCalls = {
+  service: 'auth',
+  endpoints: {
+    start: startTabletPairing,
+    list: listTablets,
+    findWaiting: findWaitingTablet,
+    add: addTablet,
+    remove: removeTablet,
+  },
+  events: {},
+} as const satisfies Contract;
