@@ -8,6 +8,7 @@ import {
 } from '@fitfolk/contracts/closet';
 import type { z } from '@fitfolk/contracts/core/zod';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { dropRunningReads } from '../../drop-running-reads.ts';
 import { refetchOutfits, removeItemFromOutfits } from '../outfits/outfits-cache.ts';
 
 export { FREE_ITEM_LIMIT } from '@fitfolk/contracts/closet';
@@ -44,7 +45,9 @@ const updateCachedItems = (
   profileId: string,
   change: (items: readonly ClothingItem[]) => ClothingItem[],
 ): void => {
-  client.setQueryData(itemsQuery(profileId).queryKey, (items) => items && change(items));
+  const { queryKey } = itemsQuery(profileId);
+  dropRunningReads(client, { queryKey, exact: true });
+  client.setQueryData(queryKey, (items) => items && change(items));
   // The server computes the alerts; the home page refetches them when it next shows them.
   void client.invalidateQueries({ queryKey: [path, profileId, 'cleanout-alerts'] });
 };
@@ -82,7 +85,9 @@ export const replaceCachedLaundry = (
   client: QueryClient,
   { id, profileId, laundry }: Pick<LaundryItem, 'id' | 'profileId' | 'laundry'>,
 ): void => {
-  client.setQueryData(itemsQuery(profileId).queryKey, (items) =>
+  const { queryKey } = itemsQuery(profileId);
+  dropRunningReads(client, { queryKey, exact: true });
+  client.setQueryData(queryKey, (items) =>
     items?.map((item) => (item.id === id ? { ...item, laundry } : item)),
   );
 };

@@ -1,5 +1,4 @@
 import type {
-  ClothingItem,
   LaundryAction,
   LaundryItem,
   LaundryMove,
@@ -7,6 +6,7 @@ import type {
   LaundryState,
 } from '@fitfolk/contracts/closet';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { dropRunningReads } from '../../drop-running-reads.ts';
 import { closetApi, replaceCachedLaundry } from '../items/items-api.ts';
 
 const path = '/api/laundry';
@@ -22,10 +22,6 @@ export const laundryQuery = (profileIds: readonly string[]) =>
 /** A garment as the laundry page or the closet knows it. */
 export type Garment = Pick<LaundryItem, 'id' | 'profileId' | 'name' | 'laundry'>;
 
-/** Returns an item of the closet as a garment; undefined while the server is of an earlier version. */
-export const toGarment = ({ id, profileId, name, laundry }: ClothingItem): Garment | undefined =>
-  laundry && { id, profileId, name, laundry };
-
 export type Move = {
   readonly action: LaundryAction;
   readonly garments: readonly Garment[];
@@ -33,6 +29,7 @@ export type Move = {
 };
 
 const updateList = (client: QueryClient, update: (items: readonly LaundryItem[]) => LaundryItem[]): void => {
+  dropRunningReads(client, { queryKey: [...listKey] });
   client.setQueriesData<LaundryItem[]>({ queryKey: [...listKey] }, (items) => items && update(items));
 };
 

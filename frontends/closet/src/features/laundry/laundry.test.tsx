@@ -30,6 +30,7 @@ const createItem = (name: string, laundry: Partial<LaundryState>, fields: Partia
     category: 'tops',
     imageUrl: null,
     thumbHash: null,
+    cutOutUrl: null,
     load: 'whites',
     laundry: { status: 'basket', wears: 1, washAfter: 1, version: 1, away: null, ...laundry },
     ...fields,
@@ -61,13 +62,14 @@ const renderPage = async (items: readonly LaundryItem[], responses: Responses = 
     'PUT /api/laundry/moves/': answerMove(items),
     ...responses,
   });
+  const client = createQueryClient(() => undefined);
   render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
+    <QueryClientProvider client={client}>
       <Laundry head={<h1>Laundry</h1>} profiles={profiles} user={{ timeZone: 'UTC' } as User} />
       <Toaster label="Notifications" toastLabel="Notification" closeLabel="Close toast" />
     </QueryClientProvider>,
   );
-  return server;
+  return { ...server, client };
 };
 const getSection = (name: string) => screen.findByRole('region', { name });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -153,6 +155,23 @@ describe('Laundry', () => {
     setResponses({ 'PUT /api/laundry/moves/': answerMove([shirt]) });
     await press('Whites: Wash this load');
     await getSection('In the wash');
+  });
+
+  it('keeps what a move shows when a list that was requested before it arrives afterwards', async () => {
+    const shirt = createItem('Shirt', {});
+    const stale = Promise.withResolvers<{ body: unknown }>();
+    const { client, requests, setResponses } = await renderPage([shirt]);
+    await getSection('In the basket');
+    setResponses({ 'GET /api/laundry': () => stale.promise });
+    const refresh = client.invalidateQueries({ queryKey: ['/api/laundry', 'items'] });
+    await waitFor(() => expect(requests.filter((each) => each === 'GET /api/laundry')).toHaveLength(2));
+    const washing = { ...shirt, laundry: { ...shirt.laundry, status: 'washing', version: 2 } };
+    setResponses({ 'GET /api/laundry': { body: [washing, createItem('Socks', {})] } });
+    await press('Whites: Wash this load');
+    stale.resolve({ body: [shirt] });
+    await refresh;
+    await screen.findByRole('button', { name: /Socks/ });
+    expect(within(await getSection('In the wash')).getByRole('button', { name: /Shirt/ })).toBeTruthy();
   });
 
   it('warns about what runs out until the next wash', async () => {

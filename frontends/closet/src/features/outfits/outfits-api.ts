@@ -102,12 +102,18 @@ export const unwearOutfit = (client: QueryClient, outfit: Outfit): Promise<void>
 
 /** Deletes an outfit. Updates the cache optimistically and rolls back on failure; a 404 counts as success. */
 export const deleteOutfit = async (client: QueryClient, outfit: Outfit): Promise<void> => {
-  removeCachedOutfit(client, outfit);
+  const mutation = client.getMutationCache().build(client, {
+    mutationFn: () => deleteIfExists(outfit.id),
+    onMutate: () => removeCachedOutfit(client, outfit),
+    onError: () => replaceCachedOutfit(client, outfit),
+  });
+  await mutation.execute(undefined);
+};
+
+const deleteIfExists = async (outfitId: string): Promise<void> => {
   try {
-    await keepaliveApi.deleteOutfit({ params: { outfitId: outfit.id } });
+    await keepaliveApi.deleteOutfit({ params: { outfitId } });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return;
-    replaceCachedOutfit(client, outfit);
-    throw error;
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
 };

@@ -1,5 +1,6 @@
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { dropRunningReads } from '../../drop-running-reads.ts';
 
 const path = '/api/outfits';
 
@@ -34,7 +35,9 @@ const updateCachedLists = (
 ): void => {
   for (const [key, outfits] of client.getQueriesData<Outfit[]>({ queryKey: [path] })) {
     const isOfProfile = key[1] === profileId || (key[1] === 'saved' && key[2] === profileId);
-    if (isOfProfile && outfits) client.setQueryData(key, change(outfits, getDays(key)));
+    if (!isOfProfile || !outfits) continue;
+    dropRunningReads(client, { queryKey: key, exact: true });
+    client.setQueryData(key, change(outfits, getDays(key)));
   }
   void client.invalidateQueries({ queryKey: [path, 'today', profileId] });
 };

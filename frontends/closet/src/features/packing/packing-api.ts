@@ -8,6 +8,7 @@ import {
   packingContract,
 } from '@fitfolk/contracts/packing';
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { dropRunningReads } from '../../drop-running-reads.ts';
 
 const path = '/api/packing-lists';
 
@@ -38,6 +39,7 @@ const loadedLists = {
 };
 
 const updateCachedLists = (client: QueryClient, change: (lists: PackingList[]) => PackingList[]): void => {
+  dropRunningReads(client, loadedLists);
   client.setQueriesData<PackingList[]>(loadedLists, (lists) => lists && change(lists));
 };
 
@@ -47,8 +49,6 @@ export const changeCachedList = (
   listId: string,
   change: (list: PackingList) => PackingList,
 ): void => {
-  // An answer that is on its way may be from before the change; the live message about it makes another request.
-  void client.cancelQueries(loadedLists);
   updateCachedLists(client, (lists) => lists.map((list) => (list.id === listId ? change(list) : list)));
 };
 
