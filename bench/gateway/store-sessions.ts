@@ -29,7 +29,14 @@ export const storeSessions = async (namespace: string, count: number): Promise<S
       onboarded: true,
       timeZone: 'UTC',
       profiles: [
-        { id: randomUUID(), isParent: true, isChild: false, sharesOutside: false, ageGroup: 'adult' },
+        {
+          id: randomUUID(),
+          isParent: true,
+          isChild: false,
+          sharesOutside: false,
+          hidesVoteCounts: false,
+          ageGroup: 'adult',
+        },
       ],
     };
     const session = {

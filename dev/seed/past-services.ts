@@ -78,6 +78,7 @@ const toAccount = ({ household: { user }, profiles }: Sender) => ({
     isParent,
     isChild,
     sharesOutside,
+    hidesVoteCounts: isChild,
     ageGroup: isChild ? ('child' as const) : ('adult' as const),
   })),
 });

@@ -97,7 +97,16 @@ const newAccount = (): AccountSnapshot => ({
   accountType: 'individual',
   onboarded: true,
   timeZone: 'UTC',
-  profiles: [{ id: randomUUID(), isParent: false, isChild: false, sharesOutside: false, ageGroup: 'adult' }],
+  profiles: [
+    {
+      id: randomUUID(),
+      isParent: false,
+      isChild: false,
+      sharesOutside: false,
+      hidesVoteCounts: false,
+      ageGroup: 'adult',
+    },
+  ],
 });
 
 const newSession = (accountId: string): SessionRecord => ({

@@ -112,7 +112,13 @@ describe('a gateway with GATEWAY_WORKERS', () => {
       Array.from({ length: CONNECTIONS }, () => openLiveStream(url, { cookie })),
     );
     const postId = crypto.randomUUID();
-    const data = { postId, accountId: crypto.randomUUID(), isSeenOutside: true, voteCount: 3 };
+    const data = {
+      postId,
+      accountId: crypto.randomUUID(),
+      isSeenOutside: true,
+      isCompetitionOpen: false,
+      voteCount: 3,
+    };
 
     await feed.publish(feedEvents.voteCountChanged, postId, data);
 

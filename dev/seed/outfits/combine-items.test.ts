@@ -1,24 +1,12 @@
-import type { Category, ClothingItem, Season } from '@fitfolk/contracts/closet';
+import type { Category, Season } from '@fitfolk/contracts/closet';
+import { createClothingItem } from '@fitfolk/contracts/testing/clothing-item';
 import { describe, expect, it } from 'vitest';
 import { createSeededRandom } from '../seeded-random.ts';
 import { listDemoItems } from '../wardrobe.ts';
 import { combineItems } from './combine-items.ts';
 
-const wardrobe = listDemoItems('Inés', 110).map(
-  ({ name, category, season, tags }): ClothingItem => ({
-    id: name,
-    profileId: 'ines',
-    name,
-    category,
-    season,
-    tags: [...tags],
-    imageUrl: null,
-    thumbHash: null,
-    lastWornDate: null,
-    lastWornDay: null,
-    wearCount: 0,
-    createdAt: '2026-01-01T00:00:00.000Z',
-  }),
+const wardrobe = listDemoItems('Inés', 110).map(({ name, category, season, tags }) =>
+  createClothingItem({ id: name, profileId: 'ines', name, category, season, tags: [...tags] }),
 );
 const combineMany = (temperatureF: number) => {
   const random = createSeededRandom(7);

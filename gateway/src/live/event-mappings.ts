@@ -71,8 +71,7 @@ export const eventMappings: readonly EventMapping[] = [
   })),
   mapEvent(feedEvents.voteCountChanged, (data) => ({
     ...getAudience(data),
-    // Events of earlier versions don't tell.
-    hasOpenVoteCount: data.isCompetitionOpen !== false,
+    hasOpenVoteCount: data.isCompetitionOpen,
     message: { type: 'vote-count', postId: data.postId, voteCount: data.voteCount },
   })),
   mapEvent(feedEvents.reactionCountsChanged, (data) => ({

@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { AccountSnapshot } from '@fitfolk/contracts/auth';
 import { LIVE_PATH } from '@fitfolk/contracts/live-path';
-import { hidesVoteCounts } from '@fitfolk/contracts/vote-counts';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../auth/authenticator.ts';
@@ -96,7 +95,9 @@ export const registerLiveStream = (
  */
 const isHidingVoteCounts = (profiles: AccountSnapshot['profiles'], profileId: unknown): boolean => {
   const named = profiles.find(({ id }) => id === profileId);
-  return named ? hidesVoteCounts(named) : profiles.length === 0 || profiles.some(hidesVoteCounts);
+  return named
+    ? named.hidesVoteCounts
+    : profiles.length === 0 || profiles.some((profile) => profile.hidesVoteCounts);
 };
 
 /** Ends a stream, and destroys it if the page does not read the rest in time. */

@@ -42,7 +42,14 @@ const toProfile = (
   accountType: AccountSnapshot['accountType'],
 ): TestProfile => {
   const isChild = profile.isChild ?? (accountType === 'family' && !isParent);
-  return { isParent, isChild, sharesOutside: false, ageGroup: isChild ? 'child' : 'adult', ...profile };
+  return {
+    isParent,
+    isChild,
+    sharesOutside: false,
+    hidesVoteCounts: isChild,
+    ageGroup: isChild ? 'child' : 'adult',
+    ...profile,
+  };
 };
 
 /** Creates an onboarded account on the free plan with one profile, changed by the options. */

@@ -4,6 +4,7 @@ import {
   closetEvents,
   type ItemEventData,
 } from '@fitfolk/contracts/closet';
+import { createClothingItem } from '@fitfolk/contracts/testing/clothing-item';
 import { createEventProducer, ITEM_EVENT } from '@fitfolk/service-kit/testing/event-producer';
 import { fakeService } from '@fitfolk/service-kit/testing/fake-service';
 import type { TestUser } from '@fitfolk/service-kit/testing/harness';
@@ -96,20 +97,18 @@ const toClothingItem = ({
   kind,
   colors,
   traits,
-}: ItemEventData): ClothingItem => ({
-  id: itemId,
-  profileId,
-  name,
-  category,
-  season,
-  tags,
-  imageUrl,
-  thumbHash: thumbHash ?? null,
-  kind,
-  colors,
-  traits: traits ?? null,
-  lastWornDate: null,
-  lastWornDay: null,
-  wearCount: 0,
-  createdAt: NOW,
-});
+}: ItemEventData): ClothingItem =>
+  createClothingItem({
+    id: itemId,
+    profileId,
+    name,
+    category,
+    season,
+    tags,
+    imageUrl,
+    thumbHash: thumbHash ?? null,
+    kind,
+    colors,
+    traits: traits ?? null,
+    createdAt: NOW,
+  });

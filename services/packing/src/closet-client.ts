@@ -11,7 +11,7 @@ export type ClosetClient = {
 export const createClosetClient = (closet: ServiceClient<typeof closetContract>): ClosetClient => ({
   listItems: async ({ token }, profileId) => {
     const items = await closet.as(token).listItems({ params: { profileId } });
-    return items.map(({ id, name, category, kind = null, season, tags, lastWornDate }) => ({
+    return items.map(({ id, name, category, kind, season, tags, lastWornDate }) => ({
       id,
       profileId,
       name,

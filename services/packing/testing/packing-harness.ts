@@ -5,6 +5,7 @@ import {
   type PackingListChange,
   packingContract,
 } from '@fitfolk/contracts/packing';
+import { createClothingItem } from '@fitfolk/contracts/testing/clothing-item';
 import { requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
 import { fakeService } from '@fitfolk/service-kit/testing/fake-service';
@@ -37,20 +38,7 @@ export const startPackingHarness = async () => {
     findStored: (listId: string, accountId: string) => store.find(listId, accountId),
     /** Adds an item to the closet of a profile. */
     addClosetItem: (profileId: string, name: string, category: ClothingItem['category']): ClothingItem => {
-      const item: ClothingItem = {
-        id: uuidv7(),
-        profileId,
-        name,
-        category,
-        imageUrl: null,
-        thumbHash: null,
-        season: null,
-        tags: [],
-        lastWornDate: null,
-        lastWornDay: null,
-        wearCount: 0,
-        createdAt: NOW.toISOString(),
-      };
+      const item = createClothingItem({ id: uuidv7(), profileId, name, category });
       closetItems.push(item);
       return item;
     },

@@ -1,7 +1,7 @@
 import type { Profile, User } from '@fitfolk/contracts/auth';
-import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { addDays, listWeekDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Outfit } from '@fitfolk/contracts/outfits';
+import { createClothingItem } from '@fitfolk/contracts/testing/clothing-item';
 import { newUser, renderPage } from '@fitfolk/web-kit/testing/render-page.tsx';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -19,20 +19,14 @@ export const profile: Profile = {
   createdAt: '2026-11-01T10:00:00.000Z',
 };
 
-export const item: ClothingItem = {
+export const item = createClothingItem({
   id: '01931a3e-7c00-7000-8000-000000000301',
   profileId: profile.id,
   name: 'Rain jacket',
   category: 'outerwear',
-  imageUrl: null,
-  thumbHash: null,
   season: 'fall',
   tags: ['rain', 'work', 'bike'],
-  lastWornDate: null,
-  lastWornDay: null,
-  wearCount: 0,
-  createdAt: '2026-11-01T10:00:00.000Z',
-};
+});
 
 export const outfit: Outfit = {
   id: '01931a3e-7c00-7000-8000-000000000201',

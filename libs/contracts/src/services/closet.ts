@@ -50,15 +50,15 @@ export const ClothingItem = z.object({
   imageUrl: z.string().nullable(),
   thumbHash: z.string().nullable().meta({ description: 'ThumbHash of the image, base64' }),
   /** As the client that uploaded the image computed it; null if it did not. */
-  imageHash: ImageHash.nullable().optional(),
+  imageHash: ImageHash.nullable(),
   /** Image of the garment without its background; null until there is one. */
-  cutOutUrl: z.string().nullable().optional(),
+  cutOutUrl: z.string().nullable(),
   /** True if there is a cut-out, also while a person chose to show the photo instead. */
-  hasCutOut: z.boolean().optional(),
+  hasCutOut: z.boolean(),
   /** As a person chose, the image shows or the name says; null if unknown. */
-  kind: Kind.nullable().optional(),
+  kind: Kind.nullable(),
   /** Main color first, as the image shows; empty if unknown. */
-  colors: GarmentColors.optional(),
+  colors: GarmentColors,
   season: Season.nullable(),
   tags: z.array(z.string()),
   lastWornDate: Instant.nullable(),
@@ -67,17 +67,17 @@ export const ClothingItem = z.object({
   /** Number of days on which the item was worn. */
   wearCount: z.number().int(),
   /** Wears before washing, as a person chose for the item; null for the default. */
-  washAfter: WashAfter.nullable().optional(),
-  laundry: LaundryState.optional(),
-  size: GarmentSize.nullable().optional(),
+  washAfter: WashAfter.nullable(),
+  laundry: LaundryState,
+  size: GarmentSize.nullable(),
   /** As a person or an analysis said; null if nobody did, so that words of name and tags tell. */
-  traits: GarmentTraits.nullable().optional(),
+  traits: GarmentTraits.nullable(),
   /** By the last measurements of its owner. */
-  isOutgrown: z.boolean().optional(),
+  isOutgrown: z.boolean(),
   /** Place of storage; null if it is worn. */
-  stored: StoredGarment.nullable().optional(),
+  stored: StoredGarment.nullable(),
   /** Profiles that wore it before, earliest first. */
-  previousOwners: z.array(PreviousOwner).optional(),
+  previousOwners: z.array(PreviousOwner),
   createdAt: Instant,
 });
 export type ClothingItem = z.infer<typeof ClothingItem>;

@@ -1,7 +1,6 @@
 import type { AccountSnapshot, Language, Profile, User } from '@fitfolk/contracts/auth';
-import { hidesVoteCounts } from '@fitfolk/contracts/vote-counts';
 import { getSessionsValidFrom } from '../sessions/current-session.ts';
-import { type Account, resolveProfiles } from './account.ts';
+import { type Account, resolveProfiles, type StoredProfile } from './account.ts';
 import { getAgeGroup } from './family/age-group.ts';
 
 /** Units and first day of the week where the language is spoken, without a known region or a choice. */
@@ -40,6 +39,12 @@ const toPersonalData = (
   childProfileId
     ? { email: '', firstName: null, lastName: null, profileImageUrl: null }
     : { email, firstName, lastName, profileImageUrl };
+
+/** Returns true for a profile that gets no vote count of an entry until its competition closes; children do by default. */
+const hidesVoteCounts = ({
+  isChild,
+  hidesVoteCounts: isHiding,
+}: Pick<StoredProfile, 'hidesVoteCounts'> & { readonly isChild: boolean }): boolean => isHiding ?? isChild;
 
 /** Returns the profiles, without the birth years of others in a session that is limited to a child. */
 export const toProfiles = (account: Account, childProfileId?: string): Profile[] =>

@@ -25,7 +25,7 @@ export const toItemEventData = (item: Item): ItemEventData => {
     lastWornDate: item.lastWornDate?.toISOString() ?? null,
     traits: item.traits && [...item.traits],
     laundry: {
-      // Nobody wears what is stored or outgrown, which also earlier versions of the consumers understand.
+      // Nobody wears what is stored or outgrown.
       status: item.stored || item.isOutgrown ? 'away' : item.laundry.status,
       wearsLeft: countWearsLeft(item.laundry, getWashAfter(item)),
       ...(item.laundry.inBasketSince ? { inBasketSince: item.laundry.inBasketSince } : {}),

@@ -1,4 +1,3 @@
-import { hidesVoteCounts } from '@fitfolk/contracts/vote-counts';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { Post, VisiblePost } from '../stores/post.ts';
 import { isCompetitionOpen } from './competition-day.ts';
@@ -13,7 +12,7 @@ export const isVoteCountHidden = (
   now: Date,
 ): boolean =>
   isCompetitionOpen(competitionDay, now) &&
-  profiles.some((profile) => profile.id === profileId && hidesVoteCounts(profile));
+  profiles.some((profile) => profile.id === profileId && profile.hidesVoteCounts);
 
 /** Hides the vote count of a post from its reader if the reader gets none yet. */
 export const hideVoteCount = (reader: CountReader, visible: VisiblePost, now: Date): VisiblePost =>

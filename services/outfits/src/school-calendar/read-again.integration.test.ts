@@ -63,21 +63,6 @@ describe('the job that reads calendars', () => {
   });
 });
 
-describe('a copy that an earlier version read', () => {
-  it('is read again although the file is unchanged', async () => {
-    const { parent, childId } = await createFamily(harness);
-    await subscribe(parent, childId);
-    const rows = harness.services.database('outfits').collection<{ _id: string }>('schoolCalendars');
-    await rows.updateOne(
-      { _id: childId },
-      { $set: { events: [], nextReadAt: NOW }, $unset: { cutEvents: 1 } },
-    );
-
-    const countComing = async () => (await read(parent, childId))?.coming.length;
-    await expect.poll(countComing, { timeout: 15_000 }).toBe(2);
-  });
-});
-
 describe('a changed time zone', () => {
   const LATE = [
     'BEGIN:VCALENDAR',

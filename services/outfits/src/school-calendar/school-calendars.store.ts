@@ -1,10 +1,8 @@
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { Subscription } from './school-calendar.ts';
 
-type SubscriptionRow = Omit<Subscription, 'profileId' | 'cutEvents'> & {
+type SubscriptionRow = Omit<Subscription, 'profileId'> & {
   readonly _id: string;
-  /** Missing until the calendar is read again. */
-  readonly cutEvents?: number;
   /** Version of the account that the time zone is from; missing for that of a request. */
   readonly timeZoneVersion?: number;
 };
@@ -19,7 +17,7 @@ const schema = new Schema<SubscriptionRow>(
     rules: { type: Schema.Types.Mixed, required: true },
     events: { type: Schema.Types.Mixed, required: true },
     skippedEvents: { type: Number, required: true },
-    cutEvents: Number,
+    cutEvents: { type: Number, required: true },
     validators: { type: Schema.Types.Mixed, required: true },
     lastReadAt: { type: Date, default: null },
     failure: { type: Schema.Types.Mixed, default: null },
@@ -67,12 +65,9 @@ export type SchoolCalendarsStore = {
 
 const JOB = 'the job of school calendars';
 
-const toSubscription = ({ _id, timeZoneVersion: _, cutEvents, ...row }: SubscriptionRow): Subscription => ({
+const toSubscription = ({ _id, timeZoneVersion: _, ...row }: SubscriptionRow): Subscription => ({
   ...row,
   profileId: _id,
-  cutEvents: cutEvents ?? 0,
-  // Earlier versions listed other days of some series, so that an unchanged file is read again.
-  validators: cutEvents === undefined ? {} : row.validators,
 });
 
 export const schoolCalendarsStore = (database: Connection): SchoolCalendarsStore => {

@@ -36,7 +36,7 @@ describe('analyzeImage', () => {
   it('returns the English name of the server', async () => {
     expect(await analyze(greenShirt)).toEqual({
       name: 'Green T-shirt',
-      requests: [{ imageUrl: '/api/images/shirt', fileName: 'IMG_2041.jpg' }],
+      requests: [{ imageUrl: '/api/images/shirt', fileName: 'IMG_2041.jpg', language: 'en' }],
     });
   });
 

@@ -9,10 +9,7 @@ export const analyzeImage = async (
   request: AnalysisRequest,
   options?: { readonly signal: AbortSignal },
 ): Promise<ImageAnalysis> => {
-  const language = getLanguage();
-  // Earlier versions of the service know no languages.
-  const body = language === 'en' ? request : { ...request, language };
-  const analysis = await closetApi.analyzeImage({ body }, options);
+  const analysis = await closetApi.analyzeImage({ body: { ...request, language: getLanguage() } }, options);
   return { ...analysis, name: translateName(analysis) };
 };
 

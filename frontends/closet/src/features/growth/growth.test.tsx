@@ -27,6 +27,7 @@ const createGarment = (count: number, name: string, fields: Partial<GarmentFit>)
   category: 'tops',
   imageUrl: null,
   thumbHash: null,
+  cutOutUrl: null,
   size: { system: 'eu', value: '98' },
   fit: 'outgrown',
   fitsUntil: null,

@@ -84,8 +84,8 @@ export const AccountSnapshot = z.object({
       isParent: z.boolean(),
       isChild: z.boolean(),
       sharesOutside: z.boolean(),
-      /** Absent in snapshots of earlier versions; see `hidesVoteCounts` of `vote-counts.ts`. */
-      hidesVoteCounts: z.boolean().optional(),
+      /** True if the profile gets no vote count of an entry until its competition closes. */
+      hidesVoteCounts: z.boolean(),
       ageGroup: AgeGroup,
     }),
   ),

@@ -45,7 +45,7 @@ export const GarmentFit = z.object({
   imageUrl: z.string().nullable(),
   thumbHash: z.string().nullable(),
   /** Image without the background, which is shown in place of `imageUrl`; null without one. */
-  cutOutUrl: z.string().nullable().optional(),
+  cutOutUrl: z.string().nullable(),
   size: GarmentSize,
   /** Null without a measurement to compare the size with. */
   fit: Fit.nullable(),

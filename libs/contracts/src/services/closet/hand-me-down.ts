@@ -73,7 +73,7 @@ const BoxItem = z.object({
   imageUrl: z.string().nullable(),
   thumbHash: z.string().nullable(),
   /** Image without the background, which is shown in place of `imageUrl`; null without one. */
-  cutOutUrl: z.string().nullable().optional(),
+  cutOutUrl: z.string().nullable(),
   size: z.object({ system: z.enum(SIZE_SYSTEMS), value: z.string().max(MAX_SIZE_LENGTH) }).nullable(),
   wearCount: z.number().int(),
   previousOwners: z.array(PreviousOwner),

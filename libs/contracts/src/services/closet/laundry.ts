@@ -51,7 +51,7 @@ export const LaundryItem = z.object({
   imageUrl: z.string().nullable(),
   thumbHash: z.string().nullable(),
   /** Image without the background, which is shown in place of `imageUrl`; null without one. */
-  cutOutUrl: z.string().nullable().optional(),
+  cutOutUrl: z.string().nullable(),
   load: LaundryLoad,
   laundry: LaundryState,
 });

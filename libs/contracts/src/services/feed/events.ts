@@ -5,7 +5,7 @@ import { accessOpenedEvent } from '../../core/outside-access.ts';
 import { z } from '../../core/zod.ts';
 import { ReactionCounts } from './reactions.ts';
 
-/** Closet images that everybody may see who may see the post. Absent in events of earlier versions, and without any. */
+/** Closet images that everybody may see who may see the post. Absent without any. */
 const taggedImageUrls = z.array(ImagePath).optional();
 
 const PostEventData = z.object({
@@ -71,8 +71,8 @@ export const feedEvents = {
       /** Account of the post. */
       accountId: Id,
       isSeenOutside: z.boolean(),
-      /** True for an entry whose competition was open; absent in events of earlier versions. */
-      isCompetitionOpen: z.boolean().optional(),
+      /** True for an entry whose competition was open. */
+      isCompetitionOpen: z.boolean(),
       voteCount: z.number().int(),
     }),
   ),

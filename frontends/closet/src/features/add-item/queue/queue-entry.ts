@@ -7,7 +7,6 @@ import type { z } from '@fitfolk/contracts/core/zod';
 export type EntryFields = {
   readonly name: string;
   readonly category: Category | '';
-  /** Absent in entries of earlier versions. */
   readonly kind?: GarmentKind | null | undefined;
   readonly season: Season | '';
   readonly tags?: readonly string[] | undefined;

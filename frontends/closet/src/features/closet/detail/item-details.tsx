@@ -39,7 +39,7 @@ export const ItemDetails = ({ item, onEdit, onRemove }: ItemDetailsProps) => {
   const { wear, undoWear } = useWear();
   const [showsMore, setShowsMore] = useState(false);
   const prepare = () => void loadEditForm().catch(() => undefined);
-  const { id, profileId, name, category, kind = null, season, tags, imageUrl, thumbHash, cutOutUrl } = item;
+  const { id, profileId, name, category, kind, season, tags, imageUrl, thumbHash, cutOutUrl } = item;
   const { wearCount, lastWornDay, createdAt } = item;
   const change = (fields: ClothingItemChange) =>
     edit.mutate({ item, change: fields }, { onError: (error) => toastError(error) });

@@ -38,8 +38,8 @@ export const toUndoingChange = (
   item: ClothingItem,
 ): ClothingItemChange => ({
   // Kind and category follow each other.
-  ...((category || kind) && { category: item.category, kind: item.kind ?? null }),
+  ...((category || kind) && { category: item.category, kind: item.kind }),
   ...(season && { season: item.season }),
-  ...(size && { size: item.size ?? null }),
+  ...(size && { size: item.size }),
   ...(tag.trim() && { tags: [...item.tags] }),
 });

@@ -3,7 +3,6 @@ import { Button } from '@fitfolk/ui/button';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { toGarment } from '../../laundry/laundry-api.ts';
 import { useLaundryActions } from '../../laundry/use-laundry-actions.ts';
 import { EditItemsDialog } from './edit-items-dialog.tsx';
 import { useSelectionTexts } from './messages/messages.ts';
@@ -34,8 +33,7 @@ export const SelectionBar = ({ selection, shown, onRemove }: SelectionBarProps) 
     selection.end();
   };
   const putInBasket = () => {
-    const garments = items.flatMap((item) => toGarment(item) ?? []);
-    void moveLaundry({ action: 'basket', garments }, text('wasPutIn', { count: garments.length }));
+    void moveLaundry({ action: 'basket', garments: items }, text('wasPutIn', { count: items.length }));
     selection.end();
   };
   return (

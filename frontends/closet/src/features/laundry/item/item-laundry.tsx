@@ -5,7 +5,6 @@ import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useId, useRef, useState } from 'react';
 import { formatMonthDay } from '../../../format-day.ts';
 import { useEditItem } from '../../items/items-api.ts';
-import { toGarment } from '../laundry-api.ts';
 import { useLaundryActions } from '../use-laundry-actions.ts';
 import { AwayForm } from './away-form.tsx';
 import styles from './item-laundry.module.css';
@@ -32,12 +31,10 @@ export const ItemLaundry = ({ item }: ItemLaundryProps) => {
   const move = useLaundryActions();
   const edit = useEditItem();
   const [isAway, setIsAway] = useState(false);
-  const garment = toGarment(item);
-  if (!garment) return null;
-  const { status } = garment.laundry;
+  const { status } = item.laundry;
   const run = (action: LaundryAction) =>
-    void move({ action, garments: [garment] }, text(`toast.${action}`, { name: item.name }));
-  const own = item.washAfter ?? null;
+    void move({ action, garments: [item] }, text(`toast.${action}`, { name: item.name }));
+  const own = item.washAfter;
   const choices = own === null || WEARS.includes(String(own)) ? WEARS : [String(own), ...WEARS];
   return (
     <section ref={section} className={styles.laundry} aria-labelledby={id} tabIndex={-1}>
@@ -45,7 +42,7 @@ export const ItemLaundry = ({ item }: ItemLaundryProps) => {
         <h3 id={id} className={styles.title}>
           {text('title')}
         </h3>
-        <p role="status">{describeState(garment.laundry, text)}</p>
+        <p role="status">{describeState(item.laundry, text)}</p>
       </div>
       <div className={styles.actions}>
         {ACTIONS[status].map((action) => (
@@ -65,7 +62,7 @@ export const ItemLaundry = ({ item }: ItemLaundryProps) => {
             setIsAway(false);
             // The button that had the focus is gone.
             section.current?.focus();
-            void move({ action: 'away', garments: [garment], away }, text('toast.away', { name: item.name }));
+            void move({ action: 'away', garments: [item], away }, text('toast.away', { name: item.name }));
           }}
         />
       )}

@@ -1,25 +1,20 @@
 import type { Category, ClothingItem } from '@fitfolk/contracts/closet';
 import { getKind } from '@fitfolk/contracts/closet/kind-of-item';
 import { garmentNames } from '@fitfolk/contracts/outfits';
+import { createClothingItem } from '@fitfolk/contracts/testing/clothing-item';
 import { describe, expect, it } from 'vitest';
 import { findMatchingItem, getGarmentCategory } from './match-garment.ts';
 
 /** Creates an item with the kind that its name says, as the closet answers it. */
-const newItem = (name: string, category: Category, tags: string[] = []): ClothingItem => ({
-  kind: getKind({ name, category, tags }),
-  id: name,
-  profileId: 'profile',
-  name,
-  category,
-  imageUrl: null,
-  thumbHash: null,
-  season: null,
-  tags,
-  lastWornDate: null,
-  lastWornDay: null,
-  wearCount: 0,
-  createdAt: '2026-11-22T10:00:00.000Z',
-});
+const newItem = (name: string, category: Category, tags: string[] = []): ClothingItem =>
+  createClothingItem({
+    id: name,
+    profileId: 'profile',
+    name,
+    category,
+    tags,
+    kind: getKind({ name, category, tags }),
+  });
 
 const items = [
   newItem('Olive jacket', 'outerwear'),

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { createClothingItem } from '@fitfolk/contracts/testing/clothing-item';
 import { denyLocation } from '@fitfolk/web-kit/testing/deny-location.ts';
 import type { ResponseByRequest } from '@fitfolk/web-kit/testing/fake-network.ts';
 import { newUser, renderPage } from '@fitfolk/web-kit/testing/render-page.tsx';
@@ -26,8 +27,8 @@ const render = (weather: object, items: readonly object[] = []) => {
 
 describe('WeatherLine', () => {
   it('shows the weather and the first suggested garment that is in the closet', async () => {
-    const shown = { category: 'tops', kind: 'sweater', tags: [], imageUrl: null };
-    const sweater = { id: 'sweater', name: 'Wool sweater', ...shown };
+    const fields = { id: 'sweater', profileId: 'ana', name: 'Wool sweater', kind: 'sweater' } as const;
+    const sweater = createClothingItem({ ...fields, category: 'tops' });
     const suggestions = ['Rain Jacket', 'Sweater'];
     const weather = { temp: 41, description: 'Light Rain', suggestions };
     render({ ...weather, suggestionCodes: ['rain-jacket', 'sweater'] }, [sweater]);

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { createClothingItem } from '@fitfolk/contracts/testing/clothing-item';
 import { denyLocation } from '@fitfolk/web-kit/testing/deny-location.ts';
 import { newUser, renderPage } from '@fitfolk/web-kit/testing/render-page.tsx';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -57,14 +58,13 @@ describe('WeatherSync', () => {
   });
 
   it('links the suggested garments to matching items, else to their category', async () => {
-    const jacket = {
+    const jacket = createClothingItem({
       id: 'jacket',
+      profileId: 'ana',
       name: 'Yellow rain jacket',
       kind: 'rainwear',
       category: 'outerwear',
-      tags: [],
-      imageUrl: null,
-    };
+    });
     renderPage(
       <WeatherSync profileId="ana" />,
       {
