@@ -129,7 +129,7 @@ const findFault = (
   return undefined;
 };
 
-describe('every input at its limits', () => {
+describe('every input at its limits', { tags: 'extended' }, () => {
   it.each(endpoints)(
     'is kept as documented, or rejected by its name, by $name',
     async ({ endpoint }) => {
