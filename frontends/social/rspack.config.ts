@@ -1,4 +1,5 @@
 import { feedContract } from '@fitfolk/contracts/feed';
+import { FIRST_POSTS } from '@fitfolk/contracts/profile-requests';
 import { defineFrontend } from '@fitfolk/web-kit/build/define-frontend.ts';
 
 export default defineFrontend({
@@ -7,6 +8,8 @@ export default defineFrontend({
   routes: './src/routes.tsx',
   requests: {
     pages: { '/feed': [feedContract.endpoints.competition.path] },
-    ofProfile: { '/feed': [`${feedContract.endpoints.listPosts.path}?profileId=:profileId&of=everyone`] },
+    ofProfile: {
+      '/feed': [`${feedContract.endpoints.listPosts.path}?profileId=:profileId&of=${FIRST_POSTS}`],
+    },
   },
 });

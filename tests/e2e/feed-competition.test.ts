@@ -22,6 +22,8 @@ afterAll(async () => {
 
 const PHONE = { width: 390, height: 844 };
 const openFeed = (user: TestUser) => openPageAs(browser, instance.url, user, { path: '/feed' });
+/** Leaves the posts of the family, on which the feed of a family opens. */
+const showEveryone = (page: Page) => page.getByRole('radio', { name: 'Everyone' }).check({ force: true });
 
 describe('feed page', () => {
   it.each([PHONE, { width: 1280, height: 800 }])(
@@ -82,6 +84,7 @@ describe('feed page', () => {
     const page = await openFeed(mum);
     await page.evaluate((id) => localStorage.setItem('activeProfile', id), mia.id);
     await page.reload();
+    for (const each of [mums, page]) await showEveryone(each);
 
     await toPost(page).getByRole('button', { name: 'Vote', exact: true }).click();
     await toPost(page).getByRole('button', { name: 'Voted', exact: true }).waitFor();
@@ -90,6 +93,7 @@ describe('feed page', () => {
 
     await mum.auth.changeProfile({ params: { profileId: mia.id }, body: { hidesVoteCounts: false } });
     await page.reload();
+    await showEveryone(page);
     await toPost(page).getByRole('button', { name: 'Remove your vote, 1 so far' }).waitFor();
     await toPost(mums).getByRole('button', { name: 'Vote, 1 so far' }).click();
     await toPost(page).getByRole('button', { name: 'Remove your vote, 2 so far' }).waitFor();

@@ -32,7 +32,6 @@ describe('posts of the feed', () => {
     await upgradeToPro(instance, mum);
     const mia = await mum.auth.createProfile({ body: { name: 'Mia' } });
     const page = await openPageAs(browser, instance.url, mum, { path: '/feed', tab: PHONE });
-    await page.getByRole('main').getByText('Family', { exact: true }).click();
     await page.getByText('No posts from your family yet').waitFor();
     await createTestPost({ ...mum, profile: mia }, { caption: 'Puddle boots' });
     await getPost(page, 'Puddle boots').waitFor();

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { User } from '@fitfolk/contracts/auth';
 import { ana, profileNamed } from '@fitfolk/web-kit/testing/profiles.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preloadProfileRequests } from './preload-profile-requests.ts';
@@ -6,7 +7,7 @@ import { preloadProfileRequests } from './preload-profile-requests.ts';
 const ben = profileNamed('Ben', 1);
 const mia = profileNamed('Mia', 2);
 const list =
-  '<meta name="profile-requests" content="/api/outfits/today/:profileId /api/ootd-posts?profileId=:profileId&amp;of=everyone">';
+  '<meta name="profile-requests" content="/api/outfits/today/:profileId /api/ootd-posts?profileId=:profileId&amp;of=:firstPosts">';
 
 let links: HTMLLinkElement[];
 beforeEach(() => {
@@ -25,8 +26,10 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const respond = (response: Response) => {
-  const fetch = vi.fn(async () => response);
+const respond = (response: Response, accountType: User['accountType'] = 'individual') => {
+  const fetch = vi.fn(async (url: string) =>
+    url === '/api/auth/user' ? Response.json({ ...ana, accountType }) : response,
+  );
   vi.stubGlobal('fetch', fetch);
   return fetch;
 };
@@ -43,6 +46,14 @@ describe('preloadProfileRequests', () => {
       `/api/outfits/today/${ben.id}`,
       `/api/ootd-posts?profileId=${ben.id}&of=everyone`,
     ]);
+  });
+
+  it("preloads a family's own posts", async () => {
+    respond(Response.json([ben]), 'family');
+
+    await preloadProfileRequests();
+
+    expect(listPreloads()).toContain(`/api/ootd-posts?profileId=${ben.id}&of=own`);
   });
 
   it('preloads it for the profile that was selected in this browser', async () => {

@@ -1,6 +1,7 @@
 import type { User } from '@fitfolk/contracts/auth';
 import { listWeekDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import {
+  FIRST_POSTS,
   PROFILE_ID,
   PROFILE_REQUESTS_META,
   WEEK_FIRST,
@@ -16,16 +17,14 @@ import { requestProfilesEarly, requestUserEarly } from '@fitfolk/web-kit/session
 export const preloadProfileRequests = async (): Promise<void> => {
   const list = document.querySelector<HTMLMetaElement>(`meta[name="${PROFILE_REQUESTS_META}"]`);
   if (!list) return;
-  const isOfWeek = list.content.includes(WEEK_FIRST);
-  const [profiles, user] = await Promise.all([
-    requestProfilesEarly(),
-    isOfWeek ? requestUserEarly() : undefined,
-  ]);
+  const [profiles, user] = await Promise.all([requestProfilesEarly(), requestUserEarly()]);
   const chosen = activeProfilePreference.read();
   const profile = profiles?.find(({ id }) => id === chosen) ?? profiles?.[0];
   if (!profile) return;
   for (const url of list.content.split(' ')) {
-    const ofProfile = url.replace(PROFILE_ID, profile.id);
+    const ofProfile = url
+      .replace(PROFILE_ID, profile.id)
+      .replace(FIRST_POSTS, user?.accountType === 'family' ? 'own' : 'everyone');
     if (!url.includes(WEEK_FIRST)) preload(ofProfile);
     // The page shows another week if its URL has parameters.
     else if (user && !location.search) preload(insertWeek(ofProfile, user));

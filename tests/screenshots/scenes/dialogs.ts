@@ -54,7 +54,9 @@ const openPackingList = async (page: Page): Promise<void> => {
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await page.getByRole('checkbox').first().waitFor();
 };
+/** Opens the menu of a post of somebody else. */
 const openPostMenu = async (page: Page): Promise<void> => {
+  await page.getByRole('radio', { name: 'Everyone' }).check({ force: true });
   await page
     .getByRole('button', { name: /^More options for .*post$/ })
     .first()

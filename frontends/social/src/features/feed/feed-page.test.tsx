@@ -118,14 +118,16 @@ describe('the filter', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(2);
   });
 
-  it('shows the posts of the family, and says what appears there', async () => {
+  it('of a family opens on its posts, and says what appears there', async () => {
     const posts = [createPost({ caption: 'From everyone' })];
     const responses = feedResponses(posts);
     openFeed(responses, { user: { accountType: 'family' }, profiles: [ana, mia] });
-    await screen.findByText('From everyone');
-
-    await chooseFilter('Family');
     await screen.findByText('No posts from your family yet');
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Family',
+      'Following',
+      'Everyone',
+    ]);
     expect(screen.getByText('Outfits that you and your family post appear here.')).toBeDefined();
     expect(screen.getAllByRole('button', { name: 'Post OOTD' })).toHaveLength(2);
 

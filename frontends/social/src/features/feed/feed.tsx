@@ -27,9 +27,10 @@ const SentRequests = lazyComponent(async () => (await import('./followers/sent-r
 
 export type FeedProps = { readonly profile: Profile; readonly user: User };
 
-const filters: Readonly<Record<User['accountType'], readonly FeedFilter[]>> = {
+/** Filters by account type. The feed opens on the first one, which the document preloads. */
+const filters: Readonly<Record<User['accountType'], readonly [FeedFilter, ...FeedFilter[]]>> = {
   individual: ['everyone', 'following'],
-  family: ['everyone', 'following', 'family'],
+  family: ['family', 'following', 'everyone'],
 };
 
 /** Returns the profiles of children, of which an active parent decides who follows them; none for a child. */
@@ -45,7 +46,7 @@ type Posting = { readonly isEntry: boolean; readonly outfitId?: string };
 /** Posts visible to a profile, with the competition banner and dialogs to post and report. */
 export const Feed = ({ profile, user }: FeedProps) => {
   const t = useTranslations();
-  const [filter, setFilter] = useState<FeedFilter>('everyone');
+  const [filter, setFilter] = useState<FeedFilter>(filters[user.accountType][0]);
   const outfitId = useParameterOnce('outfit');
   const [posting, setPosting] = useState<Posting | undefined>(
     outfitId === null ? undefined : { isEntry: false, outfitId },

@@ -121,8 +121,8 @@ describe('the followers of children', () => {
     ['a parent without children', [ana]],
     ['a child', [mia, ana]],
   ])('are no concern of %s', async (_, profiles) => {
-    openFeed({ [postsEndpoint('everyone', mia.id)]: [] }, profiles);
-    await screen.findByText('No posts yet');
+    openFeed({ [postsEndpoint('own', mia.id)]: [] }, profiles);
+    await screen.findByText('No posts from your family yet');
     expect(screen.queryByRole('button', { name: /^Followers of your children/ })).toBeNull();
   });
 });
@@ -138,7 +138,7 @@ describe('the sent requests', () => {
 
   it('wait below the filter of followed profiles until they are withdrawn', async () => {
     openFeed({ [sent]: [sentRequest], [`DELETE /api/follow-requests/${request.id}`]: noContent() });
-    await screen.findByText('No posts yet');
+    await screen.findByText('No posts from your family yet');
     expect(screen.queryByText('Waiting for an answer')).toBeNull();
     await click(screen.getByRole('radio', { name: 'Following' }));
     const section = await screen.findByRole('region', { name: 'Waiting for an answer' });
@@ -153,7 +153,7 @@ describe('the sent requests', () => {
       [sent]: [sentRequest],
       [`DELETE /api/follow-requests/${request.id}`]: problemResponse(409, 'Not now'),
     });
-    await screen.findByText('No posts yet');
+    await screen.findByText('No posts from your family yet');
     await click(screen.getByRole('radio', { name: 'Following' }));
     await press(/^Withdraw/);
     await screen.findByText('Not now');

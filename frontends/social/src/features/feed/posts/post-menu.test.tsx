@@ -68,7 +68,7 @@ describe('the menu of an own post', () => {
     const own = createOwnPost({ profileId: mia.id, profile: { name: 'Mia', avatarUrl: null } });
     const responses = feedResponses([]);
     openFeed(
-      { ...responses, [postsEndpoint('everyone', mia.id)]: [post, own], [`GET /api/follows/${mia.id}`]: [] },
+      { ...responses, [postsEndpoint('own', mia.id)]: [post, own], [`GET /api/follows/${mia.id}`]: [] },
       { user: { accountType: 'family', hasParentPin: true, childProfileId: mia.id }, profiles: [ana, mia] },
     );
 
@@ -85,7 +85,10 @@ describe('the menu of an own post', () => {
       isSeenOutside: false,
     });
     const { listSent } = openFeed(
-      feedResponses([post], { [`POST /api/ootd-posts/${post.id}/shared`]: { ...post, isSeenOutside: true } }),
+      feedResponses([], {
+        [postsEndpoint('own')]: [post],
+        [`POST /api/ootd-posts/${post.id}/shared`]: { ...post, isSeenOutside: true },
+      }),
       { user: { accountType: 'family' }, profiles: [ana, sharing] },
     );
     await choose(MENU, 'Share outside the family');
@@ -209,10 +212,11 @@ describe('the menu of a post of somebody else', () => {
   });
 
   it('offers a child no request to follow other children', async () => {
-    openFeed(feedResponses([], { [postsEndpoint('everyone', mia.id)]: [createPost()] }), {
+    openFeed(feedResponses([], { [postsEndpoint('following', mia.id)]: [createPost()] }), {
       user: { accountType: 'family' },
       profiles: [mia],
     });
+    await click(await screen.findByRole('radio', { name: 'Following' }));
     await openMenu(MENU);
     await screen.findByRole('menuitem', { name: 'Hide' });
     expect(screen.queryByRole('menuitem', { name: 'Ask to follow the children' })).toBeNull();
