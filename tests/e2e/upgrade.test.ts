@@ -52,6 +52,10 @@ describe('Stripe subscription', () => {
     const dialog = page.getByRole('dialog', { name: 'Create Profile' });
     await dialog.getByLabel('Name').fill('Mia');
     await dialog.getByRole('button', { name: 'Create Profile' }).click();
+    await page
+      .getByRole('dialog', { name: 'Set a parent PIN?' })
+      .getByRole('button', { name: 'Close', exact: true })
+      .click();
     await page.getByRole('button', { name: 'Edit Mia', exact: true }).waitFor();
 
     await page.getByRole('button', { name: 'Manage subscription' }).click();

@@ -29,9 +29,9 @@ describe('applyChange', () => {
   it.each([
     ['nothing', {}, {}],
     ['the name', { name: 'Dry Monday' }, { name: 'Dry Monday' }],
-    ['an empty name', { name: '' }, { name: null }],
+    ['no name', { name: null }, { name: null }],
     ['the occasion', { occasion: 'Party' }, { occasion: 'Party' }],
-    ['an empty occasion', { occasion: '' }, { occasion: null }],
+    ['no occasion', { occasion: null }, { occasion: null }],
     ['the favorite', { isFavorite: true }, { isFavorite: true }],
     ['the same day', { scheduledDate: '2026-11-20' }, {}],
     ['another day', { scheduledDate: '2026-11-21' }, { scheduledDate: '2026-11-21', plannedAt: now }],

@@ -34,7 +34,7 @@ describe('toPackingList', () => {
 describe('applyChange', () => {
   it('keeps fields that are not given', () => {
     expect(applyChange(list, { version: 3, name: 'Porto' })).toEqual({ ...list, name: 'Porto', version: 4 });
-    expect(applyChange(list, { version: 3, tripType: '', startDate: null })).toMatchObject({
+    expect(applyChange(list, { version: 3, tripType: null, startDate: null })).toMatchObject({
       tripType: null,
       startDate: null,
       endDate: '2026-11-22',

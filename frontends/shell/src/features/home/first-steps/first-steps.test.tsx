@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { createClothingItem } from '@fitfolk/contracts/testing/clothing-item';
 import { newUser, renderPage } from '@fitfolk/web-kit/testing/render-page.tsx';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -28,10 +29,9 @@ const render = ({ profiles = [ana], items = 0, days = 0 }: Data = {}, account = 
     <HomePage />,
     {
       'GET /api/profiles': profiles,
-      [`GET /api/clothing-items/${ana.id}`]: Array.from({ length: items }, (_, id) => ({
-        id: String(id),
-        tags: [],
-      })),
+      [`GET /api/clothing-items/${ana.id}`]: Array.from({ length: items }, (_, id) =>
+        createClothingItem({ id: String(id), profileId: ana.id, name: 'T-shirt', category: 'tops' }),
+      ),
       [`GET /api/outfits/${ana.id}?limit=30`]: outfits,
       [`GET /api/outfits/today/${ana.id}`]: Response.json(null),
     },
