@@ -6,6 +6,8 @@ import { launchBrowser, openTab } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
 import { createTestUser, upgradeToPro } from './support/test-user.ts';
 
+/** Time for the test: the network takes seconds for each photo, behind all other work of the machine. */
+const RECOGNITION_MS = 300_000;
 /** Photos that a page takes at once. */
 const AT_ONCE = 20;
 const PHOTOS = 30;
@@ -56,31 +58,37 @@ const countPresses = async (page: Page) => {
 };
 
 describe('thirty photos of clothes', () => {
-  it('become named, kinded and sized items of two people in forty presses', async () => {
-    const ana = await createTestUser(fitfolk.url, { name: 'Ana', isParent: true });
-    await upgradeToPro(fitfolk, ana);
-    const leo = await ana.auth.createProfile({ body: { name: 'Leo' } });
-    const { page, context } = await openTab(browser, fitfolk.url, PHONE);
-    await context.addCookies(ana.cookies());
-    const getPresses = await countPresses(page);
-    await page.goto('/closet');
-    const tray = page.getByRole('region', { name: /^Add \d+ photos?$/ });
+  it(
+    'become named, kinded and sized items of two people in forty presses',
+    async () => {
+      const ana = await createTestUser(fitfolk.url, { name: 'Ana', isParent: true });
+      await upgradeToPro(fitfolk, ana);
+      const leo = await ana.auth.createProfile({ body: { name: 'Leo' } });
+      const { page, context } = await openTab(browser, fitfolk.url, PHONE);
+      await context.addCookies(ana.cookies());
+      const getPresses = await countPresses(page);
+      await page.goto('/closet');
+      const tray = page.getByRole('region', { name: /^Add \d+ photos?$/ });
 
-    for (const batch of [photos.slice(0, AT_ONCE), photos.slice(AT_ONCE)]) {
-      await page.getByRole('button', { name: 'Add Clothing Item' }).first().click();
-      await page.getByLabel('Add several photos at once').setInputFiles(batch);
-      await tray.getByRole('button', { name: `Add ${batch.length} to Closet` }).waitFor({ timeout: 120_000 });
-      await tray.getByRole('checkbox', { name: 'Select all' }).click();
-      await tray.getByLabel(/^Size for the/).selectOption('6');
-      await tray.getByLabel(/^Person for the/).selectOption('Leo');
-      await tray.getByRole('button', { name: `Add ${batch.length} to Closet` }).click();
-      await tray.waitFor({ state: 'detached', timeout: 60_000 });
-    }
+      for (const batch of [photos.slice(0, AT_ONCE), photos.slice(AT_ONCE)]) {
+        await page.getByRole('button', { name: 'Add Clothing Item' }).first().click();
+        await page.getByLabel('Add several photos at once').setInputFiles(batch);
+        await tray
+          .getByRole('button', { name: `Add ${batch.length} to Closet` })
+          .waitFor({ timeout: 120_000 });
+        await tray.getByRole('checkbox', { name: 'Select all' }).click();
+        await tray.getByLabel(/^Size for the/).selectOption('6');
+        await tray.getByLabel(/^Person for the/).selectOption('Leo');
+        await tray.getByRole('button', { name: `Add ${batch.length} to Closet` }).click();
+        await tray.waitFor({ state: 'detached', timeout: 60_000 });
+      }
 
-    const items = await ana.closet.listItems({ params: { profileId: leo.id }, query: { limit: 100 } });
-    expect(items).toHaveLength(PHOTOS);
-    expect(items.filter(({ kind, size }) => kind === null || size?.value !== '6')).toEqual([]);
-    // The two choices of files happen in the phone's picker.
-    expect(getPresses() + 2).toBeLessThanOrEqual(MAX_PRESSES);
-  });
+      const items = await ana.closet.listItems({ params: { profileId: leo.id }, query: { limit: 100 } });
+      expect(items).toHaveLength(PHOTOS);
+      expect(items.filter(({ kind, size }) => kind === null || size?.value !== '6')).toEqual([]);
+      // The two choices of files happen in the phone's picker.
+      expect(getPresses() + 2).toBeLessThanOrEqual(MAX_PRESSES);
+    },
+    RECOGNITION_MS,
+  );
 });
