@@ -27,7 +27,7 @@ describe('an empty closet', () => {
     await dialog.getByLabel('Climate').selectOption('Warm');
     await dialog.getByRole('button', { name: 'Black parka' }).waitFor({ state: 'detached' });
 
-    for (const name of ['White t-shirt', 'Denim shorts', 'White sneakers', 'Navy cap', 'Navy cap']) {
+    for (const name of ['White T-shirt', 'Denim shorts', 'White sneakers', 'Navy cap', 'Navy cap']) {
       await dialog.getByRole('button', { name }).tap();
     }
     await dialog.getByRole('button', { name: 'Add 3 items' }).tap();
@@ -42,12 +42,12 @@ describe('an empty closet', () => {
     ).toEqual([
       ['Denim shorts', 'bottoms', 'shorts', 'summer'],
       ['White sneakers', 'shoes', 'sneakers', 'all-season'],
-      ['White t-shirt', 'tops', 't-shirt', 'all-season'],
+      ['White T-shirt', 'tops', 't-shirt', 'all-season'],
     ]);
     expect(items.every(({ imageUrl }) => imageUrl)).toBe(true);
     await page
-      .getByRole('heading', { name: 'White t-shirt' })
-      .or(page.getByText('White t-shirt'))
+      .getByRole('heading', { name: 'White T-shirt' })
+      .or(page.getByText('White T-shirt'))
       .first()
       .waitFor();
   });

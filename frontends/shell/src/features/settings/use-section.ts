@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const subscribeToHash = (listener: () => void) => {
-  // The last one is of the router.
+  // The router dispatches `pushState`, which browsers have no event for.
   const types = ['hashchange', 'popstate', 'pushState'];
   for (const type of types) window.addEventListener(type, listener);
   return () => {
