@@ -51,7 +51,10 @@ const measure = async (url: string): Promise<void> => {
     await waitUntilIdle();
     await report('plan everyone', () => page.getByRole('button', { name: 'Plan everyone' }).click());
     await page.locator('td[data-state="planned"]').nth(CHILDREN).waitFor();
+    await page.getByRole('dialog').waitFor();
     await waitUntilIdle();
+    await report('close the result', () => page.keyboard.press('Escape'));
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
 
     const ownRow = page.getByRole('row', { name: new RegExp(`^${parent.profile.name}`) });
     const outfit = ownRow.locator('td[data-state="planned"]').first();

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../../testing/gateway-harness.ts';
 
 const { token, tokenHash } = createAccessToken();
-const profile = { isParent: false, isChild: false, sharesOutside: false, ageGroup: 'adult' };
+const profile = {
+  isParent: false,
+  isChild: false,
+  sharesOutside: false,
+  hidesVoteCounts: false,
+  ageGroup: 'adult',
+};
 const [ana, mia] = ['0199a1b2-0000-7000-8000-000000000003', '0199a1b2-0000-7000-8000-000000000004'];
 const grant = {
   tokenId: '0199a1b2-0000-7000-8000-000000000001',
