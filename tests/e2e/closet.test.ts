@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BrowserTab, openTab, type TabOptions } from './support/browser.ts';
 import type { Instance } from './support/instance.ts';
-import { MAX_LAYOUT_SHIFT, recordLayoutShift } from './support/layout/layout-shift.ts';
 import { shareInstance } from './support/shared-instance.ts';
 import { addTestItems } from './support/test-outfits.ts';
 import { createTestUser, type TestUser } from './support/test-user.ts';
@@ -116,25 +115,6 @@ describe('closet on a phone', { tags: 'extended' }, () => {
       .waitFor();
     expect(page.url()).not.toContain(shirt?.id);
   });
-});
-
-describe('closet on a tablet', { tags: 'extended' }, () => {
-  it.each([780, 900])(
-    'has its title in one line and keeps its layout while it loads at %i px',
-    async (width) => {
-      await addTestItems(ana);
-      const { page, context, waitUntilIdle } = await openTab(browser, instance.url, { width, height: 1000 });
-      await context.addCookies(ana.cookies());
-      const readLayoutShift = await recordLayoutShift(page);
-      await page.goto('/closet');
-      await page.getByText('Camel coat').waitFor();
-      await waitUntilIdle();
-      expect((await readLayoutShift()).layoutShift).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
-      expect(await page.locator('h1').evaluate((title) => title.getClientRects()[0]?.height)).toBeLessThan(
-        60,
-      );
-    },
-  );
 });
 
 describe('closet search', { tags: 'extended' }, () => {
