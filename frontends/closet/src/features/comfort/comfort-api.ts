@@ -1,5 +1,6 @@
 import { ApiError } from '@fitfolk/api-client';
 import type { Comfort, ComfortFeedback, ComfortRules, NewComfortFeedback } from '@fitfolk/contracts/outfits';
+import { ignoreMissing } from '@fitfolk/web-kit/api/ignore-missing.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { outfitsApi, suggestionsKey } from '../outfits/outfits-api.ts';
 
@@ -78,10 +79,6 @@ export const removeFeedback = async (
   profileId: string,
   feedbackId: string,
 ): Promise<void> => {
-  try {
-    await outfitsApi.removeComfortFeedback({ params: { profileId, feedbackId } });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  }
+  await outfitsApi.removeComfortFeedback({ params: { profileId, feedbackId } }).catch(ignoreMissing);
   await refetch(client, profileId);
 };

@@ -1,4 +1,4 @@
-import { ApiError, createApi } from '@fitfolk/api-client';
+import { createApi } from '@fitfolk/api-client';
 import {
   type ClothingItem,
   type ClothingItemChange,
@@ -7,6 +7,7 @@ import {
   type NewClothingItem,
 } from '@fitfolk/contracts/closet';
 import type { z } from '@fitfolk/contracts/core/zod';
+import { ignoreMissing } from '@fitfolk/web-kit/api/ignore-missing.ts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { dropRunningReads } from '../../drop-running-reads.ts';
 import { refetchOutfits, removeItemFromOutfits } from '../outfits/outfits-cache.ts';
@@ -170,7 +171,8 @@ export const updateWear = async (
  */
 export const deleteItem = (client: QueryClient, item: ClothingItem): Promise<void> => {
   const mutation = client.getMutationCache().build(client, {
-    mutationFn: ({ id }: ClothingItem) => deleteIfExists(id),
+    mutationFn: ({ id: itemId }: ClothingItem) =>
+      keepaliveApi.removeItem({ params: { itemId } }).catch(ignoreMissing),
     onMutate: () => {
       updateCachedItems(client, item.profileId, (items) => items.filter(({ id }) => id !== item.id));
       removeItemFromOutfits(client, item.profileId, item.id);
@@ -186,12 +188,4 @@ export const deleteItem = (client: QueryClient, item: ClothingItem): Promise<voi
 /** Deletes items. Those that could not be deleted return to the cache, and the first error is thrown. */
 export const deleteItems = async (client: QueryClient, items: readonly ClothingItem[]): Promise<void> => {
   await Promise.all(items.map((item) => deleteItem(client, item)));
-};
-
-const deleteIfExists = async (itemId: string): Promise<void> => {
-  try {
-    await keepaliveApi.removeItem({ params: { itemId } });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  }
 };

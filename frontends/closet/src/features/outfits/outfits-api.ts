@@ -1,6 +1,7 @@
-import { ApiError, createApi } from '@fitfolk/api-client';
+import { createApi } from '@fitfolk/api-client';
 import type { z } from '@fitfolk/contracts/core/zod';
 import { type NewOutfit, type Outfit, type OutfitChange, outfitsContract } from '@fitfolk/contracts/outfits';
+import { ignoreMissing } from '@fitfolk/web-kit/api/ignore-missing.ts';
 import { getNow } from '@fitfolk/web-kit/clock/get-now.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { removeCachedOutfit, replaceCachedOutfit } from './outfits-cache.ts';
@@ -103,17 +104,9 @@ export const unwearOutfit = (client: QueryClient, outfit: Outfit): Promise<void>
 /** Deletes an outfit. Updates the cache optimistically and rolls back on failure; a 404 counts as success. */
 export const deleteOutfit = async (client: QueryClient, outfit: Outfit): Promise<void> => {
   const mutation = client.getMutationCache().build(client, {
-    mutationFn: () => deleteIfExists(outfit.id),
+    mutationFn: () => keepaliveApi.deleteOutfit({ params: { outfitId: outfit.id } }).catch(ignoreMissing),
     onMutate: () => removeCachedOutfit(client, outfit),
     onError: () => replaceCachedOutfit(client, outfit),
   });
   await mutation.execute(undefined);
-};
-
-const deleteIfExists = async (outfitId: string): Promise<void> => {
-  try {
-    await keepaliveApi.deleteOutfit({ params: { outfitId } });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  }
 };

@@ -7,6 +7,7 @@ import {
   type PackingListChange,
   packingContract,
 } from '@fitfolk/contracts/packing';
+import { ignoreMissing } from '@fitfolk/web-kit/api/ignore-missing.ts';
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { dropRunningReads } from '../../drop-running-reads.ts';
 
@@ -108,12 +109,10 @@ export const changeTrip = async (client: QueryClient, base: PackingList, trip: T
 
 /** Deletes a list. Updates the cache optimistically and refetches on failure; a 404 counts as success. */
 export const deleteList = async (client: QueryClient, list: PackingList): Promise<void> => {
-  updateCachedLists(client, (lists) => lists.filter(({ id }) => id !== list.id));
-  try {
-    await keepaliveApi.deletePackingList({ params: { listId: list.id } });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return;
-    void refetchLists(client);
-    throw error;
-  }
+  const mutation = client.getMutationCache().build(client, {
+    mutationFn: () => keepaliveApi.deletePackingList({ params: { listId: list.id } }).catch(ignoreMissing),
+    onMutate: () => updateCachedLists(client, (lists) => lists.filter(({ id }) => id !== list.id)),
+    onError: () => void refetchLists(client),
+  });
+  await mutation.execute(undefined);
 };

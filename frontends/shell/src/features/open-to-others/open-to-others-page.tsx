@@ -1,4 +1,3 @@
-import { ApiError } from '@fitfolk/api-client';
 import { Button } from '@fitfolk/ui/button';
 import { Card } from '@fitfolk/ui/card';
 import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
@@ -6,6 +5,7 @@ import { EmptyState } from '@fitfolk/ui/empty-state';
 import { PageTitle } from '@fitfolk/ui/page-title';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { toast } from '@fitfolk/ui/toast';
+import { ignoreMissing } from '@fitfolk/web-kit/api/ignore-missing.ts';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -91,7 +91,7 @@ const Entry = ({ entry: { name, details, close }, icon: Icon, queryKey }: EntryP
   const t = useTranslations();
   const client = useQueryClient();
   const closing = useMutation({
-    mutationFn: () => close().catch(ignoreClosed),
+    mutationFn: () => close().catch(ignoreMissing),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey });
       toast({ title: t('closed') });
@@ -116,11 +116,6 @@ const Entry = ({ entry: { name, details, close }, icon: Icon, queryKey }: EntryP
       </Button>
     </li>
   );
-};
-
-/** Accepts that somebody else closed it in the meantime. */
-const ignoreClosed = (error: unknown): void => {
-  if (!(error instanceof ApiError && error.status === 404)) throw error;
 };
 
 const CloseAll = () => {

@@ -1,24 +1,16 @@
-import { ApiError } from '@fitfolk/api-client';
 import { toast } from '@fitfolk/ui/toast';
+import { ignoreMissing } from '@fitfolk/web-kit/api/ignore-missing.ts';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { t } from './messages/messages.ts';
 import { devicesQuery, endOtherSessions, endSession, reportSession } from './security-api.ts';
 
-/** Ends a session. A session that has already ended counts as success. */
-const endSessionIfActive = async (id: string): Promise<void> => {
-  try {
-    await endSession(id);
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  }
-};
-
-/** Signs a device out and removes it from the list. */
+/** Signs a device out and removes it from the list. A session that has already ended counts as success. */
 export const useEndSession = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: { readonly id: string; readonly name: string }) => endSessionIfActive(id),
+    mutationFn: ({ id }: { readonly id: string; readonly name: string }) =>
+      endSession(id).catch(ignoreMissing),
     onSuccess: (_, { id, name }) => {
       client.setQueryData(devicesQuery.queryKey, (devices) => devices?.filter((device) => device.id !== id));
       toast({ title: t('devices.signedOut', { device: name }) });

@@ -1,4 +1,4 @@
-import { ApiError, createApi, nextCursor } from '@fitfolk/api-client';
+import { createApi, nextCursor } from '@fitfolk/api-client';
 import type { z } from '@fitfolk/contracts/core/zod';
 import {
   type CreatedPost,
@@ -7,6 +7,7 @@ import {
   type OotdPost,
   type Reaction,
 } from '@fitfolk/contracts/feed';
+import { ignoreMissing } from '@fitfolk/web-kit/api/ignore-missing.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 export { MAX_CAPTION_LENGTH } from '@fitfolk/contracts/feed';
@@ -82,11 +83,8 @@ export const createPost = (body: z.input<typeof NewPost>): Promise<CreatedPost> 
   feedApi.createPost({ body });
 
 /** Deletes a post; succeeds if it no longer exists. */
-export const deletePost = async (postId: string): Promise<void> => {
-  await keepaliveApi.deletePost({ params: { postId } }).catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  });
-};
+export const deletePost = (postId: string): Promise<void> =>
+  keepaliveApi.deletePost({ params: { postId } }).catch(ignoreMissing);
 
 /** Shows a post from before the consent to share to other accounts. */
 export const sharePost = (postId: string): Promise<OotdPost> => feedApi.sharePost({ params: { postId } });

@@ -1,8 +1,8 @@
-import { ApiError } from '@fitfolk/api-client';
 import type { Block } from '@fitfolk/contracts/feed';
 import { Avatar } from '@fitfolk/ui/avatar';
 import { Button } from '@fitfolk/ui/button';
 import { toast } from '@fitfolk/ui/toast';
+import { ignoreMissing } from '@fitfolk/web-kit/api/ignore-missing.ts';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,13 +10,6 @@ import { useTranslations } from '../../../messages/messages.ts';
 import typography from '../../../typography.module.css';
 import styles from './block-list.module.css';
 import { blocksQuery, unblock } from './blocks-api.ts';
-
-/** Unblocks an account. A block that is already removed counts as success. */
-const unblockIfBlocked = async (blockId: string): Promise<void> => {
-  await unblock(blockId).catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  });
-};
 
 /** A blocked account with the profile it was blocked on. */
 export const BlockRow = ({ block }: { readonly block: Block }) => {
@@ -26,7 +19,7 @@ export const BlockRow = ({ block }: { readonly block: Block }) => {
   const { id, profile, createdAt } = block;
   const name = profile?.name ?? t('settings.blocks.someone');
   const { mutate, isPending } = useMutation({
-    mutationFn: () => unblockIfBlocked(id),
+    mutationFn: () => unblock(id).catch(ignoreMissing),
     onSuccess: () => {
       client.setQueryData(blocksQuery.queryKey, (blocks) => blocks?.filter((each) => each.id !== id));
       void client.invalidateQueries({ queryKey: ['/api/ootd-posts'] });
