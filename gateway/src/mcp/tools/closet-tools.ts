@@ -24,8 +24,8 @@ const summarize = ({ id, name, category, season, tags, colors, kind, size, ...it
   kind,
   size,
   profileId: item.profileId,
-  colors: colors?.map((color) => color.name),
-  laundry: item.laundry?.status,
+  colors: colors.map((color) => color.name),
+  laundry: item.laundry.status,
   lastWornDay: item.lastWornDay,
   wearCount: item.wearCount,
   isOutgrown: item.isOutgrown,
@@ -40,7 +40,7 @@ const matches = (item: ClothingItem, text: string): boolean => {
     item.category,
     item.kind ?? '',
     ...item.tags,
-    ...(item.colors ?? []).map(({ name }) => name),
+    ...item.colors.map(({ name }) => name),
   ];
   return text
     .toLowerCase()
@@ -192,7 +192,7 @@ export const closetTools: readonly Tool[] = [
       const items = await Promise.all(
         itemIds.map((id) => closet.getClothingItem({ params: { itemId: id } })),
       );
-      const moved = items.map(({ id, laundry }) => ({ itemId: id, version: laundry?.version ?? 0 }));
+      const moved = items.map(({ id, laundry }) => ({ itemId: id, version: laundry.version }));
       return {
         data: await closet.moveLaundry({ params: { moveId: randomUUID() }, body: { action, items: moved } }),
       };

@@ -75,11 +75,12 @@ export const createAccessTokens = ({ accounts, clock }: AccessTokensDependencies
     remove: async (accountId: string, tokenId: string, beforeChange: TransactionHook): Promise<void> => {
       await accounts.updateAccessTokens(
         accountId,
-        ({ accessTokens = [] }) => accessTokens.filter(({ id }) => id !== tokenId),
-        async (account, transaction) => {
-          if (!account.accessTokens?.some(({ id }) => id === tokenId)) throw new AppError('not-found');
-          await beforeChange(account, transaction);
+        ({ accessTokens = [] }) => {
+          const others = accessTokens.filter(({ id }) => id !== tokenId);
+          if (others.length === accessTokens.length) throw new AppError('not-found');
+          return others;
         },
+        beforeChange,
       );
     },
 
