@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countGraphemes, displayName, optionalName, optionalText } from './display-name.ts';
+import { displayName, optionalName, optionalText } from './display-name.ts';
+import { countGraphemes } from './graphemes.ts';
 import { toValidationIssue } from './validation.ts';
 
 const MAX = 20;

@@ -1,3 +1,4 @@
+import { countGraphemes } from './graphemes.ts';
 import type { ValidationCode } from './validation.ts';
 import { z } from './zod.ts';
 
@@ -12,11 +13,6 @@ const BIDI = /\p{Bidi_Control}/u;
 const INVISIBLE =
   /(?!\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\u2800]/u;
 const VISIBLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u;
-
-const segmenter = new Intl.Segmenter('en');
-
-/** Counts the characters that a reader sees. */
-export const countGraphemes = (text: string): number => [...segmenter.segment(text)].length;
 
 const hasUnshowable = (text: string): boolean =>
   [CONTROL, BIDI, INVISIBLE].some((hidden) => hidden.test(text));

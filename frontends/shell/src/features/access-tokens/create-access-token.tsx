@@ -7,6 +7,7 @@ import { Select } from '@fitfolk/ui/select';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
+import { limitGraphemes } from '@fitfolk/web-kit/forms/limit-graphemes.ts';
 import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -86,7 +87,7 @@ const TokenForm = ({ onCreated }: { readonly onCreated: (token: string) => void 
           name="tokenName"
           autoComplete="off"
           data-autofocus=""
-          maxLength={MAX_NAME_LENGTH}
+          {...limitGraphemes(MAX_NAME_LENGTH)}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />

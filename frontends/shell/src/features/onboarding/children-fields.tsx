@@ -2,6 +2,7 @@ import { Button } from '@fitfolk/ui/button';
 import { Field } from '@fitfolk/ui/field';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { TextInput } from '@fitfolk/ui/text-input';
+import { limitGraphemes } from '@fitfolk/web-kit/forms/limit-graphemes.ts';
 import { Plus, X } from 'lucide-react';
 import { useTranslations } from '../../messages/messages.ts';
 import { MIN_BIRTH_YEAR, parseBirthYear } from '../settings/profiles/birth-year.ts';
@@ -51,7 +52,7 @@ export const ChildrenFields = ({ entries, thisYear, onChange }: ChildrenFieldsPr
             <Field label={text('childName', { number })}>
               <TextInput
                 value={name}
-                maxLength={MAX_NAME_LENGTH}
+                {...limitGraphemes(MAX_NAME_LENGTH)}
                 autoFocus
                 onChange={({ currentTarget }) => change(key, { name: currentTarget.value })}
               />

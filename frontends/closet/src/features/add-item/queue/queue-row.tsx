@@ -7,6 +7,7 @@ import { Select } from '@fitfolk/ui/select';
 import { Spinner } from '@fitfolk/ui/spinner';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
+import { limitGraphemes } from '@fitfolk/web-kit/forms/limit-graphemes.ts';
 import { ChevronDown, CircleAlert, X } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
@@ -106,7 +107,7 @@ const EntryInputs = ({ entry, queue, owners, isBusy }: EntryInputsProps) => {
     <>
       <TextInput
         value={name}
-        maxLength={MAX_NAME}
+        {...limitGraphemes(MAX_NAME)}
         aria-label={t('queue.nameLabel', { file: fileName })}
         placeholder={isBusy ? t('queue.analyzing') : itemText('namePlaceholder')}
         onChange={({ currentTarget }) => edit({ name: currentTarget.value })}

@@ -6,6 +6,7 @@ import { Field } from '@fitfolk/ui/field';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
+import { limitGraphemes } from '@fitfolk/web-kit/forms/limit-graphemes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
@@ -77,7 +78,7 @@ const BoxForm = ({ box, onDone }: BoxFormProps) => {
       <Field label={text('boxName')}>
         <TextInput
           value={name}
-          maxLength={MAX_BOX_NAME}
+          {...limitGraphemes(MAX_BOX_NAME)}
           placeholder={text('boxNamePlaceholder')}
           autoComplete="off"
           data-autofocus=""
@@ -87,7 +88,7 @@ const BoxForm = ({ box, onDone }: BoxFormProps) => {
       <Field label={text('boxLocation')} note={text('optional')}>
         <TextInput
           value={location}
-          maxLength={MAX_BOX_LOCATION}
+          {...limitGraphemes(MAX_BOX_LOCATION)}
           placeholder={text('boxLocationPlaceholder')}
           autoComplete="off"
           onChange={({ currentTarget }) => setLocation(currentTarget.value)}

@@ -3,6 +3,7 @@ import { Button } from '@fitfolk/ui/button';
 import { Field } from '@fitfolk/ui/field';
 import { Select } from '@fitfolk/ui/select';
 import { TextInput } from '@fitfolk/ui/text-input';
+import { limitGraphemes } from '@fitfolk/web-kit/forms/limit-graphemes.ts';
 import { useState } from 'react';
 import styles from './item-laundry.module.css';
 import { useItemLaundryTexts } from './messages.ts';
@@ -37,7 +38,7 @@ export const AwayForm = ({ onSave }: AwayFormProps) => {
       <Field label={text('note')} note={text('optional')}>
         <TextInput
           value={note}
-          maxLength={MAX_AWAY_NOTE}
+          {...limitGraphemes(MAX_AWAY_NOTE)}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
       </Field>

@@ -3,6 +3,7 @@ import type { PackingChange, PackingItem, PackingList } from '@fitfolk/contracts
 import { Button } from '@fitfolk/ui/button';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
+import { limitGraphemes } from '@fitfolk/web-kit/forms/limit-graphemes.ts';
 import { useQueries } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -95,7 +96,7 @@ const AddItemForm = ({ onAdd }: { readonly onAdd: (name: string) => void }) => {
     >
       <TextInput
         value={name}
-        maxLength={120}
+        {...limitGraphemes(120)}
         placeholder={t('addPlaceholder')}
         aria-label={t('addItem')}
         onChange={({ currentTarget }) => setName(currentTarget.value)}

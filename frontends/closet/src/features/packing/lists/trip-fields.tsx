@@ -2,6 +2,7 @@ import type { PackingList, TripPlace } from '@fitfolk/contracts/packing';
 import { Field } from '@fitfolk/ui/field';
 import { Select } from '@fitfolk/ui/select';
 import { TextInput } from '@fitfolk/ui/text-input';
+import { limitGraphemes } from '@fitfolk/web-kit/forms/limit-graphemes.ts';
 import { formatTripType, tripTypes } from '../format-trip.ts';
 import { usePackingTexts } from '../messages/messages.ts';
 import styles from './new-list-dialog.module.css';
@@ -55,7 +56,7 @@ export const TripFields = ({ trip, onChange }: TripFieldsProps) => {
       <Field label={text('tripName')}>
         <TextInput
           value={name}
-          maxLength={120}
+          {...limitGraphemes(120)}
           data-autofocus=""
           onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
         />

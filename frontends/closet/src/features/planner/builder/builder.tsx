@@ -5,6 +5,7 @@ import { Checkbox } from '@fitfolk/ui/checkbox';
 import { DialogActions } from '@fitfolk/ui/dialog';
 import { Field } from '@fitfolk/ui/field';
 import { TextInput } from '@fitfolk/ui/text-input';
+import { limitGraphemes } from '@fitfolk/web-kit/forms/limit-graphemes.ts';
 import { DraftNotice } from '@fitfolk/web-kit/ui-state/draft-notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -113,7 +114,7 @@ const OutfitForm = ({ profileId, day, outfit, itemId, create, onSaved, onDiscard
           <Field label={t('name')} note={t('optional')}>
             <TextInput
               {...form.register('name')}
-              maxLength={MAX_NAME}
+              {...limitGraphemes(MAX_NAME)}
               placeholder={pieceNames || t('namePlaceholder')}
               autoComplete="off"
             />
@@ -121,7 +122,7 @@ const OutfitForm = ({ profileId, day, outfit, itemId, create, onSaved, onDiscard
           <Field label={t('occasion')} note={t('optional')}>
             <TextInput
               {...form.register('occasion')}
-              maxLength={MAX_OCCASION}
+              {...limitGraphemes(MAX_OCCASION)}
               placeholder={t('occasionPlaceholder')}
               autoComplete="off"
             />

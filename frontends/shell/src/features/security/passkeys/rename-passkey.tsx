@@ -2,6 +2,7 @@ import { Button } from '@fitfolk/ui/button';
 import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
 import { Field } from '@fitfolk/ui/field';
 import { TextInput } from '@fitfolk/ui/text-input';
+import { limitGraphemes } from '@fitfolk/web-kit/forms/limit-graphemes.ts';
 import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
 import { useState } from 'react';
 import { useTranslations as useShellTranslations } from '../../../messages/messages.ts';
@@ -56,7 +57,7 @@ const RenameForm = ({ id, name, onRenamed }: RenamePasskeyProps & { readonly onR
         <TextInput
           name="passkeyName"
           data-autofocus=""
-          maxLength={MAX_LENGTH}
+          {...limitGraphemes(MAX_LENGTH)}
           value={value}
           onChange={({ currentTarget }) => draft.update({ name: currentTarget.value })}
         />

@@ -6,6 +6,7 @@ import { Notice } from '@fitfolk/ui/notice';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { toast } from '@fitfolk/ui/toast';
 import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
+import { limitGraphemes } from '@fitfolk/web-kit/forms/limit-graphemes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations as useShellTranslations } from '../../../messages/messages.ts';
@@ -75,7 +76,7 @@ const ConnectSteps = ({ onConnected }: { readonly onConnected: () => void }) => 
             <TextInput
               name="tabletName"
               data-autofocus=""
-              maxLength={MAX_NAME_LENGTH}
+              {...limitGraphemes(MAX_NAME_LENGTH)}
               value={name}
               onChange={({ currentTarget }) => setName(currentTarget.value)}
             />

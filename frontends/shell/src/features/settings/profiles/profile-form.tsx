@@ -5,6 +5,7 @@ import { Field } from '@fitfolk/ui/field';
 import { RadioCards } from '@fitfolk/ui/radio-cards';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { useAccountToday } from '@fitfolk/web-kit/clock/use-today.ts';
+import { limitGraphemes } from '@fitfolk/web-kit/forms/limit-graphemes.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
 import { DraftNotice } from '@fitfolk/web-kit/ui-state/draft-notice.tsx';
@@ -70,7 +71,7 @@ export const ProfileForm = (props: ProfileFormProps) => {
       <Field label={t('settings.profileName')}>
         <TextInput
           value={name}
-          maxLength={MAX_NAME_LENGTH}
+          {...limitGraphemes(MAX_NAME_LENGTH)}
           data-autofocus=""
           onChange={({ currentTarget }) => draft.update({ name: currentTarget.value })}
         />

@@ -1,4 +1,5 @@
 import type { Profile, User } from '@fitfolk/contracts/auth';
+import { countGraphemes } from '@fitfolk/contracts/core/graphemes';
 import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import { Button } from '@fitfolk/ui/button';
 import { Checkbox } from '@fitfolk/ui/checkbox';
@@ -8,6 +9,7 @@ import { Notice } from '@fitfolk/ui/notice';
 import { TextArea } from '@fitfolk/ui/text-area';
 import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
 import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
+import { limitGraphemes } from '@fitfolk/web-kit/forms/limit-graphemes.ts';
 import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
 import { getProxyLimitProblem } from '@fitfolk/web-kit/upload/proxy-limit.ts';
 import { UploadError } from '@fitfolk/web-kit/upload/upload-image.ts';
@@ -79,7 +81,7 @@ export const PostForm = (props: PostFormProps) => {
     onPosted();
   });
   const isDraggedOver = useFileDrop(([file]) => file && image.select(file));
-  const remaining = MAX_CAPTION_LENGTH - caption.length;
+  const remaining = MAX_CAPTION_LENGTH - countGraphemes(caption);
   return (
     <form
       className={styles.postForm}
@@ -126,7 +128,7 @@ export const PostForm = (props: PostFormProps) => {
         >
           <TextArea
             value={caption}
-            maxLength={MAX_CAPTION_LENGTH}
+            {...limitGraphemes(MAX_CAPTION_LENGTH)}
             placeholder={t('feed.captionHint')}
             onChange={({ currentTarget }) => draft.update({ caption: currentTarget.value })}
           />

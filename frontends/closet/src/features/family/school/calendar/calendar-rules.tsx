@@ -5,6 +5,7 @@ import { fieldLabelClass } from '@fitfolk/ui/field';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { Select } from '@fitfolk/ui/select';
 import { TextInput } from '@fitfolk/ui/text-input';
+import { limitGraphemes } from '@fitfolk/web-kit/forms/limit-graphemes.ts';
 import { X } from 'lucide-react';
 import styles from './calendar.module.css';
 import { useSchoolCalendarTexts } from './messages/messages.ts';
@@ -35,7 +36,7 @@ export const CalendarRules = ({ rules, onChange }: CalendarRulesProps) => {
               aria-label={text('keyword')}
               value={keyword}
               required
-              maxLength={MAX_KEYWORD_LENGTH}
+              {...limitGraphemes(MAX_KEYWORD_LENGTH)}
               onChange={({ currentTarget }) => change(index, { keyword: currentTarget.value })}
             />
             <Select
