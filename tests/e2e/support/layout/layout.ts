@@ -5,8 +5,8 @@ const MAX_LINES = 4;
 const NARROW_PX = 48;
 
 /**
- * Returns the texts that a layout squeezes into a narrow column, and the horizontal overflow of the page. Considers only
- * visible elements that contain text themselves.
+ * Returns the texts that a layout squeezes into a narrow column, and the horizontal overflow of the page with the texts
+ * outside of the window. Considers only visible elements that contain text themselves.
  */
 export const findLayoutIssues = (page: Page): Promise<string[]> =>
   page.evaluate(
@@ -24,9 +24,14 @@ export const findLayoutIssues = (page: Page): Promise<string[]> =>
         (element) => element.checkVisibility() && hasOwnText(element) && isSqueezed(element),
       );
       const overflow = document.documentElement.scrollWidth - window.innerWidth;
+      const outside = [...document.body.querySelectorAll('*')].filter(
+        (element) => hasOwnText(element) && element.getBoundingClientRect().right > window.innerWidth,
+      );
       return [
         ...squeezed.map(({ textContent }) => `squeezed: ${textContent}`),
-        ...(overflow > 0 ? [`${overflow} px too wide`] : []),
+        ...(overflow > 0
+          ? [`${overflow} px too wide`, ...outside.map(({ outerHTML }) => `outside: ${outerHTML}`)]
+          : []),
       ];
     },
     { maxLines: MAX_LINES, narrowPx: NARROW_PX },
