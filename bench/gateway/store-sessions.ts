@@ -20,7 +20,7 @@ export const storeSessions = async (namespace: string, count: number): Promise<S
   const redis = await connectRedis(process.env.REDIS_URL ?? '', namespace);
   const [now, expires] = [Date.now(), Date.now() + SESSION_MAX_S * 1000];
   const store = async (): Promise<StoredSession> => {
-    const [accountId, sid] = [randomUUID(), randomBytes(32).toString('base64url')];
+    const [accountId, loginId, sid] = [randomUUID(), randomUUID(), randomBytes(32).toString('base64url')];
     const account: AccountSnapshot = {
       id: accountId,
       version: 1,
@@ -28,6 +28,7 @@ export const storeSessions = async (namespace: string, count: number): Promise<S
       accountType: 'individual',
       onboarded: true,
       timeZone: 'UTC',
+      logins: [{ id: loginId }],
       profiles: [
         {
           id: randomUUID(),
@@ -41,6 +42,7 @@ export const storeSessions = async (namespace: string, count: number): Promise<S
     };
     const session = {
       accountId,
+      loginId,
       createdAt: new Date(now).toISOString(),
       expiresAt: new Date(expires).toISOString(),
     };

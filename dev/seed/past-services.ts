@@ -73,6 +73,7 @@ const toAccount = ({ household: { user }, profiles }: Sender) => ({
   accountType: user.accountType,
   onboarded: true,
   timeZone: user.timeZone,
+  logins: [],
   profiles: profiles.map(({ id, isParent, isChild, sharesOutside }) => ({
     id,
     isParent,

@@ -76,9 +76,10 @@ export const startTestGateway = async ({
     request: (path, options) => sendRequest(url, path, options),
     signIn: async (changes = {}, sessionChanges = {}) => {
       const account = { ...newAccount(), ...changes };
+      const [{ id: loginId } = { id: '' }] = account.logins;
       const sid = randomBytes(32).toString('base64url');
       const hash = hashSessionId(sid);
-      const session = { ...newSession(account.id), ...sessionChanges };
+      const session = { ...newSession(account.id, loginId), ...sessionChanges };
       await saveAccount(account);
       await redis.set(sessionKey(hash), JSON.stringify(session), 'EX', SESSION_IDLE_S);
       return { cookie: `sid=${sid}`, hash, account };
@@ -97,6 +98,7 @@ const newAccount = (): AccountSnapshot => ({
   accountType: 'individual',
   onboarded: true,
   timeZone: 'UTC',
+  logins: [{ id: randomUUID() }],
   profiles: [
     {
       id: randomUUID(),
@@ -109,8 +111,9 @@ const newAccount = (): AccountSnapshot => ({
   ],
 });
 
-const newSession = (accountId: string): SessionRecord => ({
+const newSession = (accountId: string, loginId: string): SessionRecord => ({
   accountId,
+  loginId,
   createdAt: new Date().toISOString(),
   expiresAt: new Date(Date.now() + SESSION_MAX_S * 1000).toISOString(),
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { closetContract } from '@fitfolk/contracts/closet';
 import { contracts } from '@fitfolk/contracts/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,7 +36,7 @@ describe('contract endpoints', () => {
     '%s %s requires %s access',
     async (method, path, access) => {
       const notOnboarded = await gateway.signIn({ onboarded: false });
-      const unverified = await gateway.signIn({ mustVerifyEmail: true });
+      const unverified = await gateway.signIn({ logins: [{ id: randomUUID(), mustVerifyEmail: true }] });
       const onboarded = await gateway.signIn();
 
       const statuses = await Promise.all(

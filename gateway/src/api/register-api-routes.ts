@@ -120,7 +120,7 @@ const requireAccess = (access: Access | undefined, caller: Caller | undefined): 
   if (!caller) throw new AppError('unauthenticated');
   if (access === 'session') return;
   if (!caller.account.onboarded) throw new AppError('onboarding-required');
-  if (access === 'verified' && caller.account.mustVerifyEmail) throw new AppError('email-unverified');
+  if (access === 'verified' && caller.login.mustVerifyEmail) throw new AppError('email-unverified');
 };
 
 const getJsonBody = ({ body }: FastifyRequest): Buffer | undefined =>

@@ -14,6 +14,7 @@ const profile = {
 const [ana, mia] = ['0199a1b2-0000-7000-8000-000000000003', '0199a1b2-0000-7000-8000-000000000004'];
 const grant = {
   tokenId: '0199a1b2-0000-7000-8000-000000000001',
+  loginId: '0199a1b2-0000-7000-8000-000000000005',
   scopes: ['closet:read'],
   profileIds: [mia],
   account: {
@@ -23,6 +24,7 @@ const grant = {
     accountType: 'family',
     onboarded: true,
     timeZone: 'UTC',
+    logins: [{ id: '0199a1b2-0000-7000-8000-000000000005' }],
     profiles: [ana, mia].map((id) => ({ id, ...profile })),
   },
 };

@@ -30,8 +30,11 @@ export const createAccessTokenAuthenticator = ({ auth, signer, getAudience }: De
   return async (token: string): Promise<Caller> => {
     if (!isAccessToken(token)) throw new AppError('unauthenticated');
     const { account, ...grant } = await findGrant(hashAccessToken(token));
+    const login = account.logins.find(({ id }) => id === grant.loginId);
+    if (!login) throw new AppError('unauthenticated');
     return {
       account,
+      login,
       sessionHash: `access-token:${grant.tokenId}`,
       scopes: grant.scopes,
       createToken: (service) => signer.forAccessToken(account, grant, getAudience(service)),

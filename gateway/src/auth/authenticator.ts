@@ -17,6 +17,8 @@ const SESSION_ID = /^[\w-]{20,128}$/;
 /** Account of a request, signed in or with a personal access token. */
 export type Caller = {
   readonly account: AccountSnapshot;
+  /** The login whose owner signed in or created the access token. */
+  readonly login: AccountSnapshot['logins'][number];
   /** SHA-256 of the session id, the key of the session in Redis; names no session for an access token. */
   readonly sessionHash: string;
   /** Permissions of an access token; undefined for a session. */
@@ -44,13 +46,17 @@ export const createAuthenticator = ({ findSession, findAccount, signer, getAudie
     tokens.set(session, found);
     return found;
   };
-  const createToken = (session: SessionRecord, { account, sessionHash }: Omit<Caller, 'createToken'>) => {
+  const createToken = (
+    session: SessionRecord,
+    { account, login, sessionHash }: Omit<Caller, 'createToken'>,
+  ) => {
     const cache = findTokens(session);
     return (service: string): Promise<string> => {
       const cached = cache.get(service);
       const isFresh = cached && performance.now() - cached.signedAt < TOKEN_REUSE_MS;
       if (isFresh && cached.version === account.version) return cached.token;
       const token = signer.forAccount(account, sessionHash, getAudience(service), {
+        loginId: login.id,
         childProfileId: getChildProfileId(session, account),
         isConfirmed: isRecentProof(session.confirmedAt, new Date()),
       });
@@ -63,10 +69,13 @@ export const createAuthenticator = ({ findSession, findAccount, signer, getAudie
     const hash = hashSessionId(sessionId);
     const session = await findSession(hash);
     const account = session && (await findAccount(session.accountId));
-    if (!session || !account || !isSessionValidFrom(session, account.sessionsValidFrom)) return undefined;
+    // A login that was removed has no session, whatever Redis restores.
+    const login = account?.logins.find(({ id }) => id === session?.loginId);
+    if (!session || !account || !login) return undefined;
+    if (!isSessionValidFrom(session, login.sessionsValidFrom)) return undefined;
     // Redis restores a deleted session when it loses its last writes.
     if (account.endedSessions?.includes(hash)) return undefined;
-    const caller = { account, sessionHash: hash };
+    const caller = { account, login, sessionHash: hash };
     return { ...caller, createToken: createToken(session, caller) };
   };
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createIdentityVerifier, type Identity } from '@fitfolk/service-kit/auth/identity';
 import { accountKey, SESSION_IDLE_S, sessionKey } from '@fitfolk/service-kit/auth/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -135,11 +136,18 @@ describe('sessions', () => {
     expect((await getCurrentUser(cookie)).status).toBe(401);
   });
 
+  it('rejects the session of a login that was removed', async () => {
+    const { cookie } = await gateway.signIn({}, { loginId: randomUUID() });
+
+    expect((await getCurrentUser(cookie)).status).toBe(401);
+  });
+
   it('rejects a session that Redis restored after the owner ended it, and keeps later and kept ones', async () => {
     const sessionsValidFrom = new Date().toISOString();
     const shift = (ms: number) => new Date(Date.parse(sessionsValidFrom) + ms).toISOString();
+    const logins = [{ id: randomUUID(), sessionsValidFrom }];
     const getStatus = async (session: object) =>
-      (await getCurrentUser((await gateway.signIn({ sessionsValidFrom }, session)).cookie)).status;
+      (await getCurrentUser((await gateway.signIn({ logins }, session)).cookie)).status;
 
     expect(await getStatus({ createdAt: shift(-1) })).toBe(401);
     expect(await getStatus({ createdAt: shift(0) })).toBe(200);

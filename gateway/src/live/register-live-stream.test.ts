@@ -12,6 +12,7 @@ const createAccount = (cookie: string | undefined) => ({
   accountType: 'individual' as const,
   onboarded: true,
   timeZone: 'UTC',
+  logins: [],
   profiles: [],
 });
 
@@ -24,6 +25,7 @@ const startLive = async () => {
     const { cookie } = request.headers;
     request.caller = {
       account: createAccount(cookie),
+      login: { id: '' },
       sessionHash: cookie ?? '',
       createToken: async () => '',
     };

@@ -18,7 +18,10 @@ export type TestUser = {
 
 type TestProfile = AccountSnapshot['profiles'][number];
 
-export type TestUserOptions = Partial<Omit<AccountSnapshot, 'version' | 'profiles'>> & {
+export type TestUserOptions = Partial<Omit<AccountSnapshot, 'version' | 'profiles' | 'logins'>> & {
+  /** Login of the session; the first one of the account by default. */
+  readonly loginId?: string;
+  readonly mustVerifyEmail?: boolean;
   /** Profiles without `isChild` are children in a family if they are no parents. */
   readonly profiles?: readonly (Partial<TestProfile> & { readonly id: string })[];
   /** Session that the token belongs to; random by default. */
@@ -56,8 +59,10 @@ const toProfile = (
 export const createTestUser = async (
   signer: IdentitySigner,
   getUrl: (service: string) => string,
-  { sessionHash, audience = [], childProfileId, isConfirmed = true, ...options }: TestUserOptions = {},
+  testOptions: TestUserOptions = {},
 ): Promise<TestUser> => {
+  const { sessionHash, audience = [], childProfileId, isConfirmed = true, ...rest } = testOptions;
+  const { mustVerifyEmail, loginId = mustVerifyEmail ? uuidv7() : undefined, ...options } = rest;
   const { accountType = 'individual' } = options;
   const profiles = (options.profiles ?? [{ id: uuidv7() }]).map((profile) => toProfile(profile, accountType));
   const snapshot: AccountSnapshot = {
@@ -67,11 +72,13 @@ export const createTestUser = async (
     accountType,
     onboarded: true,
     timeZone: 'UTC',
+    logins: loginId === undefined ? [] : [{ id: loginId, ...(mustVerifyEmail ? { mustVerifyEmail } : {}) }],
     ...options,
     profiles,
   };
   const session = sessionHash ?? randomBytes(32).toString('hex');
-  const createToken = () => signer.forAccount(snapshot, session, audience, { childProfileId, isConfirmed });
+  const state = { loginId, childProfileId, isConfirmed };
+  const createToken = () => signer.forAccount(snapshot, session, audience, state);
   const fetchAsUser: typeof fetch = async (url, init) => {
     const headers = new Headers(init?.headers);
     headers.set('authorization', `Bearer ${await createToken()}`);

@@ -86,7 +86,7 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
     ...mailTokens,
     renderReminders,
   });
-  const notifyOwner = createNotifyOwner({ mailQueue, isMailAvailable });
+  const notifyOwner = createNotifyOwner({ accounts, mailQueue, isMailAvailable });
   if (requiresVerifiedEmail(config) && !isMailAvailable) {
     throw new Error('EMAIL_VERIFICATION=on requires SMTP_URL in production');
   }

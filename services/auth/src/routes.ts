@@ -4,7 +4,7 @@ import type { RequireOwnImage } from '@fitfolk/service-kit/clients/image-ownersh
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import { accessTokenRoutes } from './access-tokens/routes.ts';
-import type { Account } from './accounts/account.ts';
+import { type Account, toLoginRef } from './accounts/account.ts';
 import { toProfiles, toUser } from './accounts/account-views.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import {
@@ -74,7 +74,7 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
   return {
     login: async ({ body, ...exchange }) => {
       const account = await signIn.login(body, exchange);
-      await accounts.refreshSnapshot(account.id);
+      await accounts.refreshSnapshot(toLoginRef(account));
       await twoStepSignIn.begin(account, exchange, { signedInWith: 'password' });
       return toUser(account);
     },
@@ -83,7 +83,7 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
       const origin = getOrigin(exchange, publicOrigin);
       const account = await signIn
         .register(body, exchange.request.headers['accept-language'], async (added, transaction) => {
-          await recordSecurityEvent(added.id, 'registered', { ...exchange, transaction });
+          await recordSecurityEvent(toLoginRef(added), 'registered', { ...exchange, transaction });
           await emailVerification.send(added, origin, transaction);
         })
         .catch((error: unknown) => reportRegistration(error, body, origin));
@@ -131,10 +131,11 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
       const origin = getOrigin(exchange, publicOrigin);
       const account = await passwordChanges.change(exchange.identity, body, {
         exchange,
-        beforeChange: async ({ id: accountId, passwordHash }, transaction) => {
-          const notice = { kind: 'sign-in-method-added', accountId, method: 'password', origin } as const;
-          if (!passwordHash) await notifyOwner(notice, transaction);
-          await recordSecurityEvent(accountId, 'password-changed', { ...exchange, transaction });
+        beforeChange: async (before, transaction) => {
+          const login = toLoginRef(before);
+          const notice = { kind: 'sign-in-method-added', ...login, method: 'password', origin } as const;
+          if (!before.passwordHash) await notifyOwner(notice, transaction);
+          await recordSecurityEvent(login, 'password-changed', { ...exchange, transaction });
         },
       });
       await startSession(account, exchange, { signedInWith: 'password' });
@@ -142,45 +143,44 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
 
     listSessions: ({ identity }) => devices.list(identity),
 
-    closeOutsideAccess: ({ identity, ...exchange }) => outsideAccess.closeAll(identity.accountId, exchange),
+    closeOutsideAccess: ({ identity, ...exchange }) => outsideAccess.closeAll(identity, exchange),
 
     endSession: ({ identity, params }) => devices.end(identity, params.sessionId),
 
     reportSession: async ({ identity, params, ...exchange }) => {
       await devices.report(identity, params.sessionId, (_, transaction) =>
-        recordSecurityEvent(identity.accountId, 'session-reported', { ...exchange, transaction }),
+        recordSecurityEvent(identity, 'session-reported', { ...exchange, transaction }),
       );
     },
 
     endOtherSessions: ({ identity }) => devices.endOthers(identity),
 
-    currentUser: async ({ identity }) =>
-      toOwnUser(await accounts.get(identity.accountId), identity.childProfileId),
+    currentUser: async ({ identity }) => toOwnUser(await accounts.get(identity), identity.childProfileId),
 
     updateUser: async ({ identity, body }) => {
-      const { accountId, sessionHash } = identity;
-      if (isSensitiveUpdate(await accounts.get(accountId), body)) await requireConfirmation(sessionHash);
+      if (isSensitiveUpdate(await accounts.get(identity), body))
+        await requireConfirmation(identity.sessionHash);
       if (typeof body.profileImageUrl === 'string') await requireOwnImage(identity, body.profileImageUrl);
-      return toOwnUser(await accounts.update(accountId, body));
+      return toOwnUser(await accounts.update(identity, body));
     },
 
     listProfiles: async ({ identity }) => {
       const { accountId, childProfileId, accessToken } = identity;
-      const profiles = toProfiles(await accounts.get(accountId), childProfileId);
+      const profiles = toProfiles(await accounts.get(identity), childProfileId);
       return accessToken
         ? profiles.filter(({ id: profileId }) => isOwn(identity, { accountId, profileId }))
         : profiles;
     },
 
     createProfile: async ({ identity, body }) => {
-      const account = await accounts.get(identity.accountId);
+      const account = await accounts.get(identity);
       if (isSensitiveProfile(account, body)) await requireConfirmation(identity.sessionHash);
       if (typeof body.avatarUrl === 'string') await requireOwnImage(identity, body.avatarUrl);
       return accounts.addProfile(identity.accountId, body);
     },
 
     changeProfile: async ({ identity, params, body, ...exchange }) => {
-      const account = await accounts.get(identity.accountId);
+      const account = await accounts.get(identity);
       if (isSensitiveProfileChange(account, params.profileId, body)) {
         await requireConfirmation(identity.sessionHash);
       }
@@ -193,7 +193,7 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
         );
         if (wasShared || !body.sharesOutside) return;
         await notifyOwner({ kind: 'access-opened', accountId, access: 'profile', origin }, transaction);
-        await recordSecurityEvent(accountId, 'profile-shared', { ...exchange, transaction });
+        await recordSecurityEvent(identity, 'profile-shared', { ...exchange, transaction });
       });
     },
 
@@ -211,17 +211,18 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
     setAccountPlan: async ({ params, body }) => {
       const account = await accounts.findByUsername(params.username);
       if (!account) throw new AppError('not-found');
-      const { username, plan } = await accounts.changePlan(account.id, body.plan);
+      const { username, plan } = await accounts.changePlan(toLoginRef(account), body.plan);
       return { username, plan };
     },
 
     resetSecondFactor: async ({ params }) => {
       const account = await accounts.findByUsername(params.username);
       if (!account) throw new AppError('not-found');
-      const { id: accountId, username } = account;
-      await secondFactor.reset(accountId, async (_, transaction) => {
-        await notifyOwner({ kind: 'second-factor-reset', accountId }, transaction);
-        await recordSecurityEvent(accountId, 'second-factor-reset', { transaction });
+      const { username } = account;
+      const login = toLoginRef(account);
+      await secondFactor.reset(login, async (_, transaction) => {
+        await notifyOwner({ kind: 'second-factor-reset', ...login }, transaction);
+        await recordSecurityEvent(login, 'second-factor-reset', { transaction });
       });
       return { username };
     },

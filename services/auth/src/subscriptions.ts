@@ -30,12 +30,21 @@ export const authSubscriptions = (dependencies: SubscriptionsDependencies): Subs
   const { outsideAccess, accessOpeners } = dependencies;
   const { refreshSnapshot } = accounts;
   return [
-    on(authEvents.accountChanged, async ({ data }) => void (await refreshSnapshot(data.accountId))),
-    on(authEvents.profileCreated, async ({ data }) => void (await refreshSnapshot(data.accountId))),
-    on(authEvents.profileChanged, async ({ data }) => void (await refreshSnapshot(data.accountId))),
+    on(
+      authEvents.accountChanged,
+      async ({ data }) => void (await refreshSnapshot({ accountId: data.accountId })),
+    ),
+    on(
+      authEvents.profileCreated,
+      async ({ data }) => void (await refreshSnapshot({ accountId: data.accountId })),
+    ),
+    on(
+      authEvents.profileChanged,
+      async ({ data }) => void (await refreshSnapshot({ accountId: data.accountId })),
+    ),
     on(authEvents.passwordChanged, async ({ data }) => {
-      await refreshSnapshot(data.accountId);
-      await sessions.endOlder(data.accountId, new Date(data.changedAt));
+      await refreshSnapshot({ accountId: data.accountId });
+      await sessions.endOlder(data, new Date(data.changedAt));
     }),
     on(outfitsEvents.remindersDue, async ({ data }, transaction) => deliverReminders?.(data, transaction)),
     ...accessOpeners.map((service) =>

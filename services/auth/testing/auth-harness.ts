@@ -9,6 +9,9 @@ import { fakeMedia } from './fake-media.ts';
 
 type Headers = Record<string, string>;
 
+type LoginFields = Record<string, unknown> & { readonly external?: { readonly oidcSub: string } };
+type AccountRow = { _id: string; logins: Record<string, unknown>[] } & Record<string, unknown>;
+
 /** A valid registration body with a unique username and email address. */
 export const newRegistration = (overrides: Record<string, unknown> = {}) => {
   const username = `p${randomBytes(6).toString('hex')}`;
@@ -90,6 +93,8 @@ export const startAuthHarness = async (
     return text === null ? undefined : JSON.parse(text);
   };
 
+  const accounts = () => services.database('auth').collection<AccountRow>('accounts');
+
   return {
     ...services,
     post,
@@ -116,8 +121,20 @@ export const startAuthHarness = async (
     withoutMailQueue: <T>(work: () => Promise<T>): Promise<T> => withReadOnly('mailJobs', work),
     /** Runs work while the audit log refuses new entries, as if auth had failed just before it records one. */
     withoutAuditLog: <T>(work: () => Promise<T>): Promise<T> => withReadOnly('securityEvents', work),
-    accounts: () =>
-      services.database('auth').collection<{ _id: string } & Record<string, unknown>>('accounts'),
+    accounts,
+    /** Finds a stored account, with the fields of its first login beside its own. */
+    findAccount: async (filter: Record<string, unknown>) => {
+      const row = await accounts().findOne(filter);
+      return row && { ...row, ...row.logins[0] };
+    },
+    /** Changes fields of the first login of an account. */
+    changeLogin: async (accountId: string, fields: LoginFields): Promise<void> => {
+      const { external } = fields;
+      const changes = Object.entries(fields).map(([field, value]) => [`logins.0.${field}`, value]);
+      // The username and the address come first.
+      if (external) changes.push(['identifiers.2', `external:${external.oidcSub}`]);
+      await accounts().updateOne({ _id: accountId }, { $set: Object.fromEntries(changes) });
+    },
     eventsOf: async (accountId: string) => {
       const events = await services.listPublished('auth');
       return events.filter(({ data }) => (data as { accountId: string }).accountId === accountId);

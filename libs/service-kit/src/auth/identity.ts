@@ -1,4 +1,4 @@
-import { AccountSnapshot, AccountType, Plan, TabletAccess } from '@fitfolk/contracts/auth';
+import { type AccessGrant, AccountSnapshot, AccountType, Plan, TabletAccess } from '@fitfolk/contracts/auth';
 import type { Contract } from '@fitfolk/contracts/core/contract';
 import type { FastifyRequest } from 'fastify';
 import { createRemoteJWKSet, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
@@ -13,6 +13,7 @@ const IDENTITY_TTL_S = 30;
 const AccountClaims = z.object({
   sub: z.string(),
   sid: z.string(),
+  loginId: z.string().optional(),
   plan: Plan,
   accountType: AccountType,
   onboarded: z.boolean(),
@@ -31,12 +32,14 @@ export type Identity = {
   readonly accountId: string;
   /** SHA-256 of the session id in hexadecimal, which is part of the session's Redis key. */
   readonly sessionHash: string;
+  /** Login of the account whose owner signed in or created the access token. */
+  readonly loginId?: string | undefined;
   readonly plan: Plan;
   readonly accountType: AccountType;
   readonly onboarded: boolean;
   /** IANA time zone that determines the account's calendar days. */
   readonly timeZone: string;
-  /** True while the account's email address waits for its verification. */
+  /** True while the email address of the login waits for its verification. */
   readonly mustVerifyEmail?: boolean | undefined;
   /** Profiles that the session may use: only the child's while a parent PIN limits it, the chosen ones of an access token. */
   readonly profiles: AccountSnapshot['profiles'];
@@ -56,7 +59,7 @@ export type Caller =
   | { readonly kind: 'service'; readonly service: string };
 
 /** Permissions of one session of an account. */
-export type SessionState = Pick<Identity, 'childProfileId' | 'isConfirmed'>;
+export type SessionState = Pick<Identity, 'loginId' | 'childProfileId' | 'isConfirmed'>;
 
 /** Signs tokens that only the services of their audience accept. */
 export type IdentitySigner = {
@@ -70,7 +73,7 @@ export type IdentitySigner = {
   /** For a personal access token, which may use the given profiles; undefined for all. */
   forAccessToken(
     snapshot: AccountSnapshot,
-    token: { readonly tokenId: string; readonly profileIds?: readonly string[] | undefined },
+    token: Pick<AccessGrant, 'tokenId' | 'loginId' | 'profileIds'>,
     audience: readonly string[],
   ): Promise<string>;
   forService(service: string, audience: readonly string[]): Promise<string>;
@@ -103,20 +106,23 @@ export const createIdentitySigner = async (privateJwks: { keys: JWK[] }): Promis
       .sign(key);
   return {
     forAccount: (
-      { id, version: _, ...account },
+      { id, version: _, logins, ...account },
       sessionHash,
       audience,
-      { childProfileId, isConfirmed } = {},
+      { loginId, childProfileId, isConfirmed } = {},
     ) => {
+      const { mustVerifyEmail } = logins.find((login) => login.id === loginId) ?? {};
       const profiles = account.profiles.filter(({ id: profileId }) => profileId === childProfileId);
       const limit = childProfileId ? { profiles, childProfileId } : {};
-      const confirmation = isConfirmed ? { isConfirmed } : {};
-      return sign({ sub: id, sid: sessionHash, ...account, ...limit, ...confirmation }, audience);
+      const login = { loginId, mustVerifyEmail, isConfirmed };
+      return sign({ sub: id, sid: sessionHash, ...login, ...account, ...limit }, audience);
     },
-    forAccessToken: ({ id, version: _, ...account }, { tokenId, profileIds }, audience) => {
+    forAccessToken: ({ id, version: _, logins, ...account }, { tokenId, loginId, profileIds }, audience) => {
       const profiles = account.profiles.filter((profile) => profileIds?.includes(profile.id) ?? true);
       const accessToken = { isLimited: profileIds !== undefined };
-      return sign({ sub: id, sid: `access-token:${tokenId}`, ...account, profiles, accessToken }, audience);
+      const { mustVerifyEmail } = logins.find((login) => login.id === loginId) ?? {};
+      const claims = { sub: id, sid: `access-token:${tokenId}`, loginId, mustVerifyEmail };
+      return sign({ ...claims, ...account, profiles, accessToken }, audience);
     },
     forService: (service, audience) => sign({ service }, audience),
     forTablet: (tablet, audience) => sign({ tablet }, audience),

@@ -3,6 +3,7 @@ import { isSecureOrigin, SESSION_IDLE_S, sessionCookieName, sessionTtlS } from '
 
 const record = {
   accountId: '0199a1b2-0000-7000-8000-000000000000',
+  loginId: '0199a1b2-0000-7000-8000-000000000001',
   createdAt: '2026-11-01T00:00:00Z',
   expiresAt: '2026-12-01T00:00:00Z',
 };

@@ -11,6 +11,8 @@ export const SESSION_MAX_S = 30 * 24 * 3600;
 /** A session in Redis, written by auth and read by the gateway. Deleting its key ends it. */
 export const SessionRecord = z.object({
   accountId: Id,
+  /** Login of the account whose owner signed in. */
+  loginId: Id,
   createdAt: Instant,
   /** Last time the owner ended all sessions but this one. */
   keptAt: Instant.optional(),

@@ -53,7 +53,7 @@ describe('createAccessToken', () => {
     expect(await api.listAccessTokens()).toEqual([created]);
     expect(created).toMatchObject({ name: 'Script', scopes: ['closet:read'], lastUsedAt: null });
     expect(Date.parse(created.expiresAt) - Date.parse(created.createdAt)).toBe(30 * DAY_MS);
-    const stored = JSON.stringify(await harness.accounts().findOne({ _id: user.id }));
+    const stored = JSON.stringify(await harness.findAccount({ _id: user.id }));
     expect(stored).not.toContain(token.slice(4));
     expect((await api.listSecurityEvents())[0]).toMatchObject({ kind: 'access-token-created' });
     const listMails = async () => (await harness.mailsTo(registration.email)).map(({ text }) => text);

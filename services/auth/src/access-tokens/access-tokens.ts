@@ -12,6 +12,7 @@ import type { StoredAccessToken } from '../accounts/account.ts';
 import { toSnapshot } from '../accounts/account-views.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { TransactionHook } from '../accounts/change-account.ts';
+import type { LoginRef } from '../sessions/session-record.ts';
 
 const MS_PER_DAY = 24 * 3600_000;
 /** Interval in which the last use is recorded, in milliseconds; each record is a write. */
@@ -19,7 +20,7 @@ const USE_INTERVAL_MS = 5 * 60_000;
 
 type AccessTokensDependencies = { readonly accounts: Accounts; readonly clock: () => Date };
 
-const toAccessToken = ({ tokenHash: _, ...token }: StoredAccessToken): AccessToken => ({
+const toAccessToken = ({ tokenHash: _, loginId: _login, ...token }: StoredAccessToken): AccessToken => ({
   ...token,
   scopes: [...token.scopes],
   profileIds: token.profileIds && [...token.profileIds],
@@ -37,20 +38,22 @@ export const createAccessTokens = ({ accounts, clock }: AccessTokensDependencies
 
   return {
     list: async (accountId: string): Promise<AccessToken[]> =>
-      selectValid((await accounts.get(accountId)).accessTokens).map(toAccessToken),
+      selectValid((await accounts.get({ accountId })).accessTokens).map(toAccessToken),
 
     /** Creates a token, and removes expired ones. @throws AppError `not-found` for a profile of another account, `access-token-limit` */
     create: async (
-      accountId: string,
+      login: LoginRef,
       { name, scopes, profileIds, validForDays }: NewAccessToken,
       beforeChange: TransactionHook,
     ): Promise<CreatedAccessToken> => {
       const { token, tokenHash } = createAccessToken();
       const createdAt = clock();
+      const { loginId } = await accounts.get(login);
       const created: StoredAccessToken = {
         id: uuidv7(),
         name,
         tokenHash,
+        loginId,
         scopes: [...new Set(scopes)],
         profileIds: profileIds && [...new Set(profileIds)],
         createdAt,
@@ -58,7 +61,7 @@ export const createAccessTokens = ({ accounts, clock }: AccessTokensDependencies
         lastUsedAt: null,
       };
       await accounts.updateAccessTokens(
-        accountId,
+        login,
         ({ accessTokens, profiles }) => {
           const isOwn = (profileId: string) => profiles.some(({ id }) => id === profileId);
           if (!(created.profileIds?.every(isOwn) ?? true)) throw new AppError('not-found');
@@ -74,7 +77,7 @@ export const createAccessTokens = ({ accounts, clock }: AccessTokensDependencies
     /** @throws AppError `not-found` */
     remove: async (accountId: string, tokenId: string, beforeChange: TransactionHook): Promise<void> => {
       await accounts.updateAccessTokens(
-        accountId,
+        { accountId },
         ({ accessTokens = [] }) => {
           const others = accessTokens.filter(({ id }) => id !== tokenId);
           if (others.length === accessTokens.length) throw new AppError('not-found');
@@ -94,6 +97,7 @@ export const createAccessTokens = ({ accounts, clock }: AccessTokensDependencies
       if (isOutdated) await accounts.useAccessToken(account.id, tokenHash, now);
       return {
         tokenId: token.id,
+        loginId: token.loginId,
         scopes: [...token.scopes],
         ...(token.profileIds ? { profileIds: [...token.profileIds] } : {}),
         account: toSnapshot(account, now),

@@ -27,16 +27,16 @@ export const accessTokenRoutes = ({
     await requireSecondFactor(identity);
     const { accountId } = identity;
     const origin = getOrigin(exchange, publicOrigin);
-    return accessTokens.create(accountId, body, async (_, transaction) => {
+    return accessTokens.create(identity, body, async (_, transaction) => {
       await notifyOwner({ kind: 'access-opened', accountId, access: 'access-token', origin }, transaction);
-      await recordSecurityEvent(accountId, 'access-token-created', { ...exchange, transaction });
+      await recordSecurityEvent(identity, 'access-token-created', { ...exchange, transaction });
     });
   },
 
   removeAccessToken: async ({ identity, params, ...exchange }) => {
     const { accountId } = identity;
     await accessTokens.remove(accountId, params.tokenId, (_, transaction) =>
-      recordSecurityEvent(accountId, 'access-token-removed', { ...exchange, transaction }),
+      recordSecurityEvent(identity, 'access-token-removed', { ...exchange, transaction }),
     );
   },
 

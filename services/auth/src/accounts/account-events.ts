@@ -24,9 +24,14 @@ export const publishAccountChanged = (transaction: Transaction, account: Account
   });
 };
 
-export const publishPasswordChanged = (transaction: Transaction, accountId: string, changedAt: Date): void =>
+export const publishPasswordChanged = (
+  transaction: Transaction,
+  { id: accountId, loginId }: Account,
+  changedAt: Date,
+): void =>
   transaction.publish(authEvents.passwordChanged, accountId, {
     accountId,
+    loginId,
     changedAt: changedAt.toISOString(),
   });
 

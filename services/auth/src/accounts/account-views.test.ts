@@ -80,6 +80,7 @@ describe('toSnapshot', () => {
       accountType: 'family',
       onboarded: true,
       timeZone: 'Europe/Vienna',
+      logins: [{ id: 'login' }],
       profiles: [
         {
           id: 'ana',

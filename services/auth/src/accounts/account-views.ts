@@ -1,6 +1,6 @@
 import type { AccountSnapshot, Language, Profile, User } from '@fitfolk/contracts/auth';
 import { getSessionsValidFrom } from '../sessions/current-session.ts';
-import { type Account, resolveProfiles, type StoredProfile } from './account.ts';
+import { type Account, resolveProfiles, type StoredLogin, type StoredProfile } from './account.ts';
 import { getAgeGroup } from './family/age-group.ts';
 
 /** Units and first day of the week where the language is spoken, without a known region or a choice. */
@@ -64,8 +64,11 @@ export const toSnapshot = (account: Account, now: Date): AccountSnapshot => ({
   accountType: account.accountType,
   onboarded: account.onboardingCompleted,
   timeZone: account.timeZone,
-  ...(account.mustVerifyEmail ? { mustVerifyEmail: true } : {}),
-  ...toValidFrom(account),
+  logins: account.logins.map((login) => ({
+    id: login.id,
+    ...(login.mustVerifyEmail ? { mustVerifyEmail: true } : {}),
+    ...toValidFrom(login),
+  })),
   ...toPinSetAt(account),
   ...(account.endedSessions?.length ? { endedSessions: account.endedSessions.map(({ hash }) => hash) } : {}),
   profiles: resolveProfiles(account).map((profile) => ({
@@ -87,7 +90,7 @@ const toPinSetAt = (account: Account): Pick<AccountSnapshot, 'parentPinSetAt'> =
   return parentPinSetAt ? { parentPinSetAt } : {};
 };
 
-const toValidFrom = (account: Account): Pick<AccountSnapshot, 'sessionsValidFrom'> => {
-  const validFrom = getSessionsValidFrom(account);
+const toValidFrom = (login: StoredLogin): Pick<AccountSnapshot['logins'][number], 'sessionsValidFrom'> => {
+  const validFrom = getSessionsValidFrom(login);
   return validFrom ? { sessionsValidFrom: validFrom.toISOString() } : {};
 };

@@ -7,6 +7,7 @@ import type {
   WeekStart,
 } from '@fitfolk/contracts/auth';
 import type { Scope } from '@fitfolk/contracts/core/scopes';
+import type { LoginRef } from '../sessions/session-record.ts';
 
 export type StoredProfile = {
   readonly id: string;
@@ -72,6 +73,8 @@ export type StoredAccessToken = {
   readonly name: string;
   /** Hash of the secret. Unique across accounts. */
   readonly tokenHash: string;
+  /** Login that created it. */
+  readonly loginId: string;
   readonly scopes: readonly Scope[];
   /** Null for all profiles. */
   readonly profileIds: readonly string[] | null;
@@ -80,21 +83,40 @@ export type StoredAccessToken = {
   readonly lastUsedAt: Date | null;
 };
 
-export type Account = {
-  readonly id: string;
+/** Everything by which one person signs in to an account, with the person's own settings. */
+export type SignIn = {
   readonly username: string;
   readonly email: string;
   readonly passwordHash: string | null;
-  /** Last time the owner changed the password; unset before the first change. */
+  /** Last time the person changed the password; unset before the first change. */
   readonly passwordChangedAt?: Date;
-  /** Last time the owner ended all other sessions; unset before the first time. */
+  /** Last time the person ended all other sessions; unset before the first time. */
   readonly sessionsEndedAt?: Date;
-  /** Sessions that ended last one by one, oldest first. */
-  readonly endedSessions?: readonly { readonly hash: string; readonly at: Date }[];
   readonly external: ExternalIdentity | null;
   readonly secondFactor?: StoredSecondFactor | null;
   /** In order of creation. */
   readonly passkeys?: readonly StoredPasskey[];
+  /** True from a registration that required a verified email address until its verification. */
+  readonly mustVerifyEmail?: boolean;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  /** Preferences are unset until the user chooses. */
+  readonly language?: Language;
+  readonly signInAlerts?: boolean;
+  readonly reminderMails?: boolean;
+  readonly joinedAt: Date;
+};
+
+export type StoredLogin = SignIn & { readonly id: string };
+
+/** A login to store, which has no passkey yet. */
+export type NewLogin = Omit<StoredLogin, 'passkeys'>;
+
+/** The part of an account that all its logins share. */
+type SharedAccount = {
+  readonly id: string;
+  /** Sessions that ended last one by one, oldest first. */
+  readonly endedSessions?: readonly { readonly hash: string; readonly at: Date }[];
   /** Kitchen tablets, in order of creation. A new password removes all. */
   readonly tablets?: readonly StoredTablet[];
   /** Personal access tokens, in order of creation. A new password removes all. */
@@ -103,28 +125,36 @@ export type Account = {
   readonly parentPinHash?: string | null;
   /** Absent for PINs of earlier releases. */
   readonly parentPinSetAt?: Date | null;
-  /** True from a registration that required a verified email address until its verification. */
-  readonly mustVerifyEmail?: boolean;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
   readonly profileImageUrl: string | null;
   readonly accountType: AccountType;
   readonly plan: Plan;
   readonly onboardingCompleted: boolean;
   readonly timeZone: string;
-  /** Preferences are unset until the user chooses. */
   readonly temperatureUnit?: TemperatureUnit;
   readonly weekStart?: WeekStart;
-  readonly language?: Language;
-  readonly signInAlerts?: boolean;
-  readonly reminderMails?: boolean;
   /** In order of creation. */
   readonly profiles: readonly StoredProfile[];
-  /** Incremented by every change to the account or its profiles. */
+  /** At least one, in order of joining. */
+  readonly logins: readonly StoredLogin[];
+  /** Incremented by every change to the account, its profiles or its logins. */
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 };
+
+/** An account to store, without the view of a login. */
+export type NewAccountData = Omit<SharedAccount, 'tablets' | 'accessTokens' | 'logins'> & {
+  readonly logins: readonly NewLogin[];
+};
+
+/** An account as one of its logins sees it. */
+export type Account = SharedAccount & SignIn & { readonly loginId: string };
+
+/** Returns the login through which an account is seen. */
+export const toLoginRef = ({ id, loginId }: Pick<Account, 'id' | 'loginId'>): Required<LoginRef> => ({
+  accountId: id,
+  loginId,
+});
 
 export type ResolvedProfile = StoredProfile & { readonly isChild: boolean };
 

@@ -236,7 +236,7 @@ describe('account snapshot', () => {
     await Promise.all([...changes, api.createProfile({ body: { name: 'Ana' } })]);
     await harness.waitUntilIdle();
 
-    expect(await harness.accounts().findOne({ _id: user.id })).toMatchObject({ version: 10 });
+    expect(await harness.findAccount({ _id: user.id })).toMatchObject({ version: 10 });
     expect(await harness.snapshot(user.id)).toMatchObject({ version: 10, profiles: [expect.anything()] });
   });
 

@@ -1,14 +1,24 @@
 import { Schema } from 'mongoose';
-import type { Account, StoredAccessToken, StoredPasskey, StoredProfile, StoredTablet } from './account.ts';
+import type {
+  Account,
+  StoredAccessToken,
+  StoredLogin,
+  StoredPasskey,
+  StoredProfile,
+  StoredTablet,
+} from './account.ts';
 
-export type AccountRow = Omit<Account, 'id' | 'profiles' | 'passkeys' | 'tablets' | 'accessTokens'> & {
+export type LoginRow = Omit<StoredLogin, 'passkeys'> & { readonly passkeys?: StoredPasskey[] };
+
+export type AccountRow = Omit<
+  Account,
+  'id' | 'loginId' | keyof StoredLogin | 'profiles' | 'logins' | 'tablets' | 'accessTokens'
+> & {
   readonly _id: string;
-  /** Normalized username. */
-  readonly usernameKey: string;
-  /** Normalized email address. */
-  readonly emailKey: string;
   readonly profiles: StoredProfile[];
-  readonly passkeys?: StoredPasskey[];
+  readonly logins: LoginRow[];
+  /** Identifiers of all logins. In one array, because a unique index of embedded fields counts absent ones as null. */
+  readonly identifiers: string[];
   readonly tablets?: StoredTablet[];
   readonly accessTokens?: StoredAccessToken[];
 };
@@ -60,6 +70,7 @@ const accessTokenSchema = new Schema<StoredAccessToken>(
     id: { type: String, required: true },
     name: { type: String, required: true },
     tokenHash: { type: String, required: true },
+    loginId: { type: String, required: true },
     scopes: { type: [String], required: true },
     profileIds: { type: [String], default: null },
     createdAt: { type: Date, required: true },
@@ -69,17 +80,14 @@ const accessTokenSchema = new Schema<StoredAccessToken>(
   { _id: false, id: false },
 );
 
-export const accountSchema = new Schema<AccountRow>(
+const loginSchema = new Schema<LoginRow>(
   {
-    _id: String,
+    id: { type: String, required: true },
     username: { type: String, required: true },
-    usernameKey: { type: String, required: true },
     email: { type: String, required: true },
-    emailKey: { type: String, required: true },
     passwordHash: String,
     passwordChangedAt: Date,
     sessionsEndedAt: Date,
-    endedSessions: { type: [new Schema({ hash: String, at: Date }, { _id: false })], default: undefined },
     external: new Schema({ oidcSub: String, label: String, linkedAt: Date }, { _id: false }),
     secondFactor: new Schema(
       {
@@ -91,13 +99,27 @@ export const accountSchema = new Schema<AccountRow>(
       { _id: false },
     ),
     passkeys: { type: [passkeySchema], default: undefined },
+    mustVerifyEmail: Boolean,
+    firstName: String,
+    lastName: String,
+    language: String,
+    signInAlerts: Boolean,
+    reminderMails: Boolean,
+    joinedAt: { type: Date, required: true },
+  },
+  { _id: false, id: false },
+);
+
+export const accountSchema = new Schema<AccountRow>(
+  {
+    _id: String,
+    logins: { type: [loginSchema], required: true },
+    identifiers: { type: [String], required: true },
+    endedSessions: { type: [new Schema({ hash: String, at: Date }, { _id: false })], default: undefined },
     tablets: { type: [tabletSchema], default: undefined },
     accessTokens: { type: [accessTokenSchema], default: undefined },
     parentPinHash: String,
     parentPinSetAt: Date,
-    mustVerifyEmail: Boolean,
-    firstName: String,
-    lastName: String,
     profileImageUrl: String,
     accountType: { type: String, required: true },
     plan: { type: String, required: true },
@@ -105,9 +127,6 @@ export const accountSchema = new Schema<AccountRow>(
     timeZone: { type: String, required: true },
     temperatureUnit: String,
     weekStart: String,
-    language: String,
-    signInAlerts: Boolean,
-    reminderMails: Boolean,
     profiles: { type: [profileSchema], required: true },
     version: { type: Number, required: true },
     createdAt: { type: Date, required: true },
@@ -115,17 +134,11 @@ export const accountSchema = new Schema<AccountRow>(
   },
   { collection: 'accounts', versionKey: false },
 );
-accountSchema.index({ usernameKey: 1 }, { unique: true });
-accountSchema.index({ emailKey: 1 }, { unique: true });
-for (const field of [
-  'external.oidcSub',
-  'passkeys.credentialId',
-  'tablets.tokenHash',
-  'accessTokens.tokenHash',
-]) {
+accountSchema.index({ identifiers: 1 }, { unique: true });
+for (const field of ['tablets.tokenHash', 'accessTokens.tokenHash']) {
   const partialFilterExpression = { [field]: { $type: 'string' } };
   accountSchema.index({ [field]: 1 }, { unique: true, partialFilterExpression });
 }
-accountSchema.index({ passwordChangedAt: 1 }, { sparse: true });
-accountSchema.index({ sessionsEndedAt: 1 }, { sparse: true });
+accountSchema.index({ 'logins.passwordChangedAt': 1 }, { sparse: true });
+accountSchema.index({ 'logins.sessionsEndedAt': 1 }, { sparse: true });
 accountSchema.index({ 'endedSessions.at': 1 }, { sparse: true });

@@ -1,14 +1,27 @@
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Connection, QueryFilter } from 'mongoose';
-import type { Account, StoredPasskey } from './account.ts';
+import type { LoginRef } from '../sessions/session-record.ts';
+import type { Account, NewAccountData, StoredLogin, StoredPasskey } from './account.ts';
 import { type AccountRow, accountSchema } from './accounts.schema.ts';
+import { requireDistinct } from './identifiers/duplicate-account.ts';
+import {
+  type LoginIdentifierKind,
+  listLoginIdentifiers,
+  toLoginIdentifier,
+} from './identifiers/login-identifiers.ts';
 import { normalizeIdentifier } from './identifiers/normalize-identifier.ts';
 
-const toAccount = ({ _id, usernameKey, emailKey, external = null, ...fields }: AccountRow): Account => ({
-  id: _id,
-  external,
-  ...fields,
-});
+/** Returns the account as one of its logins sees it, the first one by default; undefined once that login is gone. */
+const toAccount = (
+  { _id, logins, identifiers: _, ...shared }: AccountRow,
+  loginId = logins[0]?.id,
+): Account | undefined => {
+  const all = logins.map(({ external = null, ...login }) => ({ external, ...login }));
+  const found = all.find(({ id }) => id === loginId);
+  if (!found) return undefined;
+  const { id, ...signIn } = found;
+  return { ...shared, ...signIn, id: _id, loginId: id, logins: all };
+};
 
 export type AccountChange = Partial<
   Pick<
@@ -36,25 +49,79 @@ export type AccountChange = Partial<
     | 'tablets'
     | 'accessTokens'
     | 'sessionsEndedAt'
+    | 'passwordHash'
+    | 'passwordChangedAt'
+    | 'logins'
   >
 >;
 
-const toEmailKey = ({ email }: AccountChange): Partial<AccountRow> =>
-  email === undefined ? {} : { emailKey: normalizeIdentifier(email) };
+/** Fields of a change that belong to the login through which the account was read. */
+const LOGIN_FIELDS = [
+  'external',
+  'email',
+  'mustVerifyEmail',
+  'secondFactor',
+  'passkeys',
+  'sessionsEndedAt',
+  'passwordHash',
+  'passwordChangedAt',
+  'firstName',
+  'lastName',
+  'language',
+  'signInAlerts',
+  'reminderMails',
+] as const satisfies readonly (keyof StoredLogin)[];
+
+type LoginField = (typeof LOGIN_FIELDS)[number];
+
+const isLoginField = (field: string): field is LoginField => LOGIN_FIELDS.some((each) => each === field);
+
+/** Returns the update that a change makes to the account and to the login through which it was read. */
+const toUpdate = ({ logins, loginId }: Account, change: AccountChange) => {
+  const entries = Object.entries(change);
+  const shared = Object.fromEntries(entries.filter(([field]) => !isLoginField(field)));
+  const own = Object.fromEntries(entries.filter(([field]) => isLoginField(field)));
+  const after = (change.logins ?? logins).map((login) =>
+    login.id === loginId ? { ...login, ...own } : login,
+  );
+  return { ...shared, logins: after, identifiers: toIdentifiers(after) };
+};
+
+/** @throws an error that counts as taken for logins that share a value */
+const toIdentifiers = (logins: readonly StoredLogin[]): string[] => {
+  const identifiers = logins.flatMap(listLoginIdentifiers);
+  requireDistinct(identifiers);
+  return identifiers;
+};
 
 /** Ends of single sessions that an account keeps: many more than a person ends within the second that Redis may lose. */
 const MAX_ENDED_SESSIONS = 20;
 
-/** Stores each account with its profiles in one document. */
+/** Stores each account with its profiles and logins in one document. */
 export const accountsStore = (database: Connection) => {
   const rows = database.model<AccountRow>('Account', accountSchema);
-  const toOptional = (row: AccountRow | null) => (row ? toAccount(row) : undefined);
-  const find = async (id: string, transaction?: Transaction): Promise<Account | undefined> =>
-    toOptional(await rows.findById(id, null, { session: transaction?.session ?? null }).lean<AccountRow>());
-  const findBy = async (filter: QueryFilter<AccountRow>): Promise<Account | undefined> =>
-    toOptional(await rows.findOne(filter).lean<AccountRow>());
-  const findByUsername = (username: string) => findBy({ usernameKey: normalizeIdentifier(username) });
-  const findByEmail = (email: string) => findBy({ emailKey: normalizeIdentifier(email) });
+  const find = async (
+    { accountId, loginId }: LoginRef,
+    transaction?: Transaction,
+  ): Promise<Account | undefined> => {
+    const row = await rows
+      .findById(accountId, null, { session: transaction?.session ?? null })
+      .lean<AccountRow>();
+    return row ? toAccount(row, loginId) : undefined;
+  };
+  const findOne = async (filter: QueryFilter<AccountRow>): Promise<Account | undefined> => {
+    const row = await rows.findOne(filter).lean<AccountRow>();
+    return row ? toAccount(row) : undefined;
+  };
+  /** Returns the account as the login with an identifier sees it. */
+  const findByLogin = async (kind: LoginIdentifierKind, value: string): Promise<Account | undefined> => {
+    const identifier = toLoginIdentifier(kind, value);
+    const row = await rows.findOne({ identifiers: identifier }).lean<AccountRow>();
+    const login = row?.logins.find((each) => listLoginIdentifiers(each).includes(identifier));
+    return row && login ? toAccount(row, login.id) : undefined;
+  };
+  const findByUsername = (username: string) => findByLogin('username', normalizeIdentifier(username));
+  const findByEmail = (email: string) => findByLogin('email', normalizeIdentifier(email));
   // Partial indexes are used only for a query that repeats their condition.
   const toPresent = (value: string) => ({ $eq: value, $type: 'string' as const });
   return {
@@ -63,95 +130,102 @@ export const accountsStore = (database: Connection) => {
     /** Finds an account by username, which has no `@`, or by email address. */
     findByIdentifier: (identifier: string): Promise<Account | undefined> =>
       normalizeIdentifier(identifier).includes('@') ? findByEmail(identifier) : findByUsername(identifier),
-    isEmailTaken: async (email: string, exceptId: string): Promise<boolean> => {
+    isEmailTaken: async (email: string, exceptLoginId: string): Promise<boolean> => {
       const account = await findByEmail(email);
-      return account !== undefined && account.id !== exceptId;
+      return account !== undefined && account.loginId !== exceptLoginId;
     },
-    findByOidcSub: (oidcSub: string) => findBy({ 'external.oidcSub': toPresent(oidcSub) }),
-    findByPasskey: (credentialId: string) => findBy({ 'passkeys.credentialId': toPresent(credentialId) }),
-    findByTablet: (tokenHash: string) => findBy({ 'tablets.tokenHash': toPresent(tokenHash) }),
-    findByAccessToken: (tokenHash: string) => findBy({ 'accessTokens.tokenHash': toPresent(tokenHash) }),
+    findByOidcSub: (oidcSub: string) => findByLogin('external', oidcSub),
+    findByPasskey: (credentialId: string) => findByLogin('passkey', credentialId),
+    findByTablet: (tokenHash: string) => findOne({ 'tablets.tokenHash': toPresent(tokenHash) }),
+    findByAccessToken: (tokenHash: string) => findOne({ 'accessTokens.tokenHash': toPresent(tokenHash) }),
     isEmpty: async ({ session }: Transaction): Promise<boolean> =>
       (await rows.findOne({}, { _id: 1 }, { session }).sort({ _id: 1 }).lean()) === null,
     all: async function* (): AsyncGenerator<Account> {
       const found = rows.find().sort({ _id: 1 }).comment('full scan: an operator, in batches');
-      for await (const row of found.lean<AccountRow>()) yield toAccount(row);
+      for await (const row of found.lean<AccountRow>()) {
+        const account = toAccount(row);
+        if (account) yield account;
+      }
     },
-    /** Lists accounts whose sessions ended at or after a time. */
+    /** Lists accounts with sessions that ended at or after a time. */
     listEndedSince: async function* (time: Date): AsyncGenerator<Account> {
       const since = { $gte: time };
       const filter = {
         $or: [
-          { passwordChangedAt: since },
-          { sessionsEndedAt: since },
+          { 'logins.passwordChangedAt': since },
+          { 'logins.sessionsEndedAt': since },
           { endedSessions: { $elemMatch: { at: since } } },
         ],
       };
       const found = rows.find(filter).comment('the repair of sessions, in batches');
-      for await (const row of found.lean<AccountRow>()) yield toAccount(row);
+      for await (const row of found.lean<AccountRow>()) {
+        const account = toAccount(row);
+        if (account) yield account;
+      }
     },
     /** @throws a duplicate-key error when another account has the username, the email address or the external identity */
-    insert: async (
-      { id, ...account }: Omit<Account, 'passkeys' | 'tablets' | 'accessTokens'>,
-      { session }: Transaction,
-    ): Promise<void> => {
-      const keys = {
-        usernameKey: normalizeIdentifier(account.username),
-        emailKey: normalizeIdentifier(account.email),
-      };
-      await rows.create([{ _id: id, ...keys, ...account, profiles: [...account.profiles] }], { session });
+    insert: async (account: NewAccountData, { session }: Transaction): Promise<void> => {
+      const { id, logins, profiles, ...shared } = account;
+      const identifiers = toIdentifiers(logins);
+      const row = { _id: id, ...shared, identifiers, logins: [...logins], profiles: [...profiles] };
+      await rows.create([row], { session });
     },
     /**
-     * Writes the version after the one that the transaction has read; returns undefined when the account does not exist.
-     * @throws a duplicate-key error when another account has a value that identifies an account
+     * Writes the version after the one that the transaction has read; returns undefined when the account or the login through
+     * which it was read does not exist any more.
+     * @throws an error that counts as taken when another login has a value that identifies one
      */
     change: async (
-      id: string,
+      before: Account,
       change: AccountChange,
       at: Date,
       { session }: Transaction,
     ): Promise<Account | undefined> => {
-      const update = { $set: { ...change, ...toEmailKey(change), updatedAt: at }, $inc: { version: 1 } };
+      const update = { $set: { ...toUpdate(before, change), updatedAt: at }, $inc: { version: 1 } };
       const options = { session, returnDocument: 'after' } as const;
-      return toOptional(await rows.findByIdAndUpdate(id, update, options).lean<AccountRow>());
+      const row = await rows.findByIdAndUpdate(before.id, update, options).lean<AccountRow>();
+      return row ? (toAccount(row, before.loginId) ?? toAccount(row)) : undefined;
     },
     /** Keeps the latest ends of single sessions. */
     addEndedSession: async (id: string, hash: string, at: Date): Promise<void> => {
       const endedSessions = { $each: [{ hash, at }], $slice: -MAX_ENDED_SESSIONS };
       await rows.updateOne({ _id: id }, { $push: { endedSessions }, $inc: { version: 1 } });
     },
-    /** Sets the password and removes the kitchen tablets and the access tokens. */
-    setPassword: async (
-      id: string,
-      passwordHash: string,
-      passwordChangedAt: Date,
-      { session }: Transaction,
-    ): Promise<void> => {
-      const $set = { passwordHash, passwordChangedAt };
-      const update = { $set, $unset: { tablets: 1, accessTokens: 1 }, $inc: { version: 1 } } as const;
-      await rows.updateOne({ _id: id }, update, { session });
-    },
     /** Uses up the code of a time step and all earlier ones; false when it was used before. */
-    useTotpStep: async (id: string, step: number): Promise<boolean> => {
-      const filter = { _id: id, 'secondFactor.lastStep': { $lt: step } };
-      return (await rows.updateOne(filter, { $set: { 'secondFactor.lastStep': step } })).modifiedCount === 1;
+    useTotpStep: async ({ accountId, loginId }: Required<LoginRef>, step: number): Promise<boolean> => {
+      const login = { id: loginId, 'secondFactor.lastStep': { $lt: step } };
+      const filter = { _id: accountId, logins: { $elemMatch: login } };
+      const update = { $set: { 'logins.$.secondFactor.lastStep': step } };
+      return (await rows.updateOne(filter, update)).modifiedCount === 1;
     },
     /** Uses up a recovery code; false when it does not exist. */
-    useRecoveryCode: async (id: string, hash: string, { session }: Transaction): Promise<boolean> => {
-      const filter = { _id: id, 'secondFactor.recoveryCodeHashes': hash };
-      const update = { $pull: { 'secondFactor.recoveryCodeHashes': hash } };
+    useRecoveryCode: async (
+      { accountId, loginId }: Required<LoginRef>,
+      hash: string,
+      { session }: Transaction,
+    ): Promise<boolean> => {
+      const login = { id: loginId, 'secondFactor.recoveryCodeHashes': hash };
+      const filter = { _id: accountId, logins: { $elemMatch: login } };
+      const update = { $pull: { 'logins.$.secondFactor.recoveryCodeHashes': hash } };
       return (await rows.updateOne(filter, update, { session })).modifiedCount === 1;
     },
     /** Records a use of a passkey; false when it was removed, or used with the same counter, in the meantime. */
     usePasskey: async (
-      id: string,
+      { accountId, loginId }: Required<LoginRef>,
       { credentialId, counter }: StoredPasskey,
       nextCounter: number,
       at: Date,
     ): Promise<boolean> => {
-      const filter = { _id: id, passkeys: { $elemMatch: { credentialId, counter } } };
-      const update = { $set: { 'passkeys.$.counter': nextCounter, 'passkeys.$.lastUsedAt': at } };
-      return (await rows.updateOne(filter, update)).matchedCount === 1;
+      const passkey = { credentialId, counter };
+      const login = { id: loginId, passkeys: { $elemMatch: passkey } };
+      const filter = { _id: accountId, logins: { $elemMatch: login } };
+      const path = 'logins.$[login].passkeys.$[passkey]';
+      const update = { $set: { [`${path}.counter`]: nextCounter, [`${path}.lastUsedAt`]: at } };
+      const arrayFilters = [
+        { 'login.id': loginId },
+        { 'passkey.credentialId': credentialId, 'passkey.counter': counter },
+      ];
+      return (await rows.updateOne(filter, update, { arrayFilters })).matchedCount === 1;
     },
     /** Records that a tablet showed the board. */
     seeTablet: async (id: string, tokenHash: string, at: Date): Promise<void> => {
@@ -163,11 +237,18 @@ export const accountsStore = (database: Connection) => {
       const filter = { _id: id, accessTokens: { $elemMatch: { tokenHash } } };
       await rows.updateOne(filter, { $set: { 'accessTokens.$.lastUsedAt': at } });
     },
-    remove: async (id: string, { session }: Transaction): Promise<Account | undefined> =>
-      toOptional(await rows.findByIdAndDelete(id, { session }).lean<AccountRow>()),
+    remove: async (id: string, { session }: Transaction): Promise<Account | undefined> => {
+      const row = await rows.findByIdAndDelete(id, { session }).lean<AccountRow>();
+      return row ? toAccount(row) : undefined;
+    },
     /** Replaces a hash only while it is still the stored one. */
-    replacePasswordHash: async (id: string, from: string, to: string): Promise<void> => {
-      await rows.updateOne({ _id: id, passwordHash: from }, { passwordHash: to });
+    replacePasswordHash: async (
+      { accountId, loginId }: Required<LoginRef>,
+      from: string,
+      to: string,
+    ): Promise<void> => {
+      const filter = { _id: accountId, logins: { $elemMatch: { id: loginId, passwordHash: from } } };
+      await rows.updateOne(filter, { $set: { 'logins.$.passwordHash': to } });
     },
   };
 };

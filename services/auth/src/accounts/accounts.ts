@@ -1,5 +1,7 @@
 import type { AccountSnapshot } from '@fitfolk/contracts/auth';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
+import type { LoginRef } from '../sessions/session-record.ts';
 import type { Account } from './account.ts';
 import { type AccountsDependencies, createChangeAccount } from './change-account.ts';
 import { createDeleteAccount } from './delete-account.ts';
@@ -13,23 +15,24 @@ export const createAccounts = (dependencies: AccountsDependencies) => {
   const { store, snapshots } = dependencies;
   const changeAccount = createChangeAccount(dependencies);
   const updates = createAccountUpdates(dependencies, changeAccount);
-  const refreshSnapshot = async (id: string): Promise<Account | undefined> => {
-    const account = await store.find(id);
+  const refreshSnapshot = async (ref: LoginRef): Promise<Account | undefined> => {
+    const account = await store.find(ref);
     if (account) await snapshots.write(account);
     return account;
   };
   return {
-    /** @throws AppError `unauthenticated` when the account does not exist */
-    get: async (id: string): Promise<Account> => {
-      const account = await store.find(id);
+    /** @throws AppError `unauthenticated` when the account or the login does not exist */
+    get: async (ref: LoginRef): Promise<Account> => {
+      const account = await store.find(ref);
       if (!account) throw new AppError('unauthenticated');
       return account;
     },
-    find: (id: string): Promise<Account | undefined> => store.find(id),
+    find: (ref: LoginRef, transaction?: Transaction): Promise<Account | undefined> =>
+      store.find(ref, transaction),
     listEndedSince: store.listEndedSince,
     findByUsername: store.findByUsername,
     findByIdentifier: store.findByIdentifier,
-    /** Returns true if another account has this email address. */
+    /** Returns true if another login has this email address. */
     isEmailTaken: store.isEmailTaken,
     findByOidcSub: store.findByOidcSub,
     findByPasskey: store.findByPasskey,
@@ -47,22 +50,22 @@ export const createAccounts = (dependencies: AccountsDependencies) => {
     /** Gives Pro to every account on the free plan. */
     includePro: async (): Promise<void> => {
       for await (const { id, plan } of store.all()) {
-        if (plan === 'free') await updates.changePlan(id, 'pro');
+        if (plan === 'free') await updates.changePlan({ accountId: id }, 'pro');
       }
     },
 
-    /** Writes the snapshot of the stored account; returns undefined when it does not exist. */
+    /** Writes the snapshot of the stored account; returns undefined when it or the login does not exist. */
     refreshSnapshot,
 
     /** Records that a session ended and publishes nothing: other services do not know sessions. */
     recordEndedSession: async (id: string, hash: string, at: Date): Promise<void> => {
       await store.addEndedSession(id, hash, at);
-      await refreshSnapshot(id);
+      await refreshSnapshot({ accountId: id });
     },
 
     /** Writes and returns the snapshot of the stored account, or undefined when it does not exist. */
-    getSnapshot: async (id: string): Promise<AccountSnapshot | undefined> => {
-      const account = await store.find(id);
+    getSnapshot: async (accountId: string): Promise<AccountSnapshot | undefined> => {
+      const account = await store.find({ accountId });
       return account && snapshots.write(account);
     },
   };

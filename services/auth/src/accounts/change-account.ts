@@ -4,6 +4,7 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { RecordSecurityEvent } from '../security-events/security-events.ts';
+import type { LoginRef } from '../sessions/session-record.ts';
 import type { Account } from './account.ts';
 import type { AccountChange, AccountsStore } from './accounts.store.ts';
 import { withVisibilityTime } from './profile-rules.ts';
@@ -13,8 +14,8 @@ export type AccountsDependencies = {
   readonly store: AccountsStore;
   readonly unitOfWork: UnitOfWork;
   readonly snapshots: Snapshots;
-  /** Returns true for an address that the owner of another account can restore. */
-  readonly isEmailReserved: (email: string, accountId: string, transaction: Transaction) => Promise<boolean>;
+  /** Returns true for an address that the owner of another login can restore. */
+  readonly isEmailReserved: (email: string, loginId: string, transaction: Transaction) => Promise<boolean>;
   readonly recordSecurityEvent: RecordSecurityEvent;
   /** Throws unless an account may be created in the transaction. */
   readonly requireOpenRegistration: (transaction: Transaction) => Promise<void>;
@@ -50,16 +51,16 @@ export const createChangeAccount = (dependencies: AccountsDependencies) => {
   const { store, unitOfWork, clock } = dependencies;
 
   /** @throws AppError `unauthenticated` when the account does not exist */
-  return (id: string, { decide, publish, beforeChange }: ChangeOptions): Promise<Account> =>
+  return (ref: LoginRef, { decide, publish, beforeChange }: ChangeOptions): Promise<Account> =>
     unitOfWork(async (transaction) => {
-      const before = await store.find(id, transaction);
+      const before = await store.find(ref, transaction);
       if (!before) throw new AppError('unauthenticated');
       await beforeChange?.(before, transaction);
       const change = decide(before);
       // A concurrent change restarts this transaction, so the decision is based on the current account.
       const now = clock();
       const after = change
-        ? await store.change(id, withVisibilityTime(before, change, now), now, transaction)
+        ? await store.change(before, withVisibilityTime(before, change, now), now, transaction)
         : before;
       if (!after) throw new AppError('unauthenticated');
       if (change) await publish?.(transaction, after, before);

@@ -14,7 +14,7 @@ describe('preferences', () => {
     const { api, user } = await harness.register();
 
     expect(user).toMatchObject(specified);
-    const stored = await harness.accounts().findOne({ _id: user.id });
+    const stored = await harness.findAccount({ _id: user.id });
     for (const key of Object.keys(specified)) expect(stored).not.toHaveProperty(key);
     expect(await api.currentUser()).toMatchObject(specified);
   });

@@ -17,11 +17,14 @@ export const createProfiles = (
   /** @throws AppError `profile-limit` when the plan allows no more profiles */
   addProfile: async (accountId: string, profile: NewProfile): Promise<Profile> => {
     const profileId = uuidv7();
-    const account = await changeAccount(accountId, {
-      decide: (before) => ({ profiles: withNewProfile(before, profileId, profile, clock()) }),
-      publish: (transaction, after) =>
-        publishProfileCreated(transaction, after, getById(after.profiles, profileId)),
-    });
+    const account = await changeAccount(
+      { accountId },
+      {
+        decide: (before) => ({ profiles: withNewProfile(before, profileId, profile, clock()) }),
+        publish: (transaction, after) =>
+          publishProfileCreated(transaction, after, getById(after.profiles, profileId)),
+      },
+    );
     return getById(toProfiles(account), profileId);
   },
 
@@ -32,11 +35,14 @@ export const createProfiles = (
     change: ProfileChange,
     beforeChange: TransactionHook,
   ): Promise<Profile> => {
-    const account = await changeAccount(accountId, {
-      beforeChange,
-      decide: (before) => ({ profiles: withProfileChange(before, profileId, change) }),
-      publish: publishProfilesChanged,
-    });
+    const account = await changeAccount(
+      { accountId },
+      {
+        beforeChange,
+        decide: (before) => ({ profiles: withProfileChange(before, profileId, change) }),
+        publish: publishProfilesChanged,
+      },
+    );
     return getById(toProfiles(account), profileId);
   },
 
@@ -46,16 +52,19 @@ export const createProfiles = (
     profileId: string,
     afterRemove: TransactionHook,
   ): Promise<void> => {
-    await changeAccount(accountId, {
-      decide: (before) => ({
-        profiles: withoutProfile(before, profileId),
-        accessTokens: withoutProfileOfTokens(before, profileId),
-      }),
-      publish: (transaction, after) => {
-        publishProfileDeleted(transaction, accountId, profileId);
-        return afterRemove(after, transaction);
+    await changeAccount(
+      { accountId },
+      {
+        decide: (before) => ({
+          profiles: withoutProfile(before, profileId),
+          accessTokens: withoutProfileOfTokens(before, profileId),
+        }),
+        publish: (transaction, after) => {
+          publishProfileDeleted(transaction, accountId, profileId);
+          return afterRemove(after, transaction);
+        },
       },
-    });
+    );
   },
 
   /** Publishes `auth.profile.changed` for every stored profile. Returns their number. */

@@ -1,6 +1,6 @@
 import type { Plan, Registration } from '@fitfolk/contracts/auth';
 import { v7 as uuidv7 } from 'uuid';
-import type { Account } from './account.ts';
+import type { Account, NewAccountData, NewLogin } from './account.ts';
 import { publishAccountChanged } from './account-events.ts';
 import { type AccountsDependencies, type TransactionHook, writeSnapshot } from './change-account.ts';
 import { rejectDuplicates, rejectReservedEmail } from './identifiers/duplicate-account.ts';
@@ -8,30 +8,38 @@ import { rejectDuplicates, rejectReservedEmail } from './identifiers/duplicate-a
 export type NewAccount = Omit<Registration, 'password'> & Pick<Account, 'temperatureUnit' | 'weekStart'>;
 export type SignInMethods = Pick<Account, 'passwordHash' | 'external' | 'mustVerifyEmail'>;
 
-/** Builds an account with onboarding pending, whatever the registration requested. */
-const buildAccount = (
-  details: NewAccount,
-  { passwordHash, external, mustVerifyEmail }: SignInMethods,
-  plan: Plan,
+type LoginDetails = Pick<NewAccount, 'username' | 'email' | 'firstName' | 'lastName' | 'language'> &
+  SignInMethods;
+
+/** Builds a login of an account. */
+const buildLogin = (
+  { username, email, firstName, lastName, language, passwordHash, external, mustVerifyEmail }: LoginDetails,
   now: Date,
-): Account => ({
+): NewLogin => ({
   id: uuidv7(),
-  username: details.username,
-  email: details.email,
+  username,
+  email,
   passwordHash,
   external,
   ...(mustVerifyEmail ? { mustVerifyEmail } : {}),
-  firstName: details.firstName ?? null,
-  lastName: details.lastName ?? null,
+  firstName: firstName ?? null,
+  lastName: lastName ?? null,
+  ...(language ? { language } : {}),
+  joinedAt: now,
+});
+
+/** Builds an account with its first login, and with onboarding pending, whatever the registration requested. */
+const buildAccount = (details: NewAccount, login: NewLogin, plan: Plan, now: Date): NewAccountData => ({
+  id: uuidv7(),
   profileImageUrl: null,
   accountType: details.accountType ?? 'individual',
   plan,
   onboardingCompleted: false,
   timeZone: details.timeZone ?? 'UTC',
-  ...(details.language ? { language: details.language } : {}),
   ...(details.temperatureUnit ? { temperatureUnit: details.temperatureUnit } : {}),
   ...(details.weekStart ? { weekStart: details.weekStart } : {}),
   profiles: [],
+  logins: [login],
   version: 1,
   createdAt: now,
   updatedAt: now,
@@ -49,11 +57,15 @@ export const createRegisterAccount = (dependencies: AccountsDependencies) => {
     signInMethods: SignInMethods,
     afterInsert?: TransactionHook,
   ): Promise<Account> => {
-    const account = buildAccount(details, signInMethods, initialPlan, clock());
+    const now = clock();
+    const login = buildLogin({ ...details, ...signInMethods }, now);
+    const stored = buildAccount(details, login, initialPlan, now);
+    const { id: loginId, ...signIn } = login;
+    const account: Account = { ...stored, ...signIn, loginId };
     const insertion = unitOfWork(async (transaction) => {
       await requireOpenRegistration(transaction);
-      if (await isEmailReserved(account.email, account.id, transaction)) rejectReservedEmail();
-      await store.insert(account, transaction);
+      if (await isEmailReserved(account.email, loginId, transaction)) rejectReservedEmail();
+      await store.insert(stored, transaction);
       publishAccountChanged(transaction, account);
       await afterInsert?.(account, transaction);
     });

@@ -1,4 +1,5 @@
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { LoginRef } from '../sessions/session-record.ts';
 import type { Account } from './account.ts';
 import { publishAccessClosed, publishPasswordChanged } from './account-events.ts';
 import type { AccountChange } from './accounts.store.ts';
@@ -35,21 +36,28 @@ export const createSetPassword = (dependencies: AccountsDependencies) => {
    * @throws AppError `unauthenticated` when the account does not exist, `account-exists` when another account has the
    * restored address; any error of `beforeChange`
    */
-  return async (id: string, passwordHash: string, options: SetPasswordOptions): Promise<Account> => {
+  return async (ref: LoginRef, passwordHash: string, options: SetPasswordOptions): Promise<Account> => {
     const { beforeChange, isReclaimed = false, restoredEmail } = options;
     const change = unitOfWork(async (transaction) => {
-      const before = await store.find(id, transaction);
+      const before = await store.find(ref, transaction);
       if (!before) throw new AppError('unauthenticated');
       await beforeChange(before, transaction);
       // Ends the sessions from before it, which other replicas date.
       const passwordChangedAt = await databaseClock();
-      await store.setPassword(id, passwordHash, passwordChangedAt, transaction);
-      publishPasswordChanged(transaction, id, passwordChangedAt);
-      const reclaim = isReclaimed ? getReclaim(before, restoredEmail) : undefined;
-      const { tablets: _tablets, accessTokens: _tokens, ...kept } = before;
-      const after = reclaim && (await store.change(id, reclaim, passwordChangedAt, transaction));
-      if (after) publishAccessClosed(transaction, after, passwordChangedAt);
-      return after ?? { ...kept, passwordHash, passwordChangedAt, version: before.version + 1 };
+      publishPasswordChanged(transaction, before, passwordChangedAt);
+      const after = await store.change(
+        before,
+        {
+          ...(isReclaimed ? getReclaim(before, restoredEmail) : { tablets: [], accessTokens: [] }),
+          passwordHash,
+          passwordChangedAt,
+        },
+        isReclaimed ? passwordChangedAt : before.updatedAt,
+        transaction,
+      );
+      if (!after) throw new AppError('unauthenticated');
+      if (isReclaimed) publishAccessClosed(transaction, after, passwordChangedAt);
+      return after;
     });
     const account = await rejectDuplicates(change);
     await writeSnapshot(dependencies, account);

@@ -1,6 +1,7 @@
 import type { Plan, UserUpdate } from '@fitfolk/contracts/auth';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { HttpExchange } from '../sessions/host-cookie.ts';
+import type { LoginRef } from '../sessions/session-record.ts';
 import type {
   Account,
   ExternalIdentity,
@@ -32,8 +33,8 @@ export const createAccountUpdates = (
   changeAccount: ChangeAccount,
 ) => ({
   /** @throws AppError `unauthenticated` when the account does not exist, `child-profile-exists` */
-  update: (id: string, update: UserUpdate): Promise<Account> =>
-    changeAccount(id, {
+  update: (ref: LoginRef, update: UserUpdate): Promise<Account> =>
+    changeAccount(ref, {
       decide: (account) => {
         requireFamilyOfChildren(account, update);
         return Object.keys(update).length > 0 ? update : undefined;
@@ -43,30 +44,30 @@ export const createAccountUpdates = (
 
   /** Publishes and records nothing when the plan stays the same. */
   changePlan: (
-    id: string,
+    ref: LoginRef,
     plan: Plan,
     { beforeChange, exchange }: ChangePlanOptions = {},
   ): Promise<Account> =>
-    changeAccount(id, {
+    changeAccount(ref, {
       decide: (before) => (before.plan === plan ? undefined : { plan }),
       publish: (transaction, after) => {
         publishAccountChanged(transaction, after);
-        return recordSecurityEvent(id, 'plan-changed', { ...exchange, transaction });
+        return recordSecurityEvent(ref, 'plan-changed', { ...exchange, transaction });
       },
       beforeChange,
     }),
 
   /** Sets the external identity that `decide` returns. Publishes nothing: other services do not know it. */
   updateExternalIdentity: (
-    id: string,
+    ref: LoginRef,
     decide: (account: Account) => ExternalIdentity | null,
     beforeChange: TransactionHook,
   ): Promise<Account> =>
-    changeAccount(id, { decide: (account) => ({ external: decide(account) }), beforeChange }),
+    changeAccount(ref, { decide: (account) => ({ external: decide(account) }), beforeChange }),
 
   /** Marks the email address as verified. @throws any error of `beforeChange` */
-  verifyEmail: (id: string, beforeChange: TransactionHook): Promise<Account> =>
-    changeAccount(id, {
+  verifyEmail: (ref: LoginRef, beforeChange: TransactionHook): Promise<Account> =>
+    changeAccount(ref, {
       beforeChange,
       decide: ({ mustVerifyEmail }) => (mustVerifyEmail ? { mustVerifyEmail: false } : undefined),
       publish: publishAccountChanged,
@@ -76,12 +77,12 @@ export const createAccountUpdates = (
    * Replaces the email address by a verified one.
    * @throws AppError `account-exists` when another account has the address; any error of `beforeChange`
    */
-  changeEmail: (id: string, email: string, beforeChange: TransactionHook): Promise<Account> =>
+  changeEmail: (ref: LoginRef, email: string, beforeChange: TransactionHook): Promise<Account> =>
     rejectDuplicates(
-      changeAccount(id, {
+      changeAccount(ref, {
         beforeChange: async (account, transaction) => {
           await beforeChange(account, transaction);
-          if (await isEmailReserved(email, id, transaction)) rejectReservedEmail();
+          if (await isEmailReserved(email, account.loginId, transaction)) rejectReservedEmail();
         },
         decide: () => ({ email, mustVerifyEmail: false }),
         publish: publishAccountChanged,
@@ -89,22 +90,22 @@ export const createAccountUpdates = (
     ),
 
   /** Makes all sessions from before a time invalid, even those that Redis would restore. */
-  endSessions: (id: string, at: Date): Promise<Account> =>
-    changeAccount(id, { decide: () => ({ sessionsEndedAt: at }), publish: publishAccountChanged }),
+  endSessions: (ref: LoginRef, at: Date): Promise<Account> =>
+    changeAccount(ref, { decide: () => ({ sessionsEndedAt: at }), publish: publishAccountChanged }),
 
   /**
    * Closes everything that people outside of the account could see until a time, and ends the sessions from before it if
    * somebody else may have had one.
    */
   closeAccess: (
-    id: string,
+    ref: LoginRef,
     at: Date,
     {
       endsSessions,
       beforeChange,
     }: { readonly endsSessions: boolean; readonly beforeChange: TransactionHook },
   ): Promise<Account> =>
-    changeAccount(id, {
+    changeAccount(ref, {
       beforeChange,
       decide: (account) => ({
         ...withoutOutsideAccess(account),
@@ -115,57 +116,57 @@ export const createAccountUpdates = (
 
   /** Publishes nothing: other services do not know the PIN. */
   setParentPin: (
-    id: string,
+    ref: LoginRef,
     pin: { readonly hash: string; readonly setAt: Date } | null,
     beforeChange: TransactionHook,
   ): Promise<Account> =>
-    changeAccount(id, {
+    changeAccount(ref, {
       decide: () => ({ parentPinHash: pin?.hash ?? null, parentPinSetAt: pin?.setAt ?? null }),
       beforeChange,
     }),
 
   /** Sets the second factor that `decide` returns. Publishes nothing: other services do not know it. */
   setSecondFactor: (
-    id: string,
+    ref: LoginRef,
     decide: (account: Account) => StoredSecondFactor | null,
     beforeChange: TransactionHook,
   ): Promise<Account> =>
-    changeAccount(id, { decide: (account) => ({ secondFactor: decide(account) }), beforeChange }),
+    changeAccount(ref, { decide: (account) => ({ secondFactor: decide(account) }), beforeChange }),
 
   /** Sets the passkeys that `decide` returns. Publishes nothing: other services do not know them. */
   updatePasskeys: (
-    id: string,
+    ref: LoginRef,
     decide: (account: Account) => readonly StoredPasskey[],
     beforeChange?: TransactionHook,
   ): Promise<Account> =>
-    changeAccount(id, { decide: (account) => ({ passkeys: decide(account) }), beforeChange }),
+    changeAccount(ref, { decide: (account) => ({ passkeys: decide(account) }), beforeChange }),
 
   /** Sets the kitchen tablets that `decide` returns. Publishes nothing: other services do not know them. */
   updateTablets: (
-    id: string,
+    ref: LoginRef,
     decide: (account: Account) => readonly StoredTablet[],
     beforeChange: TransactionHook,
   ): Promise<Account> =>
-    changeAccount(id, { decide: (account) => ({ tablets: decide(account) }), beforeChange }),
+    changeAccount(ref, { decide: (account) => ({ tablets: decide(account) }), beforeChange }),
 
   /** Sets the access tokens that `decide` returns. Publishes nothing: other services do not know them. */
   updateAccessTokens: (
-    id: string,
+    ref: LoginRef,
     decide: (account: Account) => readonly StoredAccessToken[],
     beforeChange: TransactionHook,
   ): Promise<Account> =>
-    changeAccount(id, { decide: (account) => ({ accessTokens: decide(account) }), beforeChange }),
+    changeAccount(ref, { decide: (account) => ({ accessTokens: decide(account) }), beforeChange }),
 
   useTotpStep: store.useTotpStep,
 
   /** Uses up a recovery code; false when it does not exist. `afterUse` runs in the same transaction. */
   useRecoveryCode: (
-    id: string,
+    ref: Required<LoginRef>,
     hash: string,
     afterUse: (transaction: Transaction) => Promise<void>,
   ): Promise<boolean> =>
     unitOfWork(async (transaction) => {
-      const isUsed = await store.useRecoveryCode(id, hash, transaction);
+      const isUsed = await store.useRecoveryCode(ref, hash, transaction);
       if (isUsed) await afterUse(transaction);
       return isUsed;
     }),

@@ -36,15 +36,13 @@ export const planRoutes = ({
     changePlan: async ({ identity, body, ...exchange }) => {
       if (planProvider !== 'demo') throw new AppError('plan-unavailable');
       await requireSecondFactor(identity);
-      return toUser(
-        await accounts.changePlan(identity.accountId, body.plan, { exchange: { ...exchange, identity } }),
-      );
+      return toUser(await accounts.changePlan(identity, body.plan, { exchange: { ...exchange, identity } }));
     },
 
     openCheckout: async ({ identity }) => {
       const { openCheckout } = requireBilling();
       await requireSecondFactor(identity);
-      return { url: await openCheckout(await accounts.get(identity.accountId)) };
+      return { url: await openCheckout(await accounts.get(identity)) };
     },
 
     openPortal: async ({ identity }) => {

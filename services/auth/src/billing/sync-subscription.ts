@@ -27,7 +27,7 @@ export const createSyncSubscription = (dependencies: SyncSubscriptionDependencie
   const { accounts, store, handledEvents, payments, endSubscription } = dependencies;
 
   const write = (before: Subscriber, subscription: Subscription | null, eventId?: string) =>
-    accounts.changePlan(before.accountId, toPlan(subscription), {
+    accounts.changePlan({ accountId: before.accountId }, toPlan(subscription), {
       beforeChange: async (_account, transaction) => {
         if (eventId) await handledEvents.add(eventId, transaction);
         const isSaved = await store.saveSubscription(before, subscription, transaction);

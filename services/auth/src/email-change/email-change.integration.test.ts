@@ -202,7 +202,7 @@ describe('the mail to the earlier address', () => {
 
   it('is not sent to an address that was never verified, which may belong to a stranger', async () => {
     const ana = await harness.register();
-    await harness.accounts().updateOne({ _id: ana.user.id }, { $set: { mustVerifyEmail: true } });
+    await harness.changeLogin(ana.user.id, { mustVerifyEmail: true });
 
     const email = await changeEmail(ana);
 

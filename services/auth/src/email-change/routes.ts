@@ -21,6 +21,6 @@ export const emailRoutes = ({
   changeEmail: async ({ identity, body, ...exchange }) => {
     await requireConfirmation(identity.sessionHash);
     await requireSecondFactor(identity);
-    await emailChange.request(identity.accountId, body.email, getOrigin(exchange, publicOrigin));
+    await emailChange.request(identity, body.email, getOrigin(exchange, publicOrigin));
   },
 });

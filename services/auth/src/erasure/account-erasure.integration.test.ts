@@ -21,11 +21,11 @@ describe('deleteAccount', () => {
     expect(await catchProblem(api.deleteAccount({ body: {} }))).toMatchObject({
       code: 'reauthentication-required',
     });
-    expect(await harness.accounts().findOne({ _id: user.id })).not.toBeNull();
+    expect(await harness.findAccount({ _id: user.id })).not.toBeNull();
 
     await api.deleteAccount({ body: { password: registration.password } });
 
-    expect(await harness.accounts().findOne({ _id: user.id })).toBeNull();
+    expect(await harness.findAccount({ _id: user.id })).toBeNull();
     expect(await harness.session(elsewhere)).toBeUndefined();
     expect(await harness.redis.exists(`session:${sessionHash}`)).toBe(0);
     expect(await harness.snapshot(user.id)).toBeUndefined();

@@ -54,7 +54,7 @@ export const createAccountErasure = (dependencies: AccountErasureDependencies) =
       exchange: Exchange,
     ): Promise<void> => {
       const { accountId, sessionHash } = identity;
-      const account = await accounts.get(accountId);
+      const account = await accounts.get(identity);
       if (password !== undefined) await confirmPassword(account, password, { ...exchange, identity });
       // A recent sign-in does not replace the password where one exists: another sign-in may have been linked by a thief.
       else if (account.passwordHash) throw new AppError('reauthentication-required');
@@ -67,7 +67,7 @@ export const createAccountErasure = (dependencies: AccountErasureDependencies) =
           log.info({ securityEvent: 'account-deleted', accountId }, 'security event'),
         );
       });
-      await sessions.endAll(accountId);
+      await sessions.endAll({ accountId });
     },
 
     /** @throws AppError `not-found`, `last-profile`, `last-parent`, `second-factor-required` */
@@ -76,7 +76,7 @@ export const createAccountErasure = (dependencies: AccountErasureDependencies) =
       await requireSecondFactor(identity);
       await accounts.removeProfile(accountId, profileId, async (_account, transaction) => {
         await track({ accountId, profileId }, transaction);
-        await recordSecurityEvent(accountId, 'profile-deleted', { ...exchange, transaction });
+        await recordSecurityEvent(identity, 'profile-deleted', { ...exchange, transaction });
       });
     },
 

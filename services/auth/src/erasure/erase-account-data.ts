@@ -43,16 +43,16 @@ export const createEraseAccountData = (dependencies: EraseAccountDataDependencie
     if (profileId) {
       await mailQueue.removeProfile(accountId, profileId);
       await sessions.endLimitedTo(accountId, profileId);
-      return void (await accounts.refreshSnapshot(accountId));
+      return void (await accounts.refreshSnapshot({ accountId }));
     }
     await billing?.endSubscription(accountId);
     await mailQueue.removeByAccount(accountId);
-    await resetTokens.revoke(accountId);
-    await verificationTokens.revoke(accountId);
-    await emailChangeTokens.revoke(accountId);
-    await emailRestoreTokens.revoke(accountId);
+    await resetTokens.removeByAccount(accountId);
+    await verificationTokens.removeByAccount(accountId);
+    await emailChangeTokens.removeByAccount(accountId);
+    await emailRestoreTokens.removeByAccount(accountId);
     await securityEvents.removeByAccount(accountId);
-    await sessions.endAll(accountId);
+    await sessions.endAll({ accountId });
     await pendingSignIns.endAll(accountId);
     await snapshots.remove(accountId);
     await deleteKeys(redis, accountId);

@@ -2,7 +2,7 @@ import { SIGN_IN_COOKIE } from '@fitfolk/contracts/auth';
 import type { BaseConfig } from '@fitfolk/service-kit/config/config';
 import type { Redis } from '@fitfolk/service-kit/connections/redis';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
-import type { Account } from '../accounts/account.ts';
+import { type Account, toLoginRef } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { NotifyOwner } from '../mail/notify-owner.ts';
 import type { RequireSecondFactor } from '../second-factor/require-second-factor.ts';
@@ -60,7 +60,7 @@ export const createExternal = (options: ExternalOptions): ExternalRoutesDependen
   });
   const signIn = async (profile: ExternalProfile, visit: Visit): Promise<Account> => {
     const known = await accounts.findByOidcSub(profile.oidcSub);
-    return (known && (await accounts.refreshSnapshot(known.id))) ?? registerExternal(profile, visit);
+    return (known && (await accounts.refreshSnapshot(toLoginRef(known)))) ?? registerExternal(profile, visit);
   };
   return {
     accounts,

@@ -66,7 +66,7 @@ export const createExternalSignIn = (dependencies: ExternalSignInDependencies) =
       if (session === undefined)
         return { account: await signIn(profile, toVisit(origin, request)), authenticatedAt };
       if (purpose.kind === 'confirm') {
-        return { account: await linkIdentity.confirm(profile, session.accountId), authenticatedAt };
+        return { account: await linkIdentity.confirm(profile, session), authenticatedAt };
       }
       await linkIdentity.link(profile, session, { origin, request });
       return undefined;

@@ -148,7 +148,7 @@ describe('linkExternalIdentity', () => {
     const { user, browser, api } = await registerInBrowser();
     harness.provider.setUser(createClaims());
     const callback = await begin(browser);
-    await harness.accounts().updateOne({ _id: user.id }, { $set: { passwordChangedAt: new Date() } });
+    await harness.changeLogin(user.id, { passwordChangedAt: new Date() });
 
     expect(browser.getLocation(await browser.send(callback))).toBe('/settings?external=oidc_failed');
     expect((await api.externalIdentity()).linked).toBeNull();

@@ -8,7 +8,7 @@ import type { NotifyOwner } from '../mail/notify-owner.ts';
 import type { RecordSecurityEvent } from '../security-events/security-events.ts';
 import { isCurrentSession } from '../sessions/current-session.ts';
 import type { HttpExchange } from '../sessions/host-cookie.ts';
-import type { SessionRef } from '../sessions/session-record.ts';
+import type { LoginRef, SessionRef } from '../sessions/session-record.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { ExternalProfile } from './external-profile.ts';
 import { SignInRejectedError } from './sign-in-rejected-error.ts';
@@ -39,11 +39,11 @@ export const createLinkIdentity = ({
     session: SessionRef,
     { origin, request }: LinkRequest,
   ): Promise<void> => {
-    const { accountId } = session;
+    const { accountId, loginId } = session;
     const record = await sessions.find(session.sessionHash);
     try {
       await accounts.updateExternalIdentity(
-        accountId,
+        session,
         (account) => {
           // A reset must not race with a link that it would remove.
           if (!isCurrentSession(account, record)) throw new SignInRejectedError('oidc_failed');
@@ -51,10 +51,10 @@ export const createLinkIdentity = ({
         },
         async (_, transaction) => {
           await notifyOwner(
-            { kind: 'sign-in-method-added', accountId, method: 'external', origin },
+            { kind: 'sign-in-method-added', accountId, loginId, method: 'external', origin },
             transaction,
           );
-          await recordSecurityEvent(accountId, 'identity-linked', { request, transaction });
+          await recordSecurityEvent(session, 'identity-linked', { request, transaction });
         },
       );
     } catch (error) {
@@ -64,8 +64,8 @@ export const createLinkIdentity = ({
   },
 
   /** @throws SignInRejectedError `identity_other`, `oidc_failed` */
-  confirm: async (profile: ExternalProfile, accountId: string): Promise<Account> => {
-    const account = await accounts.get(accountId);
+  confirm: async (profile: ExternalProfile, login: LoginRef): Promise<Account> => {
+    const account = await accounts.get(login);
     if (account.external?.oidcSub !== profile.oidcSub) throw new SignInRejectedError('identity_other');
     const { authenticatedAt } = profile;
     // Required by OpenID Connect Core 1.0, section 2, because the request contains max_age.
@@ -75,23 +75,23 @@ export const createLinkIdentity = ({
     return account;
   },
 
-  /** @throws AppError `last-sign-in-method` when the account has no password */
-  unlink: async (accountId: string, { request }: Exchange): Promise<void> => {
+  /** @throws AppError `last-sign-in-method` when the login has no password */
+  unlink: async (login: LoginRef, { request }: Exchange): Promise<void> => {
     await accounts.updateExternalIdentity(
-      accountId,
+      login,
       ({ external, passwordHash }) => {
         if (external && passwordHash === null) throw new AppError('last-sign-in-method');
         return null;
       },
-      (_, transaction) => recordSecurityEvent(accountId, 'identity-unlinked', { request, transaction }),
+      (_, transaction) => recordSecurityEvent(login, 'identity-unlinked', { request, transaction }),
     );
-    log.info({ accountId }, 'external identity unlinked');
+    log.info({ accountId: login.accountId }, 'external identity unlinked');
   },
 });
 
 export type LinkIdentity = ReturnType<typeof createLinkIdentity>;
 
-/** Keeps one identity per account. @throws SignInRejectedError `identity_other` */
+/** Keeps one identity per login. @throws SignInRejectedError `identity_other` */
 const toIdentity = (
   { external }: Account,
   { oidcSub, label }: ExternalProfile,

@@ -11,7 +11,7 @@ const register = async (claims: Claims, faults: ProviderFaults = {}) => {
   harness.provider.setUser(claims);
   harness.provider.setFaults(faults);
   expect(await harness.openBrowser().signIn()).toBe('/');
-  return harness.accounts().findOne({ 'external.oidcSub': `${harness.provider.issuer}|${claims.sub}` });
+  return harness.findAccount({ 'logins.external.oidcSub': `${harness.provider.issuer}|${claims.sub}` });
 };
 const rejectedWith = async (claims: Claims, faults: ProviderFaults = {}) => {
   harness.provider.setUser(claims);
@@ -141,7 +141,7 @@ describe('an external sign-in works with a provider', () => {
     });
 
     expect(await harness.openBrowser().signIn()).toBe('/');
-    expect(await harness.accounts().findOne({ email: user.email })).toMatchObject({
+    expect(await harness.findAccount({ 'logins.email': user.email })).toMatchObject({
       external: { oidcSub: `${issuer}|${user.sub}` },
     });
   });

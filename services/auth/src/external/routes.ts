@@ -90,7 +90,7 @@ export const externalRoutes = (
     },
 
     externalIdentity: async ({ identity }) => {
-      const { external } = await accounts.get(identity.accountId);
+      const { external } = await accounts.get(identity);
       return {
         available: externalSignIn.isAvailable,
         linked: external && { label: external.label, linkedAt: external.linkedAt.toISOString() },
@@ -100,13 +100,13 @@ export const externalRoutes = (
     linkExternalIdentity: async (exchange) => {
       await requireConfirmation(exchange.identity.sessionHash);
       await requireSecondFactor(exchange.identity);
-      const { external } = await accounts.get(exchange.identity.accountId);
+      const { external } = await accounts.get(exchange.identity);
       if (external) throw new AppError('external-identity-linked');
       return beginInSession('link', exchange);
     },
 
     confirmExternalIdentity: async (exchange) => {
-      const { external } = await accounts.get(exchange.identity.accountId);
+      const { external } = await accounts.get(exchange.identity);
       if (!external) throw new AppError('external-identity-missing');
       return beginInSession('confirm', exchange);
     },
@@ -114,7 +114,7 @@ export const externalRoutes = (
     unlinkExternalIdentity: async ({ identity, ...exchange }) => {
       await requireConfirmation(identity.sessionHash);
       await requireSecondFactor(identity);
-      await linkIdentity.unlink(identity.accountId, exchange);
+      await linkIdentity.unlink(identity, exchange);
     },
   };
 };

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => harness?.stop());
 
 const findAccount = (sub: string) =>
-  harness.accounts().findOne({ 'external.oidcSub': `${harness.provider.issuer}|${sub}` });
+  harness.findAccount({ 'logins.external.oidcSub': `${harness.provider.issuer}|${sub}` });
 
 describe('first external sign-in', () => {
   it('registers an account from the claims and starts a session', async () => {
@@ -88,7 +88,7 @@ describe('first external sign-in', () => {
     expect(await browser.signIn()).toBe('/login?error=account_exists');
 
     expect(await browser.session()).toBeUndefined();
-    expect(await harness.accounts().findOne({ _id: user.id })).toMatchObject({ external: null });
+    expect(await harness.findAccount({ _id: user.id })).toMatchObject({ external: null });
   });
 
   it('registers an account without a password', async () => {

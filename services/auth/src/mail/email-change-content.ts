@@ -1,4 +1,4 @@
-import type { Account } from '../accounts/account.ts';
+import { type Account, toLoginRef } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { MailJob } from './mail-job.ts';
 import type { MailContent } from './templates/mail-content.ts';
@@ -23,14 +23,17 @@ export const createEmailChangeContent = (options: EmailChangeContentOptions) => 
   return {
     /** Returns undefined when a new password or an earlier change made the request void. */
     renderNewAddress: async (
-      { id, email, passwordChangedAt, language = 'en' }: Account,
+      account: Account,
       job: JobOfKind<'change-email'>,
     ): Promise<MailContent | undefined> => {
+      const { loginId, email, passwordChangedAt, language = 'en' } = account;
       if (email === job.email) return undefined;
       // After a reset, the request may be that of someone who knew the earlier password.
       if (passwordChangedAt && passwordChangedAt > new Date(job.requestedAt)) return undefined;
-      if (await accounts.isEmailTaken(job.email, id)) return mailTemplates[language].emailInUse();
-      const fragment = new URLSearchParams({ token: await emailChangeTokens.issue(id, job.email) });
+      if (await accounts.isEmailTaken(job.email, loginId)) return mailTemplates[language].emailInUse();
+      const fragment = new URLSearchParams({
+        token: await emailChangeTokens.issue(toLoginRef(account), job.email),
+      });
       return mailTemplates[language].changeEmail({
         link: `${job.origin}/verify-email#${fragment}`,
         hours: emailChangeTokens.ttlMs / MS_PER_HOUR,
@@ -38,12 +41,13 @@ export const createEmailChangeContent = (options: EmailChangeContentOptions) => 
     },
 
     renderEarlierAddress: async (
-      { id, language = 'en' }: Account,
+      account: Account,
       job: JobOfKind<'email-changed'>,
       username: string | undefined,
     ): Promise<MailContent> => {
-      const isRestorable = (await emailRestoreTokens.findEmail(id)) === job.email;
-      const token = isRestorable ? await emailRestoreTokens.issue(id, job.email) : undefined;
+      const { loginId, language = 'en' } = account;
+      const isRestorable = (await emailRestoreTokens.findEmail(loginId)) === job.email;
+      const token = isRestorable ? await emailRestoreTokens.issue(toLoginRef(account), job.email) : undefined;
       return mailTemplates[language].emailChanged({
         username,
         link: token && `${job.origin}/reset-password#${new URLSearchParams({ token })}`,

@@ -1,6 +1,7 @@
 import type { Device } from '@fitfolk/contracts/auth';
 import type { OutsideAccessKind } from '@fitfolk/contracts/core/outside-access';
 import type { DueReminder } from '@fitfolk/contracts/outfits';
+import type { LoginRef } from '../sessions/session-record.ts';
 
 /** Ways to sign in whose addition the owner of an account receives a mail about. */
 export type SignInMethod = 'password' | 'external' | 'passkey';
@@ -8,56 +9,53 @@ export type SignInMethod = 'password' | 'external' | 'passkey';
 /** Something by which others may reach a part of an account from now on; `profile` is a child's. */
 export type OpenedAccessKind = OutsideAccessKind | 'profile' | 'access-token';
 
+/** Login whose owner receives a mail. */
+type Recipient = Required<LoginRef>;
+
 type ResetRequested = {
   readonly kind: 'reset-asked';
   /** Email address or username as entered. */
   readonly email: string;
 };
-type Reset = { readonly kind: 'reset'; readonly accountId: string };
-type VerifyEmail = { readonly kind: 'verify-email'; readonly accountId: string };
-type SignedIn = {
+type Reset = { readonly kind: 'reset' } & Recipient;
+type VerifyEmail = { readonly kind: 'verify-email' } & Recipient;
+type SignedIn = Recipient & {
   readonly kind: 'signed-in';
-  readonly accountId: string;
   readonly device: Device;
   readonly at: string;
 };
 type SignInMethodAdded = {
   readonly kind: 'sign-in-method-added';
-  readonly accountId: string;
   readonly method: SignInMethod;
 };
 
-type ChangeEmail = {
+type ChangeEmail = Recipient & {
   readonly kind: 'change-email';
-  readonly accountId: string;
   /** New address, which receives the mail. */
   readonly email: string;
   readonly requestedAt: string;
 };
 type EmailChanged = {
   readonly kind: 'email-changed';
-  readonly accountId: string;
   /** Earlier address, which receives the mail. */
   readonly email: string;
 };
 
-type TabletAdded = { readonly kind: 'tablet-added'; readonly accountId: string; readonly device: Device };
+type TabletAdded = { readonly kind: 'tablet-added'; readonly device: Device };
 
 type AccessOpened = {
   readonly kind: 'access-opened';
-  readonly accountId: string;
   readonly access: OpenedAccessKind;
 };
 
-type ParentPinGuessed = { readonly kind: 'parent-pin-guessed'; readonly accountId: string };
+type ParentPinGuessed = { readonly kind: 'parent-pin-guessed' };
 
-type RegistrationAttempted = { readonly kind: 'registration-attempted'; readonly accountId: string };
+type RegistrationAttempted = { readonly kind: 'registration-attempted' };
 
-type SecondFactorReset = { readonly kind: 'second-factor-reset'; readonly accountId: string };
+type SecondFactorReset = { readonly kind: 'second-factor-reset' };
 
-export type ReminderMailJob = {
+export type ReminderMailJob = Recipient & {
   readonly kind: 'reminders';
-  readonly accountId: string;
   /** Day in the account's time zone. */
   readonly day: string;
   /** Time after which the mail is dropped. */
@@ -65,8 +63,8 @@ export type ReminderMailJob = {
   readonly reminders: readonly DueReminder[];
 };
 
-/** Changes of the sign-in that the owner of an account receives a mail about. */
-export type OwnerNotice =
+/** Changes that owners receive a mail about. */
+type Notice =
   | ({ readonly origin: string } & (
       | SignInMethodAdded
       | EmailChanged
@@ -77,8 +75,11 @@ export type OwnerNotice =
     ))
   | SecondFactorReset;
 
+/** A notice for the owner of a login, or for everyone who signs in to an account if none is named. */
+export type OwnerNotice = Notice & LoginRef;
+
 /** Reason for a mail. The queue never stores the mail itself: its text and its token are created on delivery. */
 export type MailJob =
   | ({ readonly origin: string } & (ResetRequested | Reset | VerifyEmail | ChangeEmail | SignedIn))
-  | OwnerNotice
+  | (Notice & Recipient)
   | ReminderMailJob;

@@ -1,4 +1,4 @@
-import type { Account } from '../accounts/account.ts';
+import { type Account, toLoginRef } from '../accounts/account.ts';
 import { createEmailChangeContent, type EmailChangeContentOptions } from './email-change-content.ts';
 import type { MailJob, ReminderMailJob } from './mail-job.ts';
 import type { Mail } from './mail-transport.ts';
@@ -46,14 +46,14 @@ export const createMailRenderer = (options: MailRendererOptions): RenderMail => 
   const { renderNewAddress, renderEarlierAddress } = createEmailChangeContent(options);
 
   const renderReset = async (account: Account, origin: string): Promise<MailContent> => {
-    const { id, passwordHash, external, passkeys = [] } = account;
+    const { passwordHash, external, passkeys = [] } = account;
     const username = getRecipientName(account);
     const { newPassword, noPassword } = mailTemplates[account.language ?? 'en'];
     if (!passwordHash) {
       return noPassword({ username, identity: external?.label ?? '', link: `${origin}/login` });
     }
     // In the fragment, which browsers do not send to servers. The username is filled in on the sign-in page.
-    const token = await resetTokens.issue(id);
+    const token = await resetTokens.issue(toLoginRef(account));
     const fragment = new URLSearchParams(username ? { token, username } : { token });
     const link = `${origin}/reset-password#${fragment}`;
     return newPassword({
@@ -68,7 +68,7 @@ export const createMailRenderer = (options: MailRendererOptions): RenderMail => 
   /** Returns undefined when the address was verified in the meantime. */
   const renderVerification = async (account: Account, origin: string): Promise<MailContent | undefined> => {
     if (!account.mustVerifyEmail) return undefined;
-    const fragment = new URLSearchParams({ token: await verificationTokens.issue(account.id) });
+    const fragment = new URLSearchParams({ token: await verificationTokens.issue(toLoginRef(account)) });
     const link = `${origin}/verify-email#${fragment}`;
     const hours = verificationTokens.ttlMs / MS_PER_HOUR;
     return mailTemplates[account.language ?? 'en'].verifyEmail({ link, hours });
@@ -108,11 +108,11 @@ export const createMailRenderer = (options: MailRendererOptions): RenderMail => 
       const account = await accounts.findByIdentifier(job.email);
       if (!account) return undefined;
       // From here on the queue stores the account's id instead of an address.
-      const next = { kind: 'reset', accountId: account.id, origin: job.origin } as const;
+      const next = { kind: 'reset', ...toLoginRef(account), origin: job.origin } as const;
       await replaceJob(next);
       return toMail(account.email, await renderContent(account, next));
     }
-    const account = await accounts.find(job.accountId);
+    const account = await accounts.find(job);
     if (!account) return undefined;
     const to = 'email' in job ? job.email : account.email;
     return toMail(to, await renderContent(account, job));

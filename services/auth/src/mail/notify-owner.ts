@@ -1,8 +1,10 @@
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
+import type { Accounts } from '../accounts/accounts.ts';
 import type { OwnerNotice } from './mail-job.ts';
 import type { MailQueue } from './mail-queue.ts';
 
 type NotifyOwnerDependencies = {
+  readonly accounts: Pick<Accounts, 'find'>;
   readonly mailQueue: Pick<MailQueue, 'add'>;
   readonly isMailAvailable: boolean;
 };
@@ -10,11 +12,16 @@ type NotifyOwnerDependencies = {
 export type NotifyOwner = (notice: OwnerNotice, transaction: Transaction) => Promise<void>;
 
 /**
- * Mails the owner of an account about a change of the sign-in. The mail is queued in the transaction of the change, so that
- * no change goes unnoticed.
+ * Mails the owner of a login, or everyone who signs in to the account, about a change. The mail is queued in the transaction
+ * of the change, so that no change goes unnoticed.
  */
 export const createNotifyOwner =
-  ({ mailQueue, isMailAvailable }: NotifyOwnerDependencies): NotifyOwner =>
+  ({ accounts, mailQueue, isMailAvailable }: NotifyOwnerDependencies): NotifyOwner =>
   async (notice, transaction) => {
-    if (isMailAvailable) await mailQueue.add(notice, transaction);
+    if (!isMailAvailable) return;
+    const account = await accounts.find({ accountId: notice.accountId });
+    for (const { id } of account?.logins ?? []) {
+      const isRecipient = notice.loginId === undefined || notice.loginId === id;
+      if (isRecipient) await mailQueue.add({ ...notice, loginId: id }, transaction);
+    }
   };

@@ -4,6 +4,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { NotifyOwner } from '../mail/notify-owner.ts';
 import type { RecordSecurityEvent } from '../security-events/security-events.ts';
 import type { HttpExchange } from '../sessions/host-cookie.ts';
+import type { LoginRef } from '../sessions/session-record.ts';
 
 type OutsideAccessDependencies = {
   readonly accounts: Accounts;
@@ -27,17 +28,17 @@ export const createOutsideAccess = (dependencies: OutsideAccessDependencies) => 
   return {
     /** Records what a service opened in the audit log, and mails the owner. An erased account has neither. */
     reportOpened: async ({ accountId, kind }: OpenedAccess, transaction: Transaction): Promise<void> => {
-      if (!(await accounts.find(accountId))) return;
-      await recordSecurityEvent(accountId, eventKinds[kind], { transaction });
+      if (!(await accounts.find({ accountId }))) return;
+      await recordSecurityEvent({ accountId }, eventKinds[kind], { transaction });
       await notifyOwner({ kind: 'access-opened', accountId, access: kind, origin: getOrigin() }, transaction);
     },
 
     /** Closes everything: tablets and children's profiles at once, what other services opened as soon as they know. */
-    closeAll: async (accountId: string, { request }: Pick<HttpExchange, 'request'>): Promise<void> => {
-      await accounts.closeAccess(accountId, await databaseClock(), {
+    closeAll: async (login: LoginRef, { request }: Pick<HttpExchange, 'request'>): Promise<void> => {
+      await accounts.closeAccess(login, await databaseClock(), {
         endsSessions: false,
         beforeChange: (_, transaction) =>
-          recordSecurityEvent(accountId, 'access-closed', { request, transaction }),
+          recordSecurityEvent(login, 'access-closed', { request, transaction }),
       });
     },
   };

@@ -176,7 +176,7 @@ describe('setParentPin', () => {
     const { setPin, user } = await registerFamily(harness);
     await setPin();
 
-    expect(await harness.accounts().findOne({ _id: user.id })).toMatchObject({
+    expect(await harness.findAccount({ _id: user.id })).toMatchObject({
       parentPinHash: expect.stringMatching(/^\$argon2id\$/),
     });
   });

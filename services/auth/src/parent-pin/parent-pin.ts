@@ -50,7 +50,7 @@ export const createParentPin = (dependencies: ParentPinDependencies) => {
   const reportGuesses = (accountId: string, exchange: SignedInExchange): Promise<void> => {
     const origin = getOrigin(exchange, publicOrigin);
     return unitOfWork(async (transaction) => {
-      await recordSecurityEvent(accountId, 'parent-pin-guessed', { ...exchange, transaction });
+      await recordSecurityEvent(exchange.identity, 'parent-pin-guessed', { ...exchange, transaction });
       await notifyOwner({ kind: 'parent-pin-guessed', accountId, origin }, transaction);
     });
   };
@@ -93,8 +93,8 @@ export const createParentPin = (dependencies: ParentPinDependencies) => {
       proof: Proof,
       exchange: SignedInExchange,
     ): Promise<SwitchedProfile> => {
-      const { accountId, sessionHash } = exchange.identity;
-      const account = await accounts.get(accountId);
+      const { sessionHash } = exchange.identity;
+      const account = await accounts.get(exchange.identity);
       const profiles = resolveProfiles(account);
       const profile = profiles.find(({ id }) => id === profileId);
       if (!profile) throw new AppError('not-found');
@@ -109,19 +109,15 @@ export const createParentPin = (dependencies: ParentPinDependencies) => {
     },
 
     /** Sets the PIN. Every other session is then limited to a child until it enters the PIN. */
-    set: async (
-      { accountId, sessionHash }: Identity,
-      pin: string,
-      beforeChange: TransactionHook,
-    ): Promise<Account> => {
+    set: async (identity: Identity, pin: string, beforeChange: TransactionHook): Promise<Account> => {
       const hash = await passwordHasher.hash(pin);
-      const account = await accounts.setParentPin(accountId, { hash, setAt: clock() }, beforeChange);
-      await sessions.liftLimit(sessionHash, getPinSetAt(account));
+      const account = await accounts.setParentPin(identity, { hash, setAt: clock() }, beforeChange);
+      await sessions.liftLimit(identity.sessionHash, getPinSetAt(account));
       return account;
     },
 
-    remove: (accountId: string, beforeChange: TransactionHook): Promise<Account> =>
-      accounts.setParentPin(accountId, null, beforeChange),
+    remove: (identity: Identity, beforeChange: TransactionHook): Promise<Account> =>
+      accounts.setParentPin(identity, null, beforeChange),
   };
 };
 

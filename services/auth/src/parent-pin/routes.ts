@@ -23,16 +23,16 @@ export const parentPinRoutes = ({
 
   setParentPin: async ({ identity, body, ...exchange }) => {
     await requireConfirmation(identity.sessionHash);
-    const account = await parentPin.set(identity, body.pin, ({ id }, transaction) =>
-      recordSecurityEvent(id, 'parent-pin-set', { ...exchange, transaction }),
+    const account = await parentPin.set(identity, body.pin, (_, transaction) =>
+      recordSecurityEvent(identity, 'parent-pin-set', { ...exchange, transaction }),
     );
     return toUser(account);
   },
 
   removeParentPin: async ({ identity, ...exchange }) => {
     await requireConfirmation(identity.sessionHash);
-    const account = await parentPin.remove(identity.accountId, ({ id }, transaction) =>
-      recordSecurityEvent(id, 'parent-pin-removed', { ...exchange, transaction }),
+    const account = await parentPin.remove(identity, (_, transaction) =>
+      recordSecurityEvent(identity, 'parent-pin-removed', { ...exchange, transaction }),
     );
     return toUser(account);
   },

@@ -14,18 +14,18 @@ const toDescriptor = ({ credentialId, transports }: StoredPasskey) => ({
   transports: [...transports],
 });
 
-/** Identifies the account to authenticators, which return it at a sign-in. */
-export const toUserHandle = (accountId: string): string => Buffer.from(accountId).toString('base64url');
+/** Identifies the login to authenticators, which return it at a sign-in. */
+export const toUserHandle = (loginId: string): string => Buffer.from(loginId).toString('base64url');
 
 /** Options for a discoverable credential that verifies its user, on an authenticator without one of this account. */
 export const toCreationOptions = (
-  { id, username, passkeys = [] }: Account,
+  { loginId, username, passkeys = [] }: Account,
   challenge: string,
   relyingParty: RelyingParty,
 ): PasskeyCreationOptions => ({
   challenge,
   rp: { id: relyingParty.id, name: 'Fitfolk' },
-  user: { id: toUserHandle(id), name: username, displayName: username },
+  user: { id: toUserHandle(loginId), name: username, displayName: username },
   pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
   timeout,
   excludeCredentials: passkeys.map(toDescriptor),

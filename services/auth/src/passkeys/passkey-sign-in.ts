@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PASSKEY_COOKIE, type PasskeyAssertion, type PasskeyRequestOptions } from '@fitfolk/contracts/auth';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import type { Account } from '../accounts/account.ts';
+import { type Account, toLoginRef } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { RecordSecurityEvent } from '../security-events/security-events.ts';
 import { createHostCookie, type HttpExchange } from '../sessions/host-cookie.ts';
@@ -46,10 +46,10 @@ export const createPasskeySignIn = (dependencies: PasskeySignInDependencies) => 
         const relyingParty = getRelyingParty(exchange, publicOrigin);
         await passkeys.use(account, assertion, { challenge, relyingParty });
       } catch (error) {
-        await recordSecurityEvent(account.id, 'sign-in-failed', exchange);
+        await recordSecurityEvent(toLoginRef(account), 'sign-in-failed', exchange);
         throw error;
       }
-      await accounts.refreshSnapshot(account.id);
+      await accounts.refreshSnapshot(toLoginRef(account));
       await signInWithAlert(account, exchange, { hasSecondFactor: true });
       return account;
     },

@@ -206,7 +206,7 @@ describe('a password reset by mail', () => {
 
     expect(await api.listPasskeys()).toEqual([]);
     expect(await getOutcome(await harness.signIn(authenticator))).toEqual(REJECTED);
-    expect(await harness.accounts().findOne({ _id: user.id })).toMatchObject({ passkeys: [] });
+    expect(await harness.findAccount({ _id: user.id })).toMatchObject({ passkeys: [] });
   });
 
   it('prevents passkeys that a session began to add before', async () => {

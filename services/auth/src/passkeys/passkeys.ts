@@ -7,14 +7,14 @@ import {
 } from '@fitfolk/contracts/auth';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { v7 as uuidv7 } from 'uuid';
-import type { Account, StoredPasskey } from '../accounts/account.ts';
+import { type Account, type StoredPasskey, toLoginRef } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { TransactionHook } from '../accounts/change-account.ts';
 import { isTaken } from '../accounts/identifiers/duplicate-account.ts';
 import { isCurrentSession } from '../sessions/current-session.ts';
 import { parseDevice } from '../sessions/device.ts';
 import type { HttpExchange } from '../sessions/host-cookie.ts';
-import type { SessionRef } from '../sessions/session-record.ts';
+import type { LoginRef, SessionRef } from '../sessions/session-record.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { PasskeyChallenges } from './passkey-challenges.ts';
 import { toCreationOptions, toRequestOptions, toUserHandle } from './passkey-options.ts';
@@ -32,7 +32,7 @@ export type PasskeysDependencies = {
 
 type Exchange = Pick<HttpExchange, 'request'>;
 
-/** Adds, uses and removes the passkeys of an account. */
+/** Adds, uses and removes the passkeys of a login. */
 export const createPasskeys = (dependencies: PasskeysDependencies) => {
   const { accounts, sessions, challenges, verifyPasskey, publicOrigin, clock } = dependencies;
 
@@ -47,18 +47,19 @@ export const createPasskeys = (dependencies: PasskeysDependencies) => {
     return { challenge, relyingParty: getRelyingParty(exchange, publicOrigin) };
   };
 
-  /** Verifies an assertion of a passkey of the account, and records its use. @throws AppError `passkey-rejected` */
+  /** Verifies an assertion of a passkey of the login, and records its use. @throws AppError `passkey-rejected` */
   const use = async (
-    { id, passkeys = [] }: Account,
+    account: Account,
     assertion: PasskeyAssertion,
     expectation: Expectation,
   ): Promise<void> => {
-    const passkey = passkeys.find(({ credentialId }) => credentialId === assertion.id);
+    const passkey = account.passkeys?.find(({ credentialId }) => credentialId === assertion.id);
     const { userHandle } = assertion.response;
-    const isOfAccount = userHandle === undefined || userHandle === toUserHandle(id);
-    if (!passkey || !isOfAccount) throw new AppError('passkey-rejected');
+    const isOfLogin = userHandle === undefined || userHandle === toUserHandle(account.loginId);
+    if (!passkey || !isOfLogin) throw new AppError('passkey-rejected');
     const counter = await verifyPasskey.verifyAssertion(assertion, passkey, expectation);
-    const isUsed = counter !== undefined && (await accounts.usePasskey(id, passkey, counter, clock()));
+    const isUsed =
+      counter !== undefined && (await accounts.usePasskey(toLoginRef(account), passkey, counter, clock()));
     if (!isUsed) throw new AppError('passkey-rejected');
   };
 
@@ -66,11 +67,9 @@ export const createPasskeys = (dependencies: PasskeysDependencies) => {
     use,
 
     /** @throws AppError `passkey-limit` */
-    beginRegistration: async (
-      { accountId, sessionHash }: SessionRef,
-      exchange: Exchange,
-    ): Promise<PasskeyCreationOptions> => {
-      const account = await accounts.get(accountId);
+    beginRegistration: async (session: SessionRef, exchange: Exchange): Promise<PasskeyCreationOptions> => {
+      const { sessionHash } = session;
+      const account = await accounts.get(session);
       requireRoom(account);
       const challenge = await challenges.create({ ceremony: 'register', holder: sessionHash });
       return toCreationOptions(account, challenge, getRelyingParty(exchange, publicOrigin));
@@ -103,7 +102,7 @@ export const createPasskeys = (dependencies: PasskeysDependencies) => {
           requireRoom(account);
           return [...(account.passkeys ?? []), passkey];
         };
-        await accounts.updatePasskeys(session.accountId, addPasskey, beforeChange);
+        await accounts.updatePasskeys(session, addPasskey, beforeChange);
       } catch (error) {
         throw isTaken(error) ? new AppError('passkey-rejected', { cause: error }) : error;
       }
@@ -111,8 +110,8 @@ export const createPasskeys = (dependencies: PasskeysDependencies) => {
     },
 
     /** @throws AppError `not-found` */
-    rename: async (accountId: string, passkeyId: string, name: string): Promise<StoredPasskey> => {
-      const { passkeys } = await accounts.updatePasskeys(accountId, (account) => {
+    rename: async (login: LoginRef, passkeyId: string, name: string): Promise<StoredPasskey> => {
+      const { passkeys } = await accounts.updatePasskeys(login, (account) => {
         const { id } = requirePasskey(account, passkeyId);
         return (account.passkeys ?? []).map((passkey) =>
           passkey.id === id ? { ...passkey, name } : passkey,
@@ -122,19 +121,17 @@ export const createPasskeys = (dependencies: PasskeysDependencies) => {
     },
 
     /** @throws AppError `not-found` */
-    remove: async (accountId: string, passkeyId: string, beforeChange: TransactionHook): Promise<void> => {
+    remove: async (login: LoginRef, passkeyId: string, beforeChange: TransactionHook): Promise<void> => {
       const removePasskey = (account: Account): StoredPasskey[] => {
         const { id } = requirePasskey(account, passkeyId);
         return (account.passkeys ?? []).filter((passkey) => passkey.id !== id);
       };
-      await accounts.updatePasskeys(accountId, removePasskey, beforeChange);
+      await accounts.updatePasskeys(login, removePasskey, beforeChange);
     },
 
-    beginConfirmation: async (
-      { accountId, sessionHash }: SessionRef,
-      exchange: Exchange,
-    ): Promise<PasskeyRequestOptions> => {
-      const { passkeys } = await accounts.get(accountId);
+    beginConfirmation: async (session: SessionRef, exchange: Exchange): Promise<PasskeyRequestOptions> => {
+      const { sessionHash } = session;
+      const { passkeys } = await accounts.get(session);
       const challenge = await challenges.create({ ceremony: 'confirm', holder: sessionHash });
       return toRequestOptions(challenge, getRelyingParty(exchange, publicOrigin), passkeys);
     },
@@ -142,7 +139,7 @@ export const createPasskeys = (dependencies: PasskeysDependencies) => {
     /** @throws AppError `passkey-rejected` */
     confirm: async (session: SessionRef, assertion: PasskeyAssertion, exchange: Exchange): Promise<void> => {
       const expectation = await takeExpectation('confirm', session, exchange);
-      await use(await accounts.get(session.accountId), assertion, expectation);
+      await use(await accounts.get(session), assertion, expectation);
     },
   };
 };

@@ -43,7 +43,7 @@ export const passkeyRoutes = (
     signInWithPasskey: async ({ body, ...exchange }) => toUser(await passkeySignIn.complete(body, exchange)),
 
     listPasskeys: async ({ identity }) => {
-      const { passkeys: stored = [] } = await accounts.get(identity.accountId);
+      const { passkeys: stored = [] } = await accounts.get(identity);
       return stored.map(toPasskey);
     },
 
@@ -54,27 +54,26 @@ export const passkeyRoutes = (
     },
 
     addPasskey: async ({ identity, body, ...exchange }) => {
-      const { accountId } = identity;
+      const { accountId, loginId } = identity;
       const origin = getOrigin(exchange, publicOrigin);
       const passkey = await passkeys.add(identity, body, exchange, async (_, transaction) => {
         await notifyOwner(
-          { kind: 'sign-in-method-added', accountId, method: 'passkey', origin },
+          { kind: 'sign-in-method-added', accountId, loginId, method: 'passkey', origin },
           transaction,
         );
-        await recordSecurityEvent(accountId, 'passkey-added', { ...exchange, transaction });
+        await recordSecurityEvent(identity, 'passkey-added', { ...exchange, transaction });
       });
       return toPasskey(passkey);
     },
 
     renamePasskey: async ({ identity, params, body }) =>
-      toPasskey(await passkeys.rename(identity.accountId, params.passkeyId, body.name)),
+      toPasskey(await passkeys.rename(identity, params.passkeyId, body.name)),
 
     removePasskey: async ({ identity, params, ...exchange }) => {
       await requireConfirmation(identity.sessionHash);
       await requireSecondFactor(identity);
-      const { accountId } = identity;
-      await passkeys.remove(accountId, params.passkeyId, (_, transaction) =>
-        recordSecurityEvent(accountId, 'passkey-removed', { ...exchange, transaction }),
+      await passkeys.remove(identity, params.passkeyId, (_, transaction) =>
+        recordSecurityEvent(identity, 'passkey-removed', { ...exchange, transaction }),
       );
     },
 

@@ -121,7 +121,7 @@ describe('changePassword', () => {
 
   it('rejects the username as a password', async () => {
     const ana = await register();
-    await harness.accounts().updateOne({ _id: ana.user.id }, { $set: { username: 'clothes.lover' } });
+    await harness.changeLogin(ana.user.id, { username: 'clothes.lover' });
 
     const response = await change(ana, { ...passwords, newPassword: 'Clothes-Lover9' });
 
@@ -168,13 +168,12 @@ describe('changePassword', () => {
   it('ends the other sessions by its event after a Redis outage', async () => {
     const ana = await register();
     const phone = getSid(await harness.login(ana.registration.username, 'first-password'));
-    const accounts = harness.accounts();
-    const before = await accounts.findOne({ _id: ana.user.id });
+    const before = await harness.findAccount({ _id: ana.user.id });
 
     const changing = change(ana, passwords);
     // Cut Redis between the commit and the end of the sessions.
     await expect
-      .poll(async () => (await accounts.findOne({ _id: ana.user.id }))?.passwordHash, { interval: 1 })
+      .poll(async () => (await harness.findAccount({ _id: ana.user.id }))?.passwordHash, { interval: 1 })
       .not.toBe(before?.passwordHash);
     redisProxy.disconnect();
     await changing;
@@ -213,7 +212,9 @@ describe('Redis without its last second', () => {
     await loseLastSecond();
 
     await expect.poll(() => isLive(ana.sessionHash)).toBe(false);
-    expect(await harness.snapshot(ana.user.id)).toMatchObject({ sessionsValidFrom: expect.any(String) });
+    expect(await harness.snapshot(ana.user.id)).toMatchObject({
+      logins: [{ sessionsValidFrom: expect.any(String) }],
+    });
   });
 
   it('does not bring back a single session that ended', async () => {
@@ -249,9 +250,10 @@ describe('Redis without its last second', () => {
 describe('changePassword without a current password', () => {
   const withoutPassword = async (confirmation: { confirmedAt?: string }) => {
     const ana = await register();
-    await harness.accounts().updateOne({ _id: ana.user.id }, { $set: { passwordHash: null } });
+    await harness.changeLogin(ana.user.id, { passwordHash: null });
     const record = JSON.stringify({
       accountId: ana.user.id,
+      loginId: (await harness.findAccount({ _id: ana.user.id }))?.id,
       createdAt: new Date().toISOString(),
       expiresAt: new Date(Date.now() + SESSION_MAX_S * 1000).toISOString(),
       signedInWith: 'external',

@@ -2,12 +2,13 @@ import type { PasswordChange } from '@fitfolk/contracts/auth';
 import { createIssue } from '@fitfolk/contracts/core/validation';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import type { Account } from '../accounts/account.ts';
+import { type Account, toLoginRef } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { TransactionHook } from '../accounts/change-account.ts';
 import type { MailTokens } from '../mail/tokens/mail-tokens.ts';
 import type { RequireConfirmation } from '../sessions/confirmation.ts';
 import type { HttpExchange } from '../sessions/host-cookie.ts';
+import type { LoginRef } from '../sessions/session-record.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { CommonPasswords } from './common-passwords.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -31,7 +32,7 @@ type ChangeOptions = {
 
 type SetOptions = { readonly isReclaimed?: boolean; readonly restoredEmail?: string | undefined };
 
-/** Changes passwords. Every change ends all sessions of the account. */
+/** Changes passwords. Every change ends all sessions of the login. */
 export const createPasswordChanges = (dependencies: PasswordChangesDependencies) => {
   const { accounts, passwordHasher, commonPasswords, confirmPassword, requireConfirmation } = dependencies;
   const { resetTokens, emailChangeTokens, sessions } = dependencies;
@@ -47,24 +48,24 @@ export const createPasswordChanges = (dependencies: PasswordChangesDependencies)
    * @throws AppError `password-too-common` for a name of the account; any error of `beforeChange`
    */
   const set = async (
-    accountId: string,
+    login: LoginRef,
     password: string,
     beforeChange: TransactionHook,
     { isReclaimed = false, restoredEmail }: SetOptions = {},
   ): Promise<Account> => {
     const hash = await passwordHasher.hash(password);
-    const account = await accounts.setPassword(accountId, hash, {
+    const account = await accounts.setPassword(login, hash, {
       isReclaimed,
       restoredEmail,
       beforeChange: async (before, transaction) => {
         requireUncommon(password, [before.username, before.email]);
         await beforeChange(before, transaction);
-        await resetTokens.revoke(accountId, transaction);
+        await resetTokens.revoke(before.loginId, transaction);
         // Someone who knew the earlier password may have requested a change.
-        await emailChangeTokens.revoke(accountId, transaction);
+        await emailChangeTokens.revoke(before.loginId, transaction);
       },
     });
-    await sessions.endAll(accountId);
+    await sessions.endAll(toLoginRef(account));
     return account;
   };
 
@@ -82,13 +83,12 @@ export const createPasswordChanges = (dependencies: PasswordChangesDependencies)
       { currentPassword, newPassword }: PasswordChange,
       { exchange, beforeChange }: ChangeOptions,
     ): Promise<Account> => {
-      const { accountId, sessionHash } = identity;
-      const account = await accounts.get(accountId);
+      const account = await accounts.get(identity);
       if (account.passwordHash) {
         await confirmPassword(account, requireGiven(currentPassword), { ...exchange, identity });
-      } else await requireConfirmation(sessionHash);
+      } else await requireConfirmation(identity.sessionHash);
       requireUncommon(newPassword);
-      return set(accountId, newPassword, async (current, transaction) => {
+      return set(identity, newPassword, async (current, transaction) => {
         // A concurrent change replaced the password that was just confirmed.
         if (current.passwordHash !== account.passwordHash) throw new AppError('password-wrong');
         await beforeChange(current, transaction);

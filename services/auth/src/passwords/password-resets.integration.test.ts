@@ -84,13 +84,13 @@ describe('reset link', () => {
       label: 'eve',
       linkedAt: new Date(),
     };
-    await harness.accounts().updateOne({ _id: ana.user.id }, { $set: { external } });
+    await harness.changeLogin(ana.user.id, { external });
     await requestReset(ana.email);
     const [token = ''] = await tokensFor(ana.email);
 
     expect((await confirm(token)).status).toBe(204);
 
-    expect(await harness.accounts().findOne({ _id: ana.user.id })).toMatchObject({ external: null });
+    expect(await harness.findAccount({ _id: ana.user.id })).toMatchObject({ external: null });
     expect(mailsTo(ana.email)[0]?.raw).toMatch(/also removes the\s=?\s*linked sign-in/);
   });
 });
@@ -226,7 +226,7 @@ describe('requestPasswordReset', () => {
 
   it('sends sign-in instructions to an account without a password', async () => {
     const ana = await register();
-    await harness.accounts().updateOne({ _id: ana.user.id }, { $set: { passwordHash: null } });
+    await harness.changeLogin(ana.user.id, { passwordHash: null });
 
     await requestReset(ana.email);
 
@@ -250,10 +250,10 @@ describe('requestPasswordReset', () => {
     const { port } = mailServer;
     await mailServer.stop();
     const ana = await register();
-    const resets = harness.database('auth').collection<{ _id: string; tokenHash: string }>('passwordResets');
+    const resets = harness.database('auth').collection('passwordResets');
 
     await requestReset(ana.email);
-    await expect.poll(() => resets.findOne({ _id: ana.user.id })).not.toBeNull();
+    await expect.poll(() => resets.findOne({ accountId: ana.user.id })).not.toBeNull();
     await expect.poll(() => harness.mailQueue().findOne({ attempts: { $gt: 2 } })).not.toBeNull();
     const queued = JSON.stringify(await harness.mailQueue().find().toArray());
     mailServer = await startFakeSmtpServer({ port, rejectedAddresses: [UNKNOWN] });
@@ -261,7 +261,7 @@ describe('requestPasswordReset', () => {
 
     expect(queued).toContain(ana.user.id);
     expect(queued).not.toContain(ana.email);
-    const stored = JSON.stringify(await resets.findOne({ _id: ana.user.id }));
+    const stored = JSON.stringify(await resets.findOne({ accountId: ana.user.id }));
     expect(stored).not.toContain(token);
     expect((await confirm(token)).status).toBe(204);
   });

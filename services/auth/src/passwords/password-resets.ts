@@ -1,11 +1,12 @@
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
-import type { Account } from '../accounts/account.ts';
+import { type Account, toLoginRef } from '../accounts/account.ts';
 import type { TransactionHook } from '../accounts/change-account.ts';
 import { normalizeIdentifier } from '../accounts/identifiers/normalize-identifier.ts';
 import type { MailLimit } from '../mail/mail-limit.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { MailTokens } from '../mail/tokens/mail-tokens.ts';
+import type { LoginRef } from '../sessions/session-record.ts';
 import type { FailedLogins } from './failed-logins.ts';
 import { type GuessDelays, toPasswordSubject } from './guess-delays.ts';
 import type { PasswordChanges } from './password-changes.ts';
@@ -24,7 +25,7 @@ type ConfirmOptions = {
   readonly network: string;
   /** Runs in the transaction of the new password. */
   readonly onReset: (
-    reset: { readonly accountId: string; readonly isEmailRestored: boolean },
+    reset: { readonly login: LoginRef; readonly isEmailRestored: boolean },
     transaction: Transaction,
   ) => Promise<void>;
 };
@@ -54,12 +55,12 @@ export const createPasswordResets = (dependencies: PasswordResetsDependencies) =
       const subject = restore ?? (await resetTokens.find(token));
       if (!subject) throw new AppError('reset-link-invalid');
       const tokens = restore ? emailRestoreTokens : resetTokens;
-      const useToken: TransactionHook = async ({ id: accountId }, transaction) => {
+      const useToken: TransactionHook = async (before, transaction) => {
         if (!(await tokens.use(token, transaction))) throw new AppError('reset-link-invalid');
-        await onReset({ accountId, isEmailRestored: restore !== undefined }, transaction);
+        await onReset({ login: toLoginRef(before), isEmailRestored: restore !== undefined }, transaction);
       };
       const options = { isReclaimed: true, restoredEmail: restore?.email };
-      const account = await passwordChanges.set(subject.accountId, newPassword, useToken, options);
+      const account = await passwordChanges.set(subject, newPassword, useToken, options);
       const name = normalizeIdentifier(account.username);
       // Failed guesses before the reset must not block the new password.
       await Promise.all([failedLogins.reset({ name, network }), guessDelays.reset(toPasswordSubject(name))]);

@@ -51,11 +51,11 @@ describe('a password reset by mail', () => {
     const { user, email } = await registerProtected();
     const token = await waitForToken(email, /confirm|verify/i);
     await harness.post('/api/auth/email-verification/confirm', { token });
-    expect((await harness.accounts().findOne({ _id: user.id }))?.mustVerifyEmail).toBe(false);
+    expect((await harness.findAccount({ _id: user.id }))?.mustVerifyEmail).toBe(false);
 
     const response = await resetAndSignIn(email);
 
     expect([response.status, (await response.json()).code]).toEqual([403, 'second-factor-required']);
-    expect((await harness.accounts().findOne({ _id: user.id }))?.parentPinHash).toEqual(expect.any(String));
+    expect((await harness.findAccount({ _id: user.id }))?.parentPinHash).toEqual(expect.any(String));
   });
 });

@@ -37,10 +37,10 @@ export const passwordResetRoutes = (dependencies: PasswordResetRoutesDependencie
       const { token, newPassword } = body;
       const account = await passwordResets.confirm(token, newPassword, {
         network,
-        onReset: async ({ accountId, isEmailRestored }, transaction) => {
+        onReset: async ({ login, isEmailRestored }, transaction) => {
           const source = { ...exchange, transaction };
-          await recordSecurityEvent(accountId, 'password-reset', source);
-          if (isEmailRestored) await recordSecurityEvent(accountId, 'email-restored', source);
+          await recordSecurityEvent(login, 'password-reset', source);
+          if (isEmailRestored) await recordSecurityEvent(login, 'email-restored', source);
         },
       });
       sessionCookie.clear(exchange);

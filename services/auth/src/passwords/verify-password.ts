@@ -1,7 +1,7 @@
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { getClientNetwork } from '@fitfolk/service-kit/http/client-network';
-import type { Account } from '../accounts/account.ts';
+import { type Account, toLoginRef } from '../accounts/account.ts';
 import { normalizeIdentifier } from '../accounts/identifiers/normalize-identifier.ts';
 import type { RecordSecurityEvent } from '../security-events/security-events.ts';
 import type { HttpExchange } from '../sessions/host-cookie.ts';
@@ -50,7 +50,7 @@ export const createConfirmPassword =
     const source = { name: normalizeIdentifier(account.username), network: getClientNetwork(request) };
     const { isCorrect } = await guessDelays.attempt(subject, () => verifyPassword(account, password, source));
     if (isCorrect) return;
-    await recordSecurityEvent(account.id, 'confirmation-failed', { request });
+    await recordSecurityEvent(toLoginRef(account), 'confirmation-failed', { request });
     throw new AppError('password-wrong');
   };
 

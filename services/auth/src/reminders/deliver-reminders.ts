@@ -18,7 +18,7 @@ type DeliverRemindersDependencies = {
 type RemindersDue = EventData<typeof outfitsEvents.remindersDue>;
 
 /**
- * Creates the handler of due reminders, which queues one mail per account, and one notification per kind and device. They
+ * Creates the handler of due reminders, which queues one mail per login, and one notification per kind and device. They
  * commit with the id of the event, so that a repeated event queues nothing.
  */
 export const createDeliverReminders =
@@ -26,10 +26,11 @@ export const createDeliverReminders =
   async (due: RemindersDue, transaction: Transaction): Promise<void> => {
     const { accountId, day, reminders } = due;
     const expiresAt = new Date(due.expiresAt);
-    const account = clock() < expiresAt ? await accounts.find(accountId) : undefined;
+    const account = clock() < expiresAt ? await accounts.find({ accountId }) : undefined;
     if (!account) return;
-    if (account.reminderMails && isMailAvailable) {
-      await mailQueue.add({ kind: 'reminders', ...due }, transaction);
+    for (const { id: loginId, reminderMails } of account.logins) {
+      if (reminderMails && isMailAvailable)
+        await mailQueue.add({ kind: 'reminders', ...due, loginId }, transaction);
     }
     const byKind = Map.groupBy(reminders, ({ kind }) => kind);
     const jobs = (await devices.listByAccount(accountId)).flatMap(({ sessionHash }) =>

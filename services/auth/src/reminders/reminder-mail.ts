@@ -21,7 +21,7 @@ export const createRenderReminderMail =
     const [first] = sections;
     if (!first) return undefined;
     const origin = getOrigin();
-    const token = tokens.issue({ kind: 'mails', id: account.id });
+    const token = tokens.issue({ kind: 'mails', id: `${account.id}_${account.loginId}` });
     return mailTemplates[account.language ?? 'en'].reminders({
       username,
       subject: first.title,

@@ -77,7 +77,7 @@ describe('reminders by mail', () => {
     expect(text).toContain('Oberteile (Turnzeug)');
     expect(text).toContain('Mia: 12 Tage');
     expect(text).not.toContain('Lang');
-    expect(text).toContain(`${ORIGIN}/unsubscribe#token=mails.${user.id}.`);
+    expect(text).toContain(`${ORIGIN}/unsubscribe#token=mails.${user.id}_`);
   });
 
   it('end with one request of a mail program, and stay off', async () => {

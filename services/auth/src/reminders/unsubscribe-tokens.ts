@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** Target of an unsubscribe link: the mails of an account, or a device by the hash of its session. */
+/** Target of an unsubscribe link: the mails of a login by `<account>_<login>`, or a device by the hash of its session. */
 export type UnsubscribeTarget = { readonly kind: 'mails' | 'device'; readonly id: string };
 
 const KEY_BYTES = 32;

@@ -19,6 +19,8 @@ export const createUnsubscribe =
     if (!target) throw new AppError('unsubscribe-link-invalid');
     if (target.kind === 'device') return devices.remove(target.id);
     // The account may be deleted by now.
-    const account = await accounts.find(target.id);
-    if (account?.reminderMails) await accounts.update(account.id, { reminderMails: false });
+    const [accountId = '', loginId] = target.id.split('_');
+    const login = { accountId, loginId };
+    const account = await accounts.find(login);
+    if (account?.reminderMails) await accounts.update(login, { reminderMails: false });
   };

@@ -11,11 +11,12 @@ const TOKEN_BYTES = 32;
 /** A sign-in whose first factor was proved. */
 const PendingSignIn = z.object({
   accountId: Id,
+  loginId: Id,
   signedInWith: z.enum(['password', 'external']),
   authenticatedAt: Instant.optional(),
   /** Id of the browser if it is known to the account. */
   knownDevice: z.string().optional(),
-  /** Time of the account's last password change, which makes the sign-in invalid. */
+  /** Time of the login's last password change, which makes the sign-in invalid. */
   passwordChangedAt: Instant.optional(),
 });
 export type PendingSignIn = z.infer<typeof PendingSignIn>;

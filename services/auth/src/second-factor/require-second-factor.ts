@@ -13,14 +13,14 @@ type RequireSecondFactorDependencies = {
 export type RequireSecondFactor = (identity: Identity) => Promise<void>;
 
 /**
- * Requires a session that recently confirmed the second factor, if the account has one.
+ * Requires a session that recently confirmed the second factor, if the login has one.
  * @throws AppError `second-factor-required`
  */
 export const createRequireSecondFactor =
   ({ accounts, sessions, clock }: RequireSecondFactorDependencies): RequireSecondFactor =>
-  async ({ accountId, sessionHash }) => {
-    const { secondFactor } = await accounts.get(accountId);
+  async (identity) => {
+    const { secondFactor } = await accounts.get(identity);
     if (!secondFactor) return;
-    const { secondFactorAt } = (await sessions.find(sessionHash)) ?? {};
+    const { secondFactorAt } = (await sessions.find(identity.sessionHash)) ?? {};
     if (!isRecentProof(secondFactorAt, clock())) throw new AppError('second-factor-required');
   };

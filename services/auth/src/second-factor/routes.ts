@@ -32,40 +32,38 @@ export const secondFactorRoutes = (
   return {
     completeLogin: async ({ body, ...exchange }) => toUser(await twoStepSignIn.complete(body.code, exchange)),
 
-    secondFactor: async ({ identity }) => secondFactor.getStatus(await accounts.get(identity.accountId)),
+    secondFactor: async ({ identity }) => secondFactor.getStatus(await accounts.get(identity)),
 
     confirmSecondFactor: async ({ identity, body, ...exchange }) => {
-      const { accountId, sessionHash } = identity;
-      const account = await accounts.get(accountId);
+      const account = await accounts.get(identity);
       await verifyCode({ account, code: body.code, exchange, source: 'signed-in' });
-      await sessions.confirmSecondFactor(sessionHash);
+      await sessions.confirmSecondFactor(identity.sessionHash);
     },
 
     setUpSecondFactor: async ({ identity }) => {
       await requireConfirmation(identity.sessionHash);
-      return secondFactor.setUp(await accounts.get(identity.accountId));
+      return secondFactor.setUp(await accounts.get(identity));
     },
 
     enableSecondFactor: async ({ identity, body, ...exchange }) => {
-      const { accountId, sessionHash } = identity;
-      const subject = `second-factor-setup|${accountId}`;
+      const { loginId } = await accounts.get(identity);
+      const subject = `second-factor-setup|${loginId}`;
       let recoveryCodes: string[] | undefined;
       await guessDelays.attempt(subject, async () => {
-        recoveryCodes = await secondFactor.enable(accountId, body.code, (_, transaction) =>
-          recordSecurityEvent(accountId, 'second-factor-enabled', { ...exchange, transaction }),
+        recoveryCodes = await secondFactor.enable(identity, body.code, (_, transaction) =>
+          recordSecurityEvent(identity, 'second-factor-enabled', { ...exchange, transaction }),
         );
         return recoveryCodes !== undefined;
       });
       if (!recoveryCodes) throw new AppError('second-factor-wrong');
-      await sessions.confirmSecondFactor(sessionHash);
+      await sessions.confirmSecondFactor(identity.sessionHash);
       return { recoveryCodes };
     },
 
     createRecoveryCodes: async ({ identity, ...exchange }) => {
       await requireSecondFactor(identity);
-      const { accountId } = identity;
-      const recoveryCodes = await secondFactor.renewRecoveryCodes(accountId, (_, transaction) =>
-        recordSecurityEvent(accountId, 'recovery-codes-created', { ...exchange, transaction }),
+      const recoveryCodes = await secondFactor.renewRecoveryCodes(identity, (_, transaction) =>
+        recordSecurityEvent(identity, 'recovery-codes-created', { ...exchange, transaction }),
       );
       return { recoveryCodes };
     },
@@ -73,9 +71,8 @@ export const secondFactorRoutes = (
     disableSecondFactor: async ({ identity, ...exchange }) => {
       await requireConfirmation(identity.sessionHash);
       await requireSecondFactor(identity);
-      const { accountId } = identity;
-      await secondFactor.disable(accountId, (_, transaction) =>
-        recordSecurityEvent(accountId, 'second-factor-disabled', { ...exchange, transaction }),
+      await secondFactor.disable(identity, (_, transaction) =>
+        recordSecurityEvent(identity, 'second-factor-disabled', { ...exchange, transaction }),
       );
     },
   };

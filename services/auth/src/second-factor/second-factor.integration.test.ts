@@ -126,7 +126,7 @@ describe('login with a second factor', () => {
     harness.provider.setUser(claims);
     const oidcSub = `${harness.provider.issuer}|${claims.sub}`;
     const external = { oidcSub, label: 'Ana', linkedAt: new Date() };
-    await harness.accounts().updateOne({ _id: user.id }, { $set: { external } });
+    await harness.changeLogin(user.id, { external });
     const browser = harness.openBrowser();
 
     expect(await browser.signIn()).toBe('/login?step=code');
@@ -262,7 +262,7 @@ describe('enableSecondFactor', () => {
   it('stores neither the secret nor the recovery codes as they are', async () => {
     const { user, secret, recoveryCodes, api } = await enroll();
 
-    const stored = JSON.stringify(await harness.accounts().findOne({ _id: user.id }));
+    const stored = JSON.stringify(await harness.findAccount({ _id: user.id }));
     for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))]) {
       expect(stored).not.toContain(text);
     }

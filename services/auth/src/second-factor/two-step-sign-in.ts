@@ -1,6 +1,6 @@
 import { SECOND_FACTOR_COOKIE } from '@fitfolk/contracts/auth';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import type { Account } from '../accounts/account.ts';
+import { type Account, toLoginRef } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { createHostCookie, type HttpExchange } from '../sessions/host-cookie.ts';
 import type { KnownDevices } from '../sessions/known-devices.ts';
@@ -30,10 +30,10 @@ export const createTwoStepSignIn = (dependencies: TwoStepSignInDependencies) => 
     /** Starts a session, or throws AppError `second-factor-required` and waits for the code from the same browser. */
     begin: async (account: Account, exchange: HttpExchange, proof: SignInProof): Promise<void> => {
       if (!account.secondFactor) return signInWithAlert(account, exchange, proof);
-      const { id: accountId, passwordChangedAt } = account;
+      const { passwordChangedAt } = account;
       const knownDevice = knownDevices.find(account, exchange);
       const token = await pendingSignIns.add({
-        accountId,
+        ...toLoginRef(account),
         signedInWith: proof.signedInWith ?? 'password',
         ...(proof.authenticatedAt ? { authenticatedAt: proof.authenticatedAt.toISOString() } : {}),
         ...(knownDevice ? { knownDevice } : {}),
@@ -47,7 +47,7 @@ export const createTwoStepSignIn = (dependencies: TwoStepSignInDependencies) => 
     complete: async (code: string, exchange: HttpExchange): Promise<Account> => {
       const token = cookie.read(exchange);
       const pending = await pendingSignIns.find(token);
-      const account = pending && (await accounts.find(pending.accountId));
+      const account = pending && (await accounts.find(pending));
       const changedAt = account?.passwordChangedAt?.toISOString();
       if (!account || changedAt !== pending.passwordChangedAt) throw new AppError('second-factor-expired');
       await verifyCode({ account, code, exchange, source: pending.knownDevice });

@@ -1,5 +1,5 @@
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import type { Account } from '../accounts/account.ts';
+import { type Account, toLoginRef } from '../accounts/account.ts';
 import type { GuessDelays } from '../passwords/guess-delays.ts';
 import type { RecordSecurityEvent } from '../security-events/security-events.ts';
 import type { HttpExchange } from '../sessions/host-cookie.ts';
@@ -23,14 +23,14 @@ type VerifyCodeOptions = {
 export const createVerifyCode =
   ({ secondFactor, guessDelays, recordSecurityEvent }: VerifyCodeDependencies) =>
   async ({ account, code, exchange, source = '' }: VerifyCodeOptions): Promise<void> => {
-    const subject = `second-factor|${account.id}|${source}`;
+    const subject = `second-factor|${account.loginId}|${source}`;
     const { isCorrect } = await guessDelays.attempt(subject, () =>
       secondFactor.verify(account, code, (transaction) =>
-        recordSecurityEvent(account.id, 'recovery-code-used', { ...exchange, transaction }),
+        recordSecurityEvent(toLoginRef(account), 'recovery-code-used', { ...exchange, transaction }),
       ),
     );
     if (isCorrect) return;
-    await recordSecurityEvent(account.id, 'second-factor-failed', exchange);
+    await recordSecurityEvent(toLoginRef(account), 'second-factor-failed', exchange);
     throw new AppError('second-factor-wrong');
   };
 

@@ -63,7 +63,7 @@ describe('a change whose security event cannot be stored', () => {
 
     expect((await harness.login(username, 'another horse')).status).toBe(401);
     expect((await harness.login(username, currentPassword)).status).toBe(200);
-    expect((await harness.accounts().findOne({ _id: user.id }))?.passwordChangedAt).toBeUndefined();
+    expect((await harness.findAccount({ _id: user.id }))?.passwordChangedAt).toBeUndefined();
   });
 
   it('of the second factor is not made', async () => {

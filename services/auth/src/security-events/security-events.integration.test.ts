@@ -32,6 +32,7 @@ describe('listSecurityEvents', () => {
       id: expect.any(String),
       kind: 'signed-in',
       at: expect.any(String),
+      username,
       device: { browser: 'Firefox', system: 'Linux', kind: 'desktop' },
       network: '198.51.x.x',
     });

@@ -6,6 +6,8 @@ export type StoredSecurityEvent = {
   /** UUIDv7, so that ids sort by time. */
   readonly id: string;
   readonly accountId: string;
+  /** Login that did it; unset for changes that nobody signed in for, such as a renewed subscription. */
+  readonly loginId?: string;
   readonly kind: SecurityEventKind;
   readonly at: Date;
   readonly device: Device | null;
@@ -22,6 +24,7 @@ const schema = new Schema<SecurityEventRow>(
   {
     _id: String,
     accountId: { type: String, required: true },
+    loginId: String,
     kind: { type: String, required: true },
     at: { type: Date, required: true },
     device: deviceSchema,

@@ -6,6 +6,7 @@ import type { ServiceMetrics } from '@fitfolk/service-kit/observability/metrics'
 import { v7 as uuidv7 } from 'uuid';
 import { parseDevice } from '../sessions/device.ts';
 import type { HttpExchange } from '../sessions/host-cookie.ts';
+import type { LoginRef } from '../sessions/session-record.ts';
 import type { SecurityEventsStore } from './security-events.store.ts';
 
 type SecurityEventsDependencies = {
@@ -16,6 +17,11 @@ type SecurityEventsDependencies = {
 };
 
 type EventSource = Partial<Pick<HttpExchange, 'request'>> & { readonly transaction?: Transaction };
+
+export type AuditedAccount = {
+  readonly id: string;
+  readonly logins: readonly { readonly id: string; readonly username: string }[];
+};
 
 type Page = { readonly events: SecurityEvent[]; readonly next: string | undefined };
 
@@ -34,17 +40,18 @@ export const createSecurityEvents = ({ store, clock, log, metrics }: SecurityEve
      * Without one, a failure to store the event is only logged: what happened was rejected anyway.
      */
     record: async (
-      accountId: string,
+      { accountId, loginId }: LoginRef,
       kind: SecurityEventKind,
       { request, transaction }: EventSource = {},
     ): Promise<void> => {
       const at = clock();
       const device = request ? parseDevice(request.headers['user-agent']) : null;
       const network = request ? getCoarseNetwork(request) : null;
-      const event = { id: uuidv7(), accountId, kind, at, device, network };
+      const login = loginId === undefined ? {} : { loginId };
+      const event = { id: uuidv7(), accountId, ...login, kind, at, device, network };
       const report = () => {
         count({ kind }, 1);
-        log.info({ securityEvent: kind, accountId, device, network }, 'security event');
+        log.info({ securityEvent: kind, accountId, ...login, device, network }, 'security event');
       };
       if (transaction) {
         await store.add(event, transaction);
@@ -59,7 +66,7 @@ export const createSecurityEvents = ({ store, clock, log, metrics }: SecurityEve
 
     /** Returns a page of an account's events, newest first. */
     list: async (
-      accountId: string,
+      { id: accountId, logins }: AuditedAccount,
       {
         limit = DEFAULT_LIMIT,
         cursor,
@@ -68,7 +75,11 @@ export const createSecurityEvents = ({ store, clock, log, metrics }: SecurityEve
       const found = await store.list(accountId, limit + 1, cursor);
       const shown = found.slice(0, limit);
       return {
-        events: shown.map(({ accountId: _, at, ...event }) => ({ ...event, at: at.toISOString() })),
+        events: shown.map(({ accountId: _, loginId, at, ...event }) => ({
+          ...event,
+          at: at.toISOString(),
+          username: logins.find(({ id }) => id === loginId)?.username ?? null,
+        })),
         next: found.length > limit ? shown.at(-1)?.id : undefined,
       };
     },

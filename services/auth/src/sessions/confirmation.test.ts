@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3600_000;
 type Times = { readonly createdAt: string; readonly confirmedAt?: string };
 
 const check = (times: Times, signedInWith: 'external' | 'password' = 'password', hash = 'known') => {
-  const session = { accountId: 'a', expiresAt: ago(-DAY_MS), signedInWith, ...times };
+  const session = { accountId: 'a', loginId: 'l', expiresAt: ago(-DAY_MS), signedInWith, ...times };
   const sessions = { find: async (wanted: string) => (wanted === 'known' ? session : undefined) };
   return createRequireConfirmation(sessions, () => now)(hash);
 };

@@ -7,6 +7,7 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { parseDevice } from './device.ts';
 import type { EndSession } from './end-session.ts';
+import type { LoginRef } from './session-record.ts';
 import type { LiveSession, Sessions } from './sessions.ts';
 
 /** Runs in the transaction that ends sessions. */
@@ -14,9 +15,9 @@ type BeforeEnd = (account: unknown, transaction: Transaction) => Promise<void>;
 
 type Options = {
   readonly accounts: {
-    endSessions(accountId: string, at: Date): Promise<unknown>;
+    endSessions(login: LoginRef, at: Date): Promise<unknown>;
     closeAccess(
-      accountId: string,
+      login: LoginRef,
       at: Date,
       options: { readonly endsSessions: boolean; readonly beforeChange: BeforeEnd },
     ): Promise<unknown>;
@@ -41,57 +42,54 @@ const getLastUsed = ({ record, ttlMs }: LiveSession, now: number): string | null
   return new Date(Math.max(Date.parse(record.createdAt), keyExpiresAt - SESSION_IDLE_S * 1000)).toISOString();
 };
 
-/** Lists and ends the sessions of an account as signed-in devices. */
+/** Lists and ends the sessions of a login as signed-in devices. */
 export const createDevices = ({ accounts, sessions, endSession, clock, databaseClock }: Options) => {
-  const requireHash = async (accountId: string, id: string): Promise<string> => {
-    const live = await sessions.listLive(accountId);
+  const requireHash = async (login: LoginRef, id: string): Promise<string> => {
+    const live = await sessions.listLive(login);
     const session = live.find(({ hash }) => toPublicId(hash) === id);
     if (!session) throw new AppError('not-found');
     return session.hash;
   };
-  const endOthers = async (
-    { accountId, sessionHash }: Identity,
-    end: (at: Date) => Promise<unknown>,
-  ): Promise<void> => {
+  const endOthers = async (identity: Identity, end: (at: Date) => Promise<unknown>): Promise<void> => {
     const at = await databaseClock();
-    await sessions.keep(sessionHash, at);
+    await sessions.keep(identity.sessionHash, at);
     await end(at);
-    await sessions.endAll(accountId, sessionHash);
+    await sessions.endAll(identity, identity.sessionHash);
   };
   return {
-    list: async ({ accountId, sessionHash }: Identity): Promise<SignedInDevice[]> => {
-      const live = await sessions.listLive(accountId);
+    list: async (identity: Identity): Promise<SignedInDevice[]> => {
+      const live = await sessions.listLive(identity);
       const now = clock().getTime();
       return live
         .map((session) => ({
           ...(session.record.device ?? parseDevice(undefined)),
           id: toPublicId(session.hash),
-          isCurrent: session.hash === sessionHash,
+          isCurrent: session.hash === identity.sessionHash,
           createdAt: session.record.createdAt,
           lastUsedAt: getLastUsed(session, now),
         }))
         .sort(byLastUse);
     },
 
-    /** @throws AppError `not-found` for an ended session or one of another account */
-    end: async ({ accountId }: Identity, id: string): Promise<void> => {
-      await endSession({ accountId, sessionHash: await requireHash(accountId, id) });
+    /** @throws AppError `not-found` for an ended session or one of another login */
+    end: async (identity: Identity, id: string): Promise<void> => {
+      const { accountId } = identity;
+      await endSession({ accountId, sessionHash: await requireHash(identity, id) });
     },
 
     /**
      * Ends all sessions but the own one, and closes what whoever had the reported session may have opened to others.
-     * @throws AppError `not-found` for an ended session or one of another account
+     * @throws AppError `not-found` for an ended session or one of another login
      */
     report: async (identity: Identity, id: string, beforeEnd: BeforeEnd): Promise<void> => {
-      const { accountId } = identity;
-      await requireHash(accountId, id);
+      await requireHash(identity, id);
       await endOthers(identity, (at) =>
-        accounts.closeAccess(accountId, at, { endsSessions: true, beforeChange: beforeEnd }),
+        accounts.closeAccess(identity, at, { endsSessions: true, beforeChange: beforeEnd }),
       );
     },
 
     endOthers: (identity: Identity): Promise<void> =>
-      endOthers(identity, (at) => accounts.endSessions(identity.accountId, at)),
+      endOthers(identity, (at) => accounts.endSessions(identity, at)),
   };
 };
 

@@ -9,31 +9,32 @@ const ID_BYTES = 16;
 const TIME_BYTES = 6;
 const SIGNATURE_BYTES = 32;
 
-/** The account that signs, with the hash of its password if it has one. */
-type Signer = { readonly id: string; readonly passwordHash: string | null };
+/** The login that signs, with the hash of its password if it has one. */
+type Signer = { readonly loginId: string; readonly passwordHash: string | null };
 
 /** The password's hash is the key, so that a new password makes every earlier cookie invalid. */
-const sign = (passwordHash: string, accountId: string, payload: Buffer): Buffer =>
-  createHmac('sha256', passwordHash).update(`known-device|${accountId}|`).update(payload).digest();
+const sign = (passwordHash: string, loginId: string, payload: Buffer): Buffer =>
+  createHmac('sha256', passwordHash).update(`known-device|${loginId}|`).update(payload).digest();
 
 /** Creates the cookie's value for a browser in which the owner of an account signed in. */
-export const createDeviceToken = (accountId: string, passwordHash: string, now: Date): string => {
+export const createDeviceToken = (loginId: string, passwordHash: string, now: Date): string => {
   const time = Buffer.alloc(TIME_BYTES);
   time.writeUIntBE(now.getTime(), 0, TIME_BYTES);
   const payload = Buffer.concat([randomBytes(ID_BYTES), time]);
-  return Buffer.concat([payload, sign(passwordHash, accountId, payload)]).toString('base64url');
+  return Buffer.concat([payload, sign(passwordHash, loginId, payload)]).toString('base64url');
 };
 
 /** Returns the id of the device that a cookie's value proves to be known; otherwise undefined. */
 export const readDeviceToken = (
   token: string | undefined,
-  { id, passwordHash }: Signer,
+  { loginId, passwordHash }: Signer,
   now: Date,
 ): string | undefined => {
   const bytes = Buffer.from(token ?? '', 'base64url');
   if (!passwordHash || bytes.length !== ID_BYTES + TIME_BYTES + SIGNATURE_BYTES) return undefined;
   const payload = bytes.subarray(0, ID_BYTES + TIME_BYTES);
-  if (!timingSafeEqual(bytes.subarray(payload.length), sign(passwordHash, id, payload))) return undefined;
+  if (!timingSafeEqual(bytes.subarray(payload.length), sign(passwordHash, loginId, payload)))
+    return undefined;
   const ageMs = now.getTime() - payload.readUIntBE(ID_BYTES, TIME_BYTES);
   return ageMs < KNOWN_S * 1000 ? payload.subarray(0, ID_BYTES).toString('base64url') : undefined;
 };
@@ -50,8 +51,8 @@ export const createKnownDevices = (publicOrigin: string | undefined, clock: () =
       account && readDeviceToken(cookie.read(exchange), account, clock()),
 
     /** Marks the browser as known, with a new id. Accounts without a password cannot be guessed. */
-    remember: ({ id, passwordHash }: Signer, exchange: HttpExchange): void => {
-      if (passwordHash) cookie.set(exchange, createDeviceToken(id, passwordHash, clock()));
+    remember: ({ loginId, passwordHash }: Signer, exchange: HttpExchange): void => {
+      if (passwordHash) cookie.set(exchange, createDeviceToken(loginId, passwordHash, clock()));
     },
   };
 };

@@ -3,15 +3,21 @@ import type { Redis } from '@fitfolk/service-kit/connections/redis';
 import { onReconnect } from '@fitfolk/service-kit/connections/redis/redis-servers';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import { type EndedSessions, getSessionsValidFrom, type SessionLimits } from './current-session.ts';
+import type { LoginRef } from './session-record.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Age of the ends of sessions that are repeated, in milliseconds. Redis writes its log to disk once a second. */
 const REPEATED_MS = 15 * 60_000;
 
+type AccountSessions = EndedSessions & {
+  readonly id: string;
+  readonly logins: readonly (SessionLimits & { readonly id: string })[];
+};
+
 type RepairSessionsDependencies = {
   readonly accounts: {
-    listEndedSince(time: Date): AsyncIterable<SessionLimits & EndedSessions & { readonly id: string }>;
-    refreshSnapshot(accountId: string): Promise<unknown>;
+    listEndedSince(time: Date): AsyncIterable<AccountSessions>;
+    refreshSnapshot(login: LoginRef): Promise<unknown>;
   };
   readonly sessions: Pick<Sessions, 'end' | 'endOlder'>;
   readonly databaseClock: DatabaseClock;
@@ -23,9 +29,12 @@ export const createRepairSessions =
   async (): Promise<void> => {
     const since = new Date((await databaseClock()).getTime() - REPEATED_MS);
     for await (const account of accounts.listEndedSince(since)) {
-      const validFrom = getSessionsValidFrom(account);
-      await accounts.refreshSnapshot(account.id);
-      if (validFrom) await sessions.endOlder(account.id, validFrom);
+      await accounts.refreshSnapshot({ accountId: account.id });
+      for (const login of account.logins) {
+        const validFrom = getSessionsValidFrom(login);
+        const ref = { accountId: account.id, loginId: login.id };
+        if (validFrom) await sessions.endOlder(ref, validFrom);
+      }
       for (const { hash, at } of account.endedSessions ?? []) {
         if (at >= since) await sessions.end({ accountId: account.id, sessionHash: hash });
       }

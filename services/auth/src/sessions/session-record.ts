@@ -1,8 +1,11 @@
 import { SESSION_MAX_S, SessionRecord } from '@fitfolk/service-kit/auth/sessions';
 
-export type SessionRef = Pick<SessionRecord, 'accountId'> & { readonly sessionHash: string };
+/** A login of an account; the first one, or all of them, where none is named. */
+export type LoginRef = { readonly accountId: string; readonly loginId?: string | undefined };
 
-export type NewSession = Pick<SessionRecord, 'accountId' | 'signedInWith' | 'device'> & {
+export type SessionRef = LoginRef & { readonly sessionHash: string };
+
+export type NewSession = Pick<SessionRecord, 'accountId' | 'loginId' | 'signedInWith' | 'device'> & {
   /** Time of the authentication at the identity provider, if it reported one. A password proves the identity now. */
   readonly authenticatedAt?: Date | undefined;
   /** True after a code of the second factor. */
@@ -21,10 +24,11 @@ const getConfirmedAt = ({ signedInWith, authenticatedAt }: NewSession, now: Date
 
 /** Builds the record of a session that starts at `createdAt`, for an owner who proved the identity at `now`. */
 export const buildSessionRecord = (session: NewSession, createdAt: Date, now: Date): SessionRecord => {
-  const { accountId, signedInWith, device } = session;
+  const { accountId, loginId, signedInWith, device } = session;
   const confirmedAt = getConfirmedAt(session, now);
   return {
     accountId,
+    loginId,
     createdAt: createdAt.toISOString(),
     expiresAt: new Date(createdAt.getTime() + SESSION_MAX_S * 1000).toISOString(),
     ...(signedInWith ? { signedInWith } : {}),

@@ -17,16 +17,16 @@ describe('createSessions', () => {
       return new Date(now);
     };
     const sessions = createSessions({ redis, clock: () => new Date(now), databaseClock });
-    const accountId = randomUUID();
-    for (let count = 0; count < MAX_SESSIONS; count += 1) await sessions.create({ accountId });
-    const [earliest, second] = await sessions.listLive(accountId);
+    const login = { accountId: randomUUID(), loginId: randomUUID() };
+    for (let count = 0; count < MAX_SESSIONS; count += 1) await sessions.create(login);
+    const [earliest, second] = await sessions.listLive(login);
 
-    await sessions.create({ accountId });
+    await sessions.create(login);
 
-    const live = await sessions.listLive(accountId);
+    const live = await sessions.listLive(login);
     expect(live).toHaveLength(MAX_SESSIONS);
     expect(live[0]?.hash).toBe(second?.hash);
     expect(await sessions.find(earliest?.hash ?? '')).toBeUndefined();
-    await sessions.endAll(accountId);
+    await sessions.endAll(login);
   });
 });

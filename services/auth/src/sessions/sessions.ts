@@ -12,6 +12,7 @@ import { type RedisCommand, runCommands } from '@fitfolk/service-kit/connections
 import { createSessionIndex } from './session-index.ts';
 import {
   buildSessionRecord,
+  type LoginRef,
   type NewSession,
   parseSessionRecord,
   type SessionRef,
@@ -46,7 +47,8 @@ export const createSessions = ({ redis, clock, databaseClock }: SessionsOptions)
     await runCommands(redis, [...deletions, ...index.remove(accountId, hashes)]);
   };
 
-  const listLive = async (accountId: string): Promise<LiveSession[]> => {
+  /** Lists the sessions of an account, or of one of its logins. */
+  const listLive = async ({ accountId, loginId }: LoginRef): Promise<LiveSession[]> => {
     const hashes = await index.list(accountId);
     const found = await Promise.all(
       hashes.map(async (hash) => {
@@ -54,7 +56,7 @@ export const createSessions = ({ redis, clock, databaseClock }: SessionsOptions)
         return json === null ? [] : [{ hash, record: parseSessionRecord(json), ttlMs }];
       }),
     );
-    return found.flat();
+    return found.flat().filter(({ record }) => loginId === undefined || record.loginId === loginId);
   };
 
   /** Does not revive a session that ended in the meantime. */
@@ -128,18 +130,16 @@ export const createSessions = ({ redis, clock, databaseClock }: SessionsOptions)
 
     end,
 
-    /** Ends all sessions of an account but `exceptHash`. Resolves once they are deleted. */
-    endAll: async (accountId: string, exceptHash?: string): Promise<void> => {
-      const hashes = await index.list(accountId);
-      await endMany(
-        accountId,
-        hashes.filter((hash) => hash !== exceptHash),
-      );
+    /** Ends all sessions of an account, or of one of its logins, but `exceptHash`. Resolves once they are deleted. */
+    endAll: async ({ accountId, loginId }: LoginRef, exceptHash?: string): Promise<void> => {
+      const live = await listLive({ accountId, loginId });
+      const ended = live.map(({ hash }) => hash).filter((hash) => hash !== exceptHash);
+      await endMany(accountId, ended);
     },
 
     /** Ends the sessions that are limited to a child's profile. */
     endLimitedTo: async (accountId: string, childProfileId: string): Promise<void> => {
-      const live = await listLive(accountId);
+      const live = await listLive({ accountId });
       const limited = live.filter(({ record }) => record.childProfileId === childProfileId);
       await endMany(
         accountId,
@@ -147,8 +147,8 @@ export const createSessions = ({ redis, clock, databaseClock }: SessionsOptions)
       );
     },
 
-    endOlder: async (accountId: string, before: Date): Promise<void> => {
-      const live = await listLive(accountId);
+    endOlder: async ({ accountId, loginId }: LoginRef, before: Date): Promise<void> => {
+      const live = await listLive({ accountId, loginId });
       const older = live.filter(({ record }) => !isSessionValidFrom(record, before.toISOString()));
       await endMany(
         accountId,

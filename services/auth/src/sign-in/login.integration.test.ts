@@ -79,7 +79,7 @@ describe('login', () => {
   it('does the same work for an unknown username, a wrong password and an account without one', async () => {
     const { registration } = await harness.register();
     const linked = await harness.register();
-    await harness.accounts().updateOne({ _id: linked.user.id }, { $set: { passwordHash: null } });
+    await harness.changeLogin(linked.user.id, { passwordHash: null });
     // Registrations refresh the snapshots of their accounts later.
     await harness.waitUntilIdle();
     const recorded = await recordRedisCommands(process.env.REDIS_URL ?? '');
@@ -200,11 +200,11 @@ describe('login', () => {
   it('renews a hash with outdated parameters', async () => {
     const { user, registration } = await harness.register();
     const weak = await hash(registration.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
-    await harness.accounts().updateOne({ _id: user.id }, { $set: { passwordHash: weak } });
+    await harness.changeLogin(user.id, { passwordHash: weak });
 
     expect((await harness.login(registration.username, registration.password)).status).toBe(200);
 
-    expect(await harness.accounts().findOne({ _id: user.id })).toMatchObject({
+    expect(await harness.findAccount({ _id: user.id })).toMatchObject({
       passwordHash: expect.stringContaining('m=19456'),
     });
     expect((await harness.login(registration.username, registration.password)).status).toBe(200);

@@ -69,6 +69,7 @@ describe('register', () => {
       ...account,
       onboarded: false,
       timeZone: 'UTC',
+      logins: [{ id: expect.any(String) }],
       profiles: [],
     });
     expect(await harness.eventsOf(user.id)).toEqual([
@@ -90,7 +91,7 @@ describe('register', () => {
     const { user } = await harness.register({ isPremium: true, onboardingCompleted: true });
 
     expect(user).toMatchObject({ isPremium: false, onboardingCompleted: false });
-    expect(await harness.accounts().findOne({ _id: user.id })).toMatchObject({
+    expect(await harness.findAccount({ _id: user.id })).toMatchObject({
       plan: 'free',
       onboardingCompleted: false,
     });
@@ -145,7 +146,7 @@ describe('register', () => {
     );
 
     expect(await countStatuses(responses)).toEqual({ 201: 1, 409: 19 });
-    expect(await harness.accounts().countDocuments({ username })).toBe(1);
+    expect(await harness.accounts().countDocuments({ 'logins.username': username })).toBe(1);
   });
 });
 
@@ -176,6 +177,7 @@ describe('storage', () => {
     const ttl = await harness.redis.ttl(sessionKey(hashSessionId(getSid(response))));
     expect(record).toEqual({
       accountId: id,
+      loginId: expect.any(String),
       signedInWith: 'password',
       device: { browser: null, system: null, kind: 'unknown' },
       createdAt: expect.any(String),
@@ -190,7 +192,7 @@ describe('storage', () => {
   it('hashes passwords with argon2id, 19 MiB and two passes', async () => {
     const { user } = await harness.register();
 
-    const account = await harness.accounts().findOne({ _id: user.id });
+    const account = await harness.findAccount({ _id: user.id });
     const [, algorithm, , parameters] = String(account?.passwordHash).split('$');
     expect(algorithm).toBe('argon2id');
     expect(parameters?.split(',').sort()).toEqual(['m=19456', 'p=1', 't=2']);

@@ -1,6 +1,7 @@
 import type { Registration } from '@fitfolk/contracts/auth';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
+import { toLoginRef } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { MailLimit } from '../mail/mail-limit.ts';
 import type { NotifyOwner } from '../mail/notify-owner.ts';
@@ -22,8 +23,8 @@ export const createReportRegistration =
   async (error: unknown, { email }: Pick<Registration, 'email'>, origin: string): Promise<never> => {
     if (!(error instanceof AppError) || error.code !== 'account-exists') throw error;
     const account = await accounts.findByIdentifier(email);
-    if (account && (await isMailAllowed(account.id))) {
-      const notice = { kind: 'registration-attempted', accountId: account.id, origin } as const;
+    if (account && (await isMailAllowed(account.loginId))) {
+      const notice = { kind: 'registration-attempted', ...toLoginRef(account), origin } as const;
       await unitOfWork((transaction) => notifyOwner(notice, transaction));
     }
     throw error;

@@ -2,7 +2,7 @@ import type { Credentials, Registration } from '@fitfolk/contracts/auth';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { getClientNetwork } from '@fitfolk/service-kit/http/client-network';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
-import type { Account } from '../accounts/account.ts';
+import { type Account, toLoginRef } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { TransactionHook } from '../accounts/change-account.ts';
 import { normalizeIdentifier } from '../accounts/identifiers/normalize-identifier.ts';
@@ -14,6 +14,7 @@ import type { VerifyPassword } from '../passwords/verify-password.ts';
 import type { RecordSecurityEvent } from '../security-events/security-events.ts';
 import type { HttpExchange } from '../sessions/host-cookie.ts';
 import type { KnownDevices } from '../sessions/known-devices.ts';
+import type { LoginRef } from '../sessions/session-record.ts';
 import { getRegionalPreferences } from './regional-preferences.ts';
 
 type SignInDependencies = {
@@ -40,21 +41,17 @@ export const createSignIn = (dependencies: SignInDependencies) => {
   } = dependencies;
 
   const rehashIfOutdated = async (account: Account, password: string): Promise<Account> => {
-    const { id, passwordHash } = account;
+    const { passwordHash } = account;
     if (!passwordHash || !passwordHasher.needsRehash(passwordHash)) return account;
     const renewed = await passwordHasher.hash(password);
-    await accounts.replacePasswordHash(id, passwordHash, renewed);
-    log.info({ accountId: id }, 'password hash renewed');
+    await accounts.replacePasswordHash(toLoginRef(account), passwordHash, renewed);
+    log.info({ accountId: account.id }, 'password hash renewed');
     return { ...account, passwordHash: renewed };
   };
 
-  const recordFailure = async (
-    accountId: string,
-    failures: number,
-    exchange: HttpExchange,
-  ): Promise<void> => {
-    await recordSecurityEvent(accountId, 'sign-in-failed', exchange);
-    if (isFirstDelayed(failures)) await recordSecurityEvent(accountId, 'sign-in-delayed', exchange);
+  const recordFailure = async (login: LoginRef, failures: number, exchange: HttpExchange): Promise<void> => {
+    await recordSecurityEvent(login, 'sign-in-failed', exchange);
+    if (isFirstDelayed(failures)) await recordSecurityEvent(login, 'sign-in-delayed', exchange);
   };
 
   return {
@@ -94,7 +91,7 @@ export const createSignIn = (dependencies: SignInDependencies) => {
       );
       if (!isCorrect || !account) {
         // Not awaited: the response must take as long as for a name that does not exist.
-        if (account) void recordFailure(account.id, failures, exchange);
+        if (account) void recordFailure(toLoginRef(account), failures, exchange);
         throw new AppError('credentials-invalid');
       }
       return rehashIfOutdated(account, password);

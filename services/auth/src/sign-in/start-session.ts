@@ -1,7 +1,7 @@
 import { hashSessionId } from '@fitfolk/service-kit/auth/sessions';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
-import type { Account } from '../accounts/account.ts';
+import { type Account, toLoginRef } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { RecordSecurityEvent } from '../security-events/security-events.ts';
 import { parseDevice } from '../sessions/device.ts';
@@ -35,16 +35,17 @@ export const createSessionStarter = (dependencies: SessionStarterDependencies) =
 
   /** Detects a password change that ended the account's sessions while this one was being created. */
   const requireSamePassword = async (account: Account): Promise<void> => {
-    const current = await accounts.get(account.id);
+    const current = await accounts.get(toLoginRef(account));
     if (current.passwordChangedAt?.getTime() === account.passwordChangedAt?.getTime()) return;
     throw new AppError('credentials-invalid');
   };
 
   /** @throws AppError `credentials-invalid` when the password changed after the account was read */
   const startSession: StartSession = async (account, exchange, proof) => {
-    const { id: accountId } = account;
+    const login = toLoginRef(account);
+    const { accountId } = login;
     const device = getDevice(exchange);
-    const sid = await sessions.create({ accountId, ...proof, device, previous: exchange.identity });
+    const sid = await sessions.create({ ...login, ...proof, device, previous: exchange.identity });
     try {
       await requireSamePassword(account);
     } catch (error) {
@@ -61,13 +62,13 @@ export const createSessionStarter = (dependencies: SessionStarterDependencies) =
    * other way round.
    */
   const signInWithAlert: StartSession = async (account, exchange, proof) => {
-    const { id: accountId } = account;
+    const login = toLoginRef(account);
     const device = getDevice(exchange);
     const isNewDevice = await signInAlerts.isNewDevice(account, device);
     const alert = { device, origin: getOrigin(exchange, publicOrigin) };
     await unitOfWork(async (transaction) => {
-      await recordSecurityEvent(accountId, 'signed-in', { ...exchange, transaction });
-      if (isNewDevice) await signInAlerts.send(accountId, alert, transaction);
+      await recordSecurityEvent(login, 'signed-in', { ...exchange, transaction });
+      if (isNewDevice) await signInAlerts.send(login, alert, transaction);
     });
     await startSession(account, exchange, proof);
   };

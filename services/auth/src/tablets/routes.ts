@@ -37,7 +37,7 @@ export const tabletRoutes = (
     startTabletPairing: (exchange) => tablets.startPairing(exchange),
 
     listTablets: async ({ identity }) => {
-      const { tablets: stored = [] } = await accounts.get(identity.accountId);
+      const { tablets: stored = [] } = await accounts.get(identity);
       return stored.map(toTablet);
     },
 
@@ -57,7 +57,7 @@ export const tabletRoutes = (
       const origin = getOrigin(exchange, publicOrigin);
       const added = await tablets.add(body, source, ({ device }) => async (_, transaction) => {
         await notifyOwner({ kind: 'tablet-added', accountId, device, origin }, transaction);
-        await recordSecurityEvent(accountId, 'tablet-added', { ...exchange, transaction });
+        await recordSecurityEvent(identity, 'tablet-added', { ...exchange, transaction });
       });
       return toTablet(added);
     },
@@ -65,7 +65,7 @@ export const tabletRoutes = (
     removeTablet: async ({ identity, params, ...exchange }) => {
       const { accountId } = identity;
       await tablets.remove(accountId, params.tabletId, (_, transaction) =>
-        recordSecurityEvent(accountId, 'tablet-removed', { ...exchange, transaction }),
+        recordSecurityEvent(identity, 'tablet-removed', { ...exchange, transaction }),
       );
     },
 

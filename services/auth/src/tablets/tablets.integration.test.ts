@@ -110,7 +110,7 @@ describe('a tablet', () => {
     const { code, cookie } = await openTablet();
     await connect(code);
 
-    const stored = JSON.stringify(await harness.accounts().findOne({ _id: user.id }));
+    const stored = JSON.stringify(await harness.findAccount({ _id: user.id }));
     expect(stored).not.toContain(cookie.replace('__Host-tablet=', ''));
   });
 

@@ -80,14 +80,14 @@ export const createTablets = (dependencies: TabletsDependencies) => {
       beforeChange: (tablet: StoredTablet) => TransactionHook,
     ): Promise<StoredTablet> => {
       await countCodeAttempt(source);
-      const { tablets: existing = [] } = await accounts.get(source.accountId);
+      const { tablets: existing = [] } = await accounts.get(source);
       if (existing.length >= MAX_TABLETS) throw new AppError('tablet-limit');
       const pairing = await pairingCodes.take(code);
       if (!pairing) throw new AppError('tablet-code-invalid');
       const { tokenHash, device } = pairing;
       const tablet = { id: uuidv7(), name, tokenHash, device, createdAt: clock(), lastSeenAt: null };
       await accounts.updateTablets(
-        source.accountId,
+        source,
         ({ tablets = [] }) => {
           if (tablets.length >= MAX_TABLETS) throw new AppError('tablet-limit');
           return [...tablets, tablet];
@@ -100,7 +100,7 @@ export const createTablets = (dependencies: TabletsDependencies) => {
     /** @throws AppError `not-found` */
     remove: async (accountId: string, tabletId: string, beforeChange: TransactionHook): Promise<void> => {
       await accounts.updateTablets(
-        accountId,
+        { accountId },
         ({ tablets = [] }) => tablets.filter(({ id }) => id !== tabletId),
         async (account, transaction) => {
           if (!account.tablets?.some(({ id }) => id === tabletId)) throw new AppError('not-found');

@@ -1,6 +1,7 @@
 import type { verificationEndpoints } from '@fitfolk/contracts/auth';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { EndpointHandlers } from '@fitfolk/service-kit/http/implement';
+import { toLoginRef } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { EmailChange } from '../email-change/email-change.ts';
 import type { ConfirmPassword } from '../passwords/verify-password.ts';
@@ -26,18 +27,18 @@ export const verificationRoutes = (
   const { recordSecurityEvent, publicOrigin } = dependencies;
   return {
     requestEmailVerification: ({ identity, ...exchange }) =>
-      emailVerification.resend(identity.accountId, getOrigin(exchange, publicOrigin)),
+      emailVerification.resend(identity, getOrigin(exchange, publicOrigin)),
 
     confirmEmailVerification: async ({ body, ...exchange }) => {
       const origin = getOrigin(exchange, publicOrigin);
-      const changed = await emailChange.confirm(body.token, origin, ({ id }, transaction) =>
-        recordSecurityEvent(id, 'email-changed', { ...exchange, transaction }),
+      const changed = await emailChange.confirm(body.token, origin, (account, transaction) =>
+        recordSecurityEvent(toLoginRef(account), 'email-changed', { ...exchange, transaction }),
       );
       if (!changed) await emailVerification.confirm(body.token);
     },
 
     confirmIdentity: async ({ identity, body, ...exchange }) => {
-      const account = await accounts.get(identity.accountId);
+      const account = await accounts.get(identity);
       if (!account.passwordHash) throw new AppError('password-wrong');
       await confirmPassword(account, body.password, { ...exchange, identity });
       await sessions.confirm(identity.sessionHash);

@@ -13,23 +13,28 @@ export const createProfile = (id: string, change: Partial<StoredProfile> = {}): 
   ...change,
 });
 
-/** Creates an individual account on the free plan for tests of account rules. */
-export const createAccount = (change: Partial<Account> = {}): Account => ({
-  id: 'account',
-  username: 'ana',
-  email: 'ana@example.com',
-  passwordHash: 'hash',
-  external: null,
-  firstName: null,
-  lastName: null,
-  profileImageUrl: null,
-  accountType: 'individual',
-  plan: 'free',
-  onboardingCompleted: true,
-  timeZone: 'Europe/Vienna',
-  profiles: [],
-  version: 3,
-  createdAt,
-  updatedAt: new Date('2026-11-02T10:00:00Z'),
-  ...change,
-});
+/** Creates an individual account on the free plan, with one login, for tests of account rules. */
+export const createAccount = (change: Partial<Account> = {}): Account => {
+  const account = {
+    id: 'account',
+    loginId: 'login',
+    username: 'ana',
+    email: 'ana@example.com',
+    passwordHash: 'hash',
+    external: null,
+    firstName: null,
+    lastName: null,
+    joinedAt: createdAt,
+    profileImageUrl: null,
+    accountType: 'individual',
+    plan: 'free',
+    onboardingCompleted: true,
+    timeZone: 'Europe/Vienna',
+    profiles: [],
+    version: 3,
+    createdAt,
+    updatedAt: new Date('2026-11-02T10:00:00Z'),
+    ...change,
+  } as const;
+  return { logins: [{ ...account, id: account.loginId }], ...account };
+};

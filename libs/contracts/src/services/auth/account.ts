@@ -71,9 +71,15 @@ export const AccountSnapshot = z.object({
   accountType: AccountType,
   onboarded: z.boolean(),
   timeZone: z.string(),
-  mustVerifyEmail: z.boolean().optional(),
-  /** Sessions from before are invalid: the password changed, or the owner ended them. */
-  sessionsValidFrom: Instant.optional(),
+  /** Those who sign in to the account. The sessions of others are invalid. */
+  logins: z.array(
+    z.object({
+      id: Id,
+      mustVerifyEmail: z.boolean().optional(),
+      /** Sessions of this login from before are invalid: the password changed, or its owner ended them. */
+      sessionsValidFrom: Instant.optional(),
+    }),
+  ),
   /** Time at which the parent PIN was set; absent without one. A session that has not entered this PIN is limited to a child. */
   parentPinSetAt: Instant.optional(),
   /** Hashes of sessions that ended lately one by one. */

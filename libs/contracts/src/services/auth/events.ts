@@ -44,8 +44,8 @@ export const authEvents = {
   passwordChanged: defineEvent(
     'auth.password.changed',
     1,
-    'A password was set, changed or reset; earlier sessions are invalid',
-    z.object({ accountId: Id, changedAt: Instant }),
+    'The password of a login was set, changed or reset; its earlier sessions are invalid',
+    z.object({ accountId: Id, loginId: Id, changedAt: Instant }),
   ),
   accessClosed: defineEvent(
     'auth.access.closed',

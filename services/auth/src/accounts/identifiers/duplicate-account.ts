@@ -1,28 +1,35 @@
 import { isDuplicateKeyError } from '@fitfolk/service-kit/connections/duplicate-key';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import { getLoginIdentifierKind, type LoginIdentifierKind } from './login-identifiers.ts';
 
-/** Kinds of the values that belong to one account only, by the field whose unique index guards them. */
-const KIND_BY_FIELD = {
-  usernameKey: 'username',
-  emailKey: 'email',
-  'external.oidcSub': 'external',
-  'passkeys.credentialId': 'passkey',
-  'tablets.tokenHash': 'tablet',
-  'accessTokens.tokenHash': 'access-token',
-} as const;
+/** Kinds of the values that belong to one login or account only. */
+export type IdentifierKind = LoginIdentifierKind | 'tablet' | 'access-token';
 
-type IdentifierField = keyof typeof KIND_BY_FIELD;
-export type IdentifierKind = (typeof KIND_BY_FIELD)[IdentifierField];
+/** A value of a login that another one of the same account has, which no index guards. */
+class SharedIdentifierError extends Error {
+  readonly identifier: string;
+  constructor(identifier: string) {
+    super('Two logins of an account share an identifier');
+    this.identifier = identifier;
+  }
+}
 
-const isIdentifierField = (field: string): field is IdentifierField => Object.hasOwn(KIND_BY_FIELD, field);
-
-const getViolatedKind = (error: unknown): IdentifierKind | undefined => {
-  if (!isDuplicateKeyError(error) || !('keyPattern' in error)) return undefined;
-  const [field = ''] = Object.keys(Object(error.keyPattern));
-  return isIdentifierField(field) ? KIND_BY_FIELD[field] : undefined;
+/** @throws SharedIdentifierError, which counts as taken, for logins of one account that share a value */
+export const requireDistinct = (identifiers: readonly string[]): void => {
+  const shared = identifiers.find((identifier, index) => identifiers.indexOf(identifier) !== index);
+  if (shared !== undefined) throw new SharedIdentifierError(shared);
 };
 
-/** Returns true for the failure of a write that would have given an account a value of another one. */
+const getViolatedKind = (error: unknown): IdentifierKind | undefined => {
+  if (error instanceof SharedIdentifierError) return getLoginIdentifierKind(error.identifier);
+  if (!isDuplicateKeyError(error) || !('keyValue' in error)) return undefined;
+  const [[field = '', value] = []] = Object.entries(Object(error.keyValue));
+  if (field === 'tablets.tokenHash') return 'tablet';
+  if (field === 'accessTokens.tokenHash') return 'access-token';
+  return field === 'identifiers' ? getLoginIdentifierKind(String(value)) : undefined;
+};
+
+/** Returns true for the failure of a write that would have given a login or an account a value of another one. */
 export const isTaken = (error: unknown): boolean => getViolatedKind(error) !== undefined;
 
 /** Replaces the error of a transaction that failed because of a value of another account. @throws AppError `account-exists` */

@@ -45,7 +45,7 @@ export const createRenderPush =
   ({ accounts, sessions, devices, tokens }: RenderPushDependencies): RenderPush =>
   async ({ accountId, day, reminders }, { sessionHash, accountId: owner }) => {
     const session = await sessions.find(sessionHash);
-    const account = await accounts.find(accountId);
+    const account = await accounts.find({ accountId, loginId: session?.loginId });
     if (!session || !account || session.accountId !== accountId || owner !== accountId) {
       await devices.remove(sessionHash);
       return undefined;

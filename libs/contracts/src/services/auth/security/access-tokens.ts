@@ -44,6 +44,8 @@ export type CreatedAccessToken = z.infer<typeof CreatedAccessToken>;
 /** Account of a token, and the permissions of the token in it. */
 export const AccessGrant = z.object({
   tokenId: Id,
+  /** Login that created the token. */
+  loginId: Id,
   scopes: z.array(Scope),
   /** Undefined for a token that reaches all profiles. */
   profileIds: z.array(Id).optional(),

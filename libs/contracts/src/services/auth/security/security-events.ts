@@ -48,6 +48,8 @@ export const SecurityEvent = z.object({
   id: Id,
   kind: SecurityEventKind,
   at: Instant,
+  /** Username of the login that did it; null for changes that nobody requested, and for removed logins. */
+  username: z.string().nullable(),
   /** Null for changes that no browser requested, such as a renewed subscription. */
   device: Device.nullable(),
   /** First half of an IPv4 address, or the provider's network of an IPv6 address; never a whole address. */
