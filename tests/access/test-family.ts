@@ -82,8 +82,12 @@ export const toTestFamily = (url: string, person: TestUser, childId: string) => 
     createRelative: () => person.auth.createProfile({ body: { name: 'Lou' } }),
     postImage: createPostImage,
     item: createItem,
-    createPost: async (overrides: Partial<NewPost> = {}) =>
-      feed.createPost({ body: { profileId, imageUrl: await createPostImage(), ...overrides } }),
+    /** Posts for everyone, and as a child for those who follow it. */
+    createPost: async (overrides: Partial<NewPost> = {}) => {
+      const audience = profile.isParent && !overrides.profileId ? 'everyone' : 'followers';
+      const imageUrl = await createPostImage();
+      return feed.createPost({ body: { profileId, imageUrl, audience, ...overrides } });
+    },
     createClosetImage: async (): Promise<string> => {
       const clothingImageURL = await createUpload();
       return (await media.registerClothingImage({ body: { clothingImageURL } })).objectPath;

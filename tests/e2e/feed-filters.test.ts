@@ -1,6 +1,7 @@
 /** @module-tag extended */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAccessibilityIssues } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
 import { isUncovered } from './support/layout/layout.ts';
@@ -40,10 +41,12 @@ describe('posts of the feed', () => {
     const openPostDialog = () => page.getByRole('button', { name: 'Post OOTD' }).first().click();
     await openPostDialog();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Posting as Mum. Everyone on Fitfolk will see this post.').waitFor();
+    await dialog.getByText('Posting as Mum.').waitFor();
+    const audience = dialog.getByLabel('Who can see this');
+    await expect.poll(() => audience.inputValue()).toBe('family');
     const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await createPhonePhoto() };
     await dialog.getByTestId('post-picture').setInputFiles(file);
-    for (const label of ['Zoom', 'Caption', "Enter today's competition"]) {
+    for (const label of ['Zoom', 'Caption', 'Who can see this', "Enter today's competition"]) {
       expect(await isUncovered(dialog.getByLabel(label)), label).toBe(true);
     }
     await page.keyboard.press('Escape');
@@ -54,7 +57,7 @@ describe('posts of the feed', () => {
     await dialog.waitFor({ state: 'detached' });
     await openPostDialog();
     await dialog.getByTestId('post-picture').setInputFiles(file);
-    const audience = dialog.getByText('Posting as Mia. Only your family will see this post.');
+    expect(await audience.locator('option').allTextContents()).toEqual(['Only your family', 'Followers']);
     expect(await isUncovered(audience)).toBe(true);
     await dialog.getByRole('button', { name: 'Post', exact: true }).click();
     await page.getByTestId('toast').getByText('Outfit posted').waitFor();
@@ -95,7 +98,8 @@ describe('posts of the feed', () => {
     await mum.auth.updateUser({ body: { accountType: 'family' } });
     await upgradeToPro(instance, mum);
     const mia = await mum.auth.createProfile({ body: { name: 'Mia' } });
-    const postAsMia = (caption: string) => createTestPost({ ...mum, profile: mia }, { caption });
+    const postAsMia = (caption: string, audience?: 'everyone') =>
+      createTestPost({ ...mum, profile: mia }, { caption, ...(audience ? { audience } : {}) });
     await postAsMia('My first skirt');
     const [familyPage, publicPage] = [await openFeed(mum), await openFeed(ben)];
     const firstPost = getPost(familyPage, 'My first skirt');
@@ -110,12 +114,12 @@ describe('posts of the feed', () => {
     expect(await sharing.isChecked()).toBe(false);
     await sharing.click();
     await consent.getByRole('button', { name: 'Share with everyone' }).click();
-    await familyPage.getByText("Everyone on Fitfolk can see Mia's name, picture and new posts.").waitFor();
+    await familyPage.getByText("Everyone on Fitfolk can see Mia's name, picture and public posts.").waitFor();
     await expect
       .poll(async () => (await mum.auth.listProfiles({})).some(({ sharesOutside }) => sharesOutside))
       .toBe(true);
 
-    await postAsMia('My second skirt');
+    await postAsMia('My second skirt', 'everyone');
     await getPost(publicPage, 'My second skirt').waitFor();
     await publicPage.reload();
     await getPost(publicPage, 'My second skirt').waitFor();
@@ -124,10 +128,19 @@ describe('posts of the feed', () => {
     await familyPage.getByRole('link', { name: 'Feed', exact: true }).first().click();
     await getPost(familyPage, 'My second skirt').waitFor();
     await firstPost.getByRole('button', { name: /^More/ }).click();
-    await familyPage.getByRole('menuitem', { name: 'Share outside the family' }).click();
-    await familyPage.getByRole('dialog').getByRole('button', { name: 'Share with everyone' }).click();
+    await familyPage.getByRole('menuitem', { name: 'Change who sees this' }).click();
+    const change = familyPage.getByRole('dialog', { name: 'Change who sees this' });
+    const audience = change.getByLabel('Who can see this');
+    await audience.selectOption('Everyone on Fitfolk');
+    expect(await findAccessibilityIssues(familyPage)).toEqual([]);
+    await change.getByRole('button', { name: 'Save' }).click();
     await firstPost.getByText('Only your family can see this').waitFor({ state: 'detached' });
-    await publicPage.reload();
     await getPost(publicPage, 'My first skirt').waitFor();
+
+    await firstPost.getByRole('button', { name: /^More/ }).click();
+    await familyPage.getByRole('menuitem', { name: 'Change who sees this' }).click();
+    await audience.selectOption('Only your family');
+    await change.getByRole('button', { name: 'Save' }).click();
+    await getPost(publicPage, 'My first skirt').waitFor({ state: 'detached' });
   });
 });

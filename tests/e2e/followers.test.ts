@@ -26,8 +26,8 @@ describe('followers of a child', () => {
     await ana.auth.updateUser({ body: { accountType: 'family' } });
     await upgradeToPro(instance, ana);
     const mia = await ana.auth.createProfile({ body: { name: 'Mia' } });
-    await createTestPost(ana, { caption: 'At the office today' });
-    await createTestPost({ ...ana, profile: mia }, { caption: 'My dinosaur jacket' });
+    await createTestPost(ana, { caption: 'At the office today', audience: 'everyone' });
+    await createTestPost({ ...ana, profile: mia }, { caption: 'My dinosaur jacket', audience: 'followers' });
     const parent = await openPageAs(browser, instance.url, ana, {
       path: '/feed',
       tab: { width: 390, height: 844 },
@@ -58,7 +58,10 @@ describe('followers of a child', () => {
     await child.waitFor();
     await expect.poll(() => child.getByRole('img').first().evaluate(isImageLoaded)).toBe(true);
 
-    await createTestPost({ ...ana, profile: mia }, { caption: 'Live from kindergarten' });
+    await createTestPost(
+      { ...ana, profile: mia },
+      { caption: 'Live from kindergarten', audience: 'followers' },
+    );
     await getPost(follower, 'Live from kindergarten').waitFor();
 
     await dialog.getByRole('button', { name: "Hide Mia's posts from Rosa" }).click();

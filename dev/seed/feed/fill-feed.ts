@@ -174,6 +174,7 @@ const addPost = async (
     body: {
       profileId: author.profile.id,
       imageUrl,
+      audience: author.profile.isChild ? 'family' : 'everyone',
       caption,
       isCompetitionEntry,
       clothingItemIds: pieces.map(({ id }) => id),

@@ -10,7 +10,7 @@ export const shareChildPosts = async (members: readonly Member[]): Promise<void>
     const posts = await household.feed.listPosts({ query: { of: 'own', limit: 100 } });
     const own = posts.filter(({ profileId }) => profileId === profile.id);
     for (const { id: postId } of own.slice(0, SHARED_POSTS)) {
-      await household.feed.sharePost({ params: { postId } });
+      await household.feed.changeAudience({ params: { postId }, body: { audience: 'everyone' } });
     }
   }
 };

@@ -60,10 +60,10 @@ export const eventMappings: readonly EventMapping[] = [
     accountId,
     message: { type: 'post-created', postId },
   })),
-  mapEvent(feedEvents.postShared, ({ postId, accountId }) => ({
-    accountId: undefined,
-    authorId: accountId,
-    message: { type: 'post-created', postId },
+  mapEvent(feedEvents.postAudienceChanged, (data) => ({
+    // Pages that could see the post have to remove it.
+    ...getAudience({ ...data, isSeenOutside: data.isSeenOutside || data.wasSeenOutside }),
+    message: { type: 'post-audience', postId: data.postId, isSeenOutside: data.isSeenOutside },
   })),
   mapEvent(feedEvents.postDeleted, (data) => ({
     ...getAudience(data),

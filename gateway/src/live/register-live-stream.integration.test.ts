@@ -1,5 +1,5 @@
 import { authEvents } from '@fitfolk/contracts/auth';
-import { feedContract, feedEvents } from '@fitfolk/contracts/feed';
+import { feedContract, feedEvents, type PostAudience } from '@fitfolk/contracts/feed';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { streaksEvents } from '@fitfolk/contracts/streaks';
 import { sessionKey } from '@fitfolk/service-kit/auth/sessions';
@@ -94,6 +94,38 @@ describe('the live stream', () => {
     await expect
       .poll(() => benStream.messages.map(({ message }) => message))
       .toMatchObject([{ type: 'vote-count', voteCount: 2 }]);
+  });
+
+  it('tells the pages that can see a post, or could, that its audience changed', async () => {
+    const [ana, ben] = [await gateway.signIn(), await gateway.signIn()];
+    const [anaStream, benStream] = [await openStream(ana), await openStream(ben)];
+    const [{ id: profileId } = { id: '' }] = ana.account.profiles;
+    const owner = { profileId, accountId: ana.account.id, imageUrl: '/api/images/0123456789abcdef' };
+    const publish = async (audience: PostAudience, wasSeenOutside: boolean) => {
+      const postId = crypto.randomUUID();
+      await feed.publish(feedEvents.postAudienceChanged, postId, {
+        postId,
+        ...owner,
+        audience,
+        isSeenOutside: audience === 'everyone',
+        wasSeenOutside,
+        version: 1,
+        changedAt: '2026-11-20T12:00:00.000Z',
+      });
+      return postId;
+    };
+    const inFamily = await publish('followers', false);
+    const narrowed = await publish('family', true);
+    const widened = await publish('everyone', false);
+    const toMessage = (postId: string, isSeenOutside: boolean) => ({
+      type: 'post-audience',
+      postId,
+      isSeenOutside,
+    });
+    const getMessages = (stream: LiveStream) => stream.messages.map(({ message }) => message);
+    const shown = [toMessage(narrowed, false), toMessage(widened, true)];
+    await expect.poll(() => getMessages(anaStream)).toEqual([toMessage(inFamily, false), ...shown]);
+    await expect.poll(() => getMessages(benStream)).toEqual(shown);
   });
 
   it('requires a session of an onboarded account', async () => {

@@ -9,11 +9,11 @@ import type { Follows } from './follows/follows.ts';
 import type { ListModeration } from './moderation/list-moderation.ts';
 import type { createListReports } from './moderation/list-reports.ts';
 import type { Moderation } from './moderation/moderation.ts';
+import type { createChangeAudience } from './posts/change-audience.ts';
 import type { createCreatePost } from './posts/create-post.ts';
 import type { createGetPost, createListPosts } from './posts/list-posts.ts';
 import { toOotdPost } from './posts/post-view.ts';
 import type { RemovePosts } from './posts/remove-posts.ts';
-import type { createSharePost } from './posts/share-post.ts';
 import type { createListPostReactions } from './reactions/list-post-reactions.ts';
 import type { Reactions } from './reactions/reactions.ts';
 import type { Votes } from './votes/votes.ts';
@@ -22,7 +22,7 @@ type UseCases = {
   readonly listPosts: ReturnType<typeof createListPosts>;
   readonly getPost: ReturnType<typeof createGetPost>;
   readonly createPost: ReturnType<typeof createCreatePost>;
-  readonly sharePost: ReturnType<typeof createSharePost>;
+  readonly changeAudience: ReturnType<typeof createChangeAudience>;
   readonly removePosts: RemovePosts;
   readonly votes: Votes;
   readonly reactions: Reactions;
@@ -38,7 +38,8 @@ type UseCases = {
 
 /** Creates the handlers of the feed API. */
 export const feedRoutes = (useCases: UseCases): Handlers<typeof feedContract> => {
-  const { listPosts, getPost, createPost, sharePost, removePosts, votes, follows, moderation } = useCases;
+  const { listPosts, getPost, createPost, changeAudience, removePosts, votes, follows, moderation } =
+    useCases;
   const { followers, reactions, listPostReactions, blocks, listReports, getCompetition } = useCases;
   const { listModeration } = useCases;
   return {
@@ -52,7 +53,8 @@ export const feedRoutes = (useCases: UseCases): Handlers<typeof feedContract> =>
       const { visible, passedOnItems } = await createPost(identity, body);
       return { ...toOotdPost(visible), ...(passedOnItems.length > 0 ? { passedOnItems } : {}) };
     },
-    sharePost: async ({ identity, params }) => toOotdPost(await sharePost(identity, params.postId)),
+    changeAudience: async ({ identity, params, body }) =>
+      toOotdPost(await changeAudience(identity, params.postId, body.audience)),
     deletePost: async ({ identity, params }) => {
       await removePosts.remove(identity, params.postId);
       return undefined;

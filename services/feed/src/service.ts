@@ -18,11 +18,11 @@ import { createFollows } from './follows/follows.ts';
 import { createListModeration } from './moderation/list-moderation.ts';
 import { createListReports } from './moderation/list-reports.ts';
 import { createModeration } from './moderation/moderation.ts';
+import { createChangeAudience } from './posts/change-audience.ts';
 import { createClearRemovedPosts } from './posts/clear-removed-posts.ts';
 import { createCreatePost } from './posts/create-post.ts';
 import { createGetPost, createListPosts } from './posts/list-posts.ts';
 import { createRemovePosts } from './posts/remove-posts.ts';
-import { createSharePost } from './posts/share-post.ts';
 import { createListItemHistories } from './posts/tagged-items.ts';
 import { createProfiles } from './profiles/profiles.ts';
 import { createListPostReactions } from './reactions/list-post-reactions.ts';
@@ -67,7 +67,7 @@ export const feed = defineService({
         requireOwnImage: requireOwnPostImage,
         listItemHistories: createListItemHistories(serviceClient(closetContract)),
       }),
-      sharePost: createSharePost({ ...dependencies, profiles }),
+      changeAudience: createChangeAudience({ ...dependencies, profiles }),
       removePosts,
       votes: createVotes(dependencies),
       reactions: createReactions(dependencies),

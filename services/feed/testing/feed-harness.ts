@@ -6,6 +6,7 @@ import {
   type NewPost,
   type OotdPost,
   type OwnVote,
+  type PostAudience,
 } from '@fitfolk/contracts/feed';
 import { mediaContract } from '@fitfolk/contracts/media';
 import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
@@ -138,7 +139,8 @@ export const startFeedHarness = async () => {
       const { rows, next } = await fetchRows<OwnVote>(`${services.url('feed')}${path}`, user);
       return { ids: rows.map(({ postId }) => postId), next };
     },
-    sharePost: (user: TestUser, postId: string) => api(user).sharePost({ params: { postId } }),
+    changeAudience: (user: TestUser, postId: string, audience: PostAudience) =>
+      api(user).changeAudience({ params: { postId }, body: { audience } }),
     vote: (user: TestUser, postId: string, baseUrl = services.url('feed')) =>
       createFeedApi(baseUrl, user).vote({ params: { postId }, body: { profileId: user.profileId } }),
     withdrawVote: (user: TestUser, postId: string) =>

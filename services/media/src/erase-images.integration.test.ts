@@ -57,7 +57,7 @@ const createFamily = async () => {
       avatarUrl: null,
     };
     await auth.publish(authEvents.profileChanged, profileId, profile);
-    const post = { postId, ...owner, day: '2026-11-20', imageUrl, taggedImageUrls: [garment] };
+    const post = { postId, ...owner, day: '2026-11-20', imageUrl, audience, taggedImageUrls: [garment] };
     await feed.publish(feedEvents.postCreated, postId, { ...post, isSeenOutside: false });
     const followers = [{ accountId: follower.accountId }];
     await feed.publish(feedEvents.followersChanged, profileId, { ...owner, version: 1, followers });
@@ -79,6 +79,7 @@ const createFamily = async () => {
   return { user, accountId, profileIds, ids: [accountId, ...profileIds], imageIds, follower };
 };
 
+const audience = 'everyone' as const;
 const list = (ids: readonly string[]) => listCollectionsAbout(services.database('media'), ids);
 const countObjects = async (imageId = '') =>
   (await services.listKeys('')).filter((key) => key.includes(imageId)).length;
@@ -122,7 +123,7 @@ describe('eraseImages', () => {
     await services.waitUntilIdle();
 
     const [postId, itemId] = [crypto.randomUUID(), crypto.randomUUID()];
-    const post = { postId, ...owner, day: '2026-11-20', imageUrl, isSeenOutside: false };
+    const post = { postId, ...owner, day: '2026-11-20', imageUrl, audience, isSeenOutside: false };
     await feed.publish(feedEvents.postCreated, postId, post);
     const item = { itemId, ...owner, version: 1, imageUrl: garment, name: 'Jacket', season: null, tags: [] };
     await closet.publish(closetEvents.itemAdded, itemId, { ...ITEM_EVENT, ...item, category: 'outerwear' });

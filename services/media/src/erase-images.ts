@@ -4,9 +4,9 @@ import type { Cleanup } from './cleanup.ts';
 import type { BlocksStore } from './images/blocks.store.ts';
 import type { FollowersStore } from './images/followers.store.ts';
 import type { ImagesStore } from './images/images.store.ts';
+import type { PostImagesStore } from './images/post-images.store.ts';
 import type { ProfilesStore } from './images/profiles.store.ts';
 import type { SharedImagesStore } from './images/shared-images.store.ts';
-import type { TaggedImagesStore } from './images/tagged-images.store.ts';
 import type { UploadsStore } from './uploads/uploads.store.ts';
 
 type EraseImagesDependencies = {
@@ -15,7 +15,7 @@ type EraseImagesDependencies = {
   readonly profiles: ProfilesStore;
   readonly followers: FollowersStore;
   readonly sharedImages: SharedImagesStore;
-  readonly taggedImages: TaggedImagesStore;
+  readonly postImages: PostImagesStore;
   readonly blocks: Pick<BlocksStore, 'removeAccount'>;
   readonly objects: ObjectStore;
   readonly cleanup: Cleanup;
@@ -29,7 +29,7 @@ export const createEraseImages =
     profiles,
     followers,
     sharedImages,
-    taggedImages,
+    postImages,
     blocks,
     objects,
     cleanup,
@@ -48,6 +48,6 @@ export const createEraseImages =
     await profiles.removeAll(profileIds);
     await followers.removeAll(profileIds);
     await sharedImages.removeByProfiles(profileIds);
-    await taggedImages.removeByProfiles(accountId, profileIds);
+    await postImages.removeByProfiles(accountId, profileIds);
     await cleanup.removeReleasedOf(accountId);
   };

@@ -12,10 +12,10 @@ import { blocksStore } from './images/blocks.store.ts';
 import { followersStore } from './images/followers.store.ts';
 import { imagesStore } from './images/images.store.ts';
 import { createImages } from './images/images.ts';
+import { postImagesStore } from './images/post-images.store.ts';
 import { processImage } from './images/process-image.ts';
 import { profilesStore } from './images/profiles.store.ts';
 import { sharedImagesStore } from './images/shared-images.store.ts';
-import { taggedImagesStore } from './images/tagged-images.store.ts';
 import { uploadsStore } from './uploads/uploads.store.ts';
 
 let services: MediaHarness;
@@ -59,8 +59,9 @@ describe('an upload that was erased during its registration', () => {
       profiles: profilesStore(database),
       followers: followersStore(database),
       sharedImages: sharedImagesStore(database),
-      taggedImages: taggedImagesStore(database),
+      postImages: postImagesStore(database),
       blocks: blocksStore(database),
+      canReadPost: () => Promise.resolve(false),
       objects: services.objects,
       clock: () => new Date(),
     });

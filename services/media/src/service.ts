@@ -1,3 +1,4 @@
+import { feedContract } from '@fitfolk/contracts/feed';
 import { mediaContract } from '@fitfolk/contracts/media';
 import { listOriginProblems } from '@fitfolk/service-kit/config/origin-problems';
 import { implement } from '@fitfolk/service-kit/http/implement';
@@ -9,11 +10,12 @@ import { createEraseImages } from './erase-images.ts';
 import { blocksStore } from './images/blocks.store.ts';
 import { followersStore } from './images/followers.store.ts';
 import { createImageProcessor } from './images/image-processor.ts';
+import { createCanReadPost } from './images/image-visibility.ts';
 import { imagesStore } from './images/images.store.ts';
 import { createImages } from './images/images.ts';
+import { postImagesStore } from './images/post-images.store.ts';
 import { profilesStore } from './images/profiles.store.ts';
 import { sharedImagesStore } from './images/shared-images.store.ts';
-import { taggedImagesStore } from './images/tagged-images.store.ts';
 import { createRecognition } from './recognition.ts';
 import { createRegistration } from './registration.ts';
 import { mediaRoutes } from './routes.ts';
@@ -38,7 +40,7 @@ export const media = defineService({
   config: MediaConfig,
   listProblems: listOriginProblems,
   needs: ['mongo', 'events', 'objects'],
-  calls: ['gateway'],
+  calls: ['gateway', ...mediaContract.calls],
   async start({
     config,
     database,
@@ -52,6 +54,7 @@ export const media = defineService({
     log,
     metrics,
     unitOfWork,
+    serviceClient,
     onStop,
   }) {
     const objects = await openBucket('media');
@@ -61,13 +64,14 @@ export const media = defineService({
     const profiles = profilesStore(database);
     const followers = followersStore(database);
     const sharedImages = sharedImagesStore(database);
-    const taggedImages = taggedImagesStore(database);
+    const postImages = postImagesStore(database);
     const blocks = blocksStore(database);
-    const projections = { profiles, followers, sharedImages, taggedImages, blocks };
+    const projections = { profiles, followers, sharedImages, postImages, blocks };
     const images = createImages({
       store: stores.images,
       uploads: stores.uploads,
       ...projections,
+      canReadPost: createCanReadPost(serviceClient(feedContract)),
       objects,
       clock,
       recognizesGarments: config.VISION === 'on',

@@ -15,9 +15,9 @@ import type { BlocksStore } from './images/blocks.store.ts';
 import type { FollowersStore } from './images/followers.store.ts';
 import { parseImageId, toImagePath } from './images/image-paths.ts';
 import type { Images } from './images/images.ts';
+import type { PostImages, PostImagesStore } from './images/post-images.store.ts';
 import type { ProfilesStore } from './images/profiles.store.ts';
 import type { SharedImagesStore } from './images/shared-images.store.ts';
-import type { TaggedImages, TaggedImagesStore } from './images/tagged-images.store.ts';
 import { publishGarment, toRecognized } from './recognition.ts';
 
 type MediaSubscriptionsDependencies = {
@@ -25,11 +25,12 @@ type MediaSubscriptionsDependencies = {
   readonly profiles: ProfilesStore;
   readonly followers: Pick<FollowersStore, 'put'>;
   readonly sharedImages: Pick<SharedImagesStore, 'put'>;
-  readonly taggedImages: Pick<TaggedImagesStore, 'put'>;
+  readonly postImages: Pick<PostImagesStore, 'put'>;
   readonly blocks: Pick<BlocksStore, 'put'>;
 };
 
-type TaggedPost = Pick<TaggedImages, 'postId' | 'profileId' | 'accountId'> & {
+type PublishedPost = Pick<PostImages, 'postId' | 'profileId' | 'accountId' | 'audience'> & {
+  readonly imageUrl: string;
   readonly taggedImageUrls?: readonly string[] | undefined;
 };
 /** An event about an item or a post of a profile. */
@@ -48,14 +49,18 @@ const toUse = ({ data: { imageUrl, profileId, accountId } }: ImageEvent) => ({
   accountId,
 });
 
-/** Shows the garments of a post to those who may see the post. */
-const toTagged = (
-  { postId, profileId, accountId, taggedImageUrls }: TaggedPost,
-  shown: Pick<TaggedImages, 'shownAt' | 'version'>,
-): TaggedImages[] =>
-  taggedImageUrls?.length
-    ? [{ postId, profileId, accountId, imageIds: taggedImageUrls.map(parseImageId), ...shown }]
-    : [];
+/** Shows the images of a post to those who may see the post. */
+const toPostImages = (
+  { postId, profileId, accountId, audience, imageUrl, taggedImageUrls = [] }: PublishedPost,
+  shown: Pick<PostImages, 'shownAt' | 'version'>,
+): PostImages => ({
+  postId,
+  profileId,
+  accountId,
+  audience,
+  imageIds: [imageUrl, ...taggedImageUrls].map(parseImageId),
+  ...shown,
+});
 
 /** Tracks which images are in use. Events can arrive in any order, because a released image can't be used again. */
 export const mediaSubscriptions = ({
@@ -63,7 +68,7 @@ export const mediaSubscriptions = ({
   profiles,
   followers,
   sharedImages,
-  taggedImages,
+  postImages,
   blocks,
 }: MediaSubscriptionsDependencies): Subscription[] => {
   const updateProfile = async ({ data }: ProfileEvent, transaction: Transaction): Promise<void> => {
@@ -103,13 +108,9 @@ export const mediaSubscriptions = ({
       authors.map((author) => ({ ...author, version: 0 })),
       transaction.session,
     );
-    const uses = events.map((event) => ({
-      ...toUse(event),
-      ...(event.data.isSeenOutside ? { sharedAt: event.time } : {}),
-    }));
-    await images.markUsed(uses, transaction);
-    const tagged = events.flatMap(({ data, time }) => toTagged(data, { shownAt: time, version: 1 }));
-    await taggedImages.put(tagged, transaction.session);
+    await images.markUsed(events.map(toUse), transaction);
+    const posts = events.map(({ data, time }) => toPostImages(data, { shownAt: time, version: 0 }));
+    await postImages.put(posts, transaction.session);
   });
   return [
     ...[itemAdded, itemChanged, postCreated].map((subscription) => onErased(subscription, assignErased)),
@@ -126,12 +127,9 @@ export const mediaSubscriptions = ({
     }),
     onErased(on(authEvents.profileCreated, updateProfile), assignErasedAvatars),
     onErased(on(authEvents.profileChanged, updateProfile), assignErasedAvatars),
-    on(feedEvents.postShared, async ({ data }, transaction) => {
-      const { imageUrl: path, profileId, accountId } = data;
-      const sharedAt = new Date(data.sharedAt);
-      await images.markUsed([{ path, profileId, accountId, sharedAt }], transaction);
-      const tagged = toTagged(data, { shownAt: sharedAt, version: sharedAt.getTime() });
-      await taggedImages.put(tagged, transaction.session);
+    on(feedEvents.postAudienceChanged, async ({ data }, { session }) => {
+      const shown = { shownAt: new Date(data.changedAt), version: data.version };
+      await postImages.put([toPostImages(data, shown)], session);
     }),
     on(feedEvents.followersChanged, ({ data }, { session }) => {
       const { profileId, version } = data;
@@ -164,12 +162,13 @@ export const mediaSubscriptions = ({
         postId,
         profileId,
         accountId,
+        audience: 'family' as const,
         imageIds: [],
         shownAt: time,
         version: REMOVED_VERSION,
         expiresAt: new Date(time.getTime() + DAY_MS),
       }));
-      await taggedImages.put(removed, transaction.session);
+      await postImages.put(removed, transaction.session);
       await images.release(
         events.map(({ data }) => ({ path: data.imageUrl, accountId: data.accountId })),
         transaction,

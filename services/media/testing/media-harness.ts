@@ -1,3 +1,4 @@
+import { feedContract } from '@fitfolk/contracts/feed';
 import { mediaContract } from '@fitfolk/contracts/media';
 import {
   type ObjectStore,
@@ -5,6 +6,7 @@ import {
   openBucket,
 } from '@fitfolk/service-kit/connections/object-store';
 import type { AnyService } from '@fitfolk/service-kit/runtime/service';
+import { fakeService } from '@fitfolk/service-kit/testing/fake-service';
 import {
   startTestServices,
   type TestServices,
@@ -20,12 +22,16 @@ export type MediaHarness = TestServices & {
   listKeys(prefix: string): Promise<string[]>;
 };
 
+/** A feed without posts, for tests that bring none. */
+const fakeFeed = fakeService(feedContract, {});
+
 /** Starts media with upload URLs that point directly to the object store. */
 export const startMediaHarness = async (
   { env, ...options }: TestServicesOptions = {},
   others: readonly AnyService[] = [],
 ): Promise<MediaHarness> => {
-  const services = await startTestServices([media, ...others], {
+  const hasFeed = others.some(({ name }) => name === 'feed');
+  const services = await startTestServices([media, ...others, ...(hasFeed ? [] : [fakeFeed])], {
     env: { S3_PUBLIC_ENDPOINT: process.env.S3_ENDPOINT, VISION: 'off', ...env },
     ...options,
   });

@@ -60,8 +60,11 @@ export const feedAccessCases = defineAccessCases(feedContract, {
       'body.clothingItemIds[]': { kind: item },
     },
   },
-  sharePost: {
-    request: async (me) => ({ params: { postId: (await me.createPost()).id } }),
+  changeAudience: {
+    request: async (me) => ({
+      params: { postId: (await me.createPost()).id },
+      body: { audience: 'followers' },
+    }),
     ids: { 'params.postId': { kind: post } },
   },
   deletePost: {

@@ -21,7 +21,11 @@ const plantedFields = [
     ['id', 'accountId', 'wearCount', 'lastWornDate', 'thumbHash', 'createdAt', '$where'],
   ],
   ['POST', '/api/outfits', ['id', 'accountId', 'wornDate', 'plannedAt', 'version', 'createdAt']],
-  ['POST', '/api/ootd-posts', ['id', 'accountId', 'voteCount', 'isWinner', 'isRepeated', 'sharedAt']],
+  [
+    'POST',
+    '/api/ootd-posts',
+    ['id', 'accountId', 'voteCount', 'isWinner', 'isRepeated', 'sharedAt', 'width'],
+  ],
   ['POST', '/api/packing-lists', ['id', 'accountId', 'version', 'dismissed', 'createdAt']],
   ['POST', '/api/web-vitals', ['accountId', 'userAgent', 'service']],
   ['POST', '/api/follows', ['id', 'accountId', 'createdAt']],

@@ -8,6 +8,7 @@ import { blockEndpoints } from './feed/blocks.ts';
 import { feedEvents } from './feed/events.ts';
 import { followerEndpoints } from './feed/followers.ts';
 import { moderationEndpoints, ReportReason } from './feed/moderation.ts';
+import { PostAudience } from './feed/post-audience.ts';
 import { PostAuthor } from './feed/post-author.ts';
 import { PostItem, TaggedItemIds } from './feed/post-items.ts';
 import { Reaction, ReactionCounts, reactionEndpoints } from './feed/reactions.ts';
@@ -17,6 +18,7 @@ export * from './feed/blocks.ts';
 export { feedEvents } from './feed/events.ts';
 export * from './feed/followers.ts';
 export * from './feed/moderation.ts';
+export * from './feed/post-audience.ts';
 export * from './feed/post-author.ts';
 export * from './feed/post-items.ts';
 export * from './feed/reactions.ts';
@@ -33,6 +35,9 @@ export const OotdPost = z.object({
   profileId: Id,
   profile: PostAuthor,
   imageUrl: z.string(),
+  /** Size of the image in pixels. */
+  width: z.number().int(),
+  height: z.number().int(),
   thumbHash: z.string(),
   caption: z.string().nullable(),
   /** Absent for a reading profile with `hidesVoteCounts`, on an entry whose competition is open. */
@@ -44,7 +49,8 @@ export const OotdPost = z.object({
   ownReaction: Reaction.nullable(),
   /** True for posts of the reading account. */
   isOwn: z.boolean(),
-  /** True when other accounts can see the post. */
+  audience: PostAudience,
+  /** True when every account can see the post. */
   isSeenOutside: z.boolean(),
   isCompetitionEntry: z.boolean(),
   /** True for the winner of its day's competition. */
@@ -68,6 +74,8 @@ export const NewPost = z.strictObject({
   caption: optionalText(MAX_CAPTION_LENGTH),
   imageUrl: UncheckedImagePath,
   isCompetitionEntry: z.boolean().optional(),
+  /** By default `family` for a family account, otherwise `everyone`. */
+  audience: PostAudience.optional(),
   /** Garments in the order of dressing, whose names and images everybody sees who may see the post. */
   clothingItemIds: TaggedItemIds.optional(),
 });
@@ -86,6 +94,7 @@ export const Competition = z.object({
   day: CalendarDay,
   endsAt: Instant,
   theme: Theme.nullable(),
+  /** Entries that the reader may see. */
   entryCount: z.number().int(),
   /** Profiles of the account with an entry. */
   enteredProfileIds: z.array(Id),
@@ -167,13 +176,14 @@ export const feedContract = defineContract({
       success: { status: 204 },
       errors: ['not-found'],
     }),
-    sharePost: defineEndpoint({
-      method: 'POST',
-      path: '/api/ootd-posts/:postId/shared',
+    changeAudience: defineEndpoint({
+      method: 'PUT',
+      path: '/api/ootd-posts/:postId/audience',
       access: 'onboarded',
       parentsOnly: true,
-      summary: 'Show an own post from before a parent allowed sharing to other accounts (idempotent)',
+      summary: 'Change who sees an own post, also one from before a parent allowed sharing (idempotent)',
       params: PostParams,
+      body: z.strictObject({ audience: PostAudience }),
       success: { status: 200, schema: OotdPost },
       errors: ['not-found', 'parental-consent-required'],
     }),

@@ -7,6 +7,8 @@ import { ReactionCounts } from './feed/reactions.ts';
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('post-created'), postId: Id }),
   z.object({ type: z.literal('post-deleted'), postId: Id }),
+  /** The post may have become visible or invisible to the page. */
+  z.object({ type: z.literal('post-audience'), postId: Id, isSeenOutside: z.boolean() }),
   z.object({ type: z.literal('vote-count'), postId: Id, voteCount: z.number().int() }),
   z.object({ type: z.literal('reactions'), postId: Id, reactions: ReactionCounts }),
   z.object({ type: z.literal('blocks-changed') }),

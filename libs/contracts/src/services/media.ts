@@ -75,6 +75,7 @@ export const mediaEvents = {
 
 export const mediaContract = defineContract({
   service: 'media',
+  calls: ['feed'],
   endpoints: {
     createUpload: defineEndpoint({
       method: 'POST',

@@ -36,6 +36,10 @@ export type FeedAction =
 export const isVisibleToOthers = ({ isChild, sharesOutside }: ProfileVisibility): boolean =>
   !isChild || sharesOutside;
 
+/** Returns the audience of a post whose author chose none. */
+export const getDefaultAudience = (accountType: 'individual' | 'family') =>
+  accountType === 'family' ? 'family' : 'everyone';
+
 type Rule = (isOwn: boolean, isSeen: boolean, isSeenByRequester: boolean) => boolean;
 
 const isOthers: Rule = (isOwn, _isSeen, isSeenByRequester) => !isOwn && isSeenByRequester;

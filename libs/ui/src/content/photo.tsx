@@ -13,6 +13,8 @@ export type PhotoProps = {
   readonly alt: string;
   /** Base64-encoded ThumbHash. */
   readonly thumbHash?: string | null | undefined;
+  /** Size of the image in pixels, in whose proportions it is shown; 4:5 by default. */
+  readonly size?: { readonly width: number; readonly height: number };
   /** Rendered width, as in the `sizes` attribute. */
   readonly sizes?: string;
   /** Loads at once instead of when scrolled near, for images above the fold. */
@@ -30,9 +32,10 @@ type Shown = {
 /** A service that restarts is back within seconds; a deleted image is not asked for forever. */
 const MAX_ATTEMPTS = 3;
 const RETRY_MS = 5_000;
+const DEFAULT_SIZE = { width: 400, height: 500 };
 
 /**
- * An image in a 4:5 frame, a cut-out as a whole on the ground of outfits: ThumbHash first, then the image; a hanger
+ * An image in a 4:5 frame or one in its own proportions, a cut-out as a whole on the ground of outfits: ThumbHash first, then the image; a hanger
  * without one. Never shifts the layout. The ThumbHash covers the image and fades out once that is loaded, so that the
  * browser paints the image at once; without a ThumbHash the image fades in. A cached image does not fade. An image that
  * failed is requested again after seconds and when the device is online again. The image itself cannot be dragged,
@@ -43,6 +46,7 @@ export const Photo = ({
   cutOutUrl,
   alt,
   thumbHash,
+  size: { width, height } = DEFAULT_SIZE,
   sizes = '50vw',
   eager = false,
   className,
@@ -74,6 +78,7 @@ export const Photo = ({
     <span
       className={clsx(styles.photo, cutOutUrl && styles.cutOut, className)}
       data-state={isMissing ? 'missing' : state}
+      style={{ aspectRatio: `${width} / ${height}` }}
     >
       {isMissing ? (
         <span className={styles.missing}>
@@ -86,8 +91,8 @@ export const Photo = ({
           srcSet={imageSrcSet(src)}
           sizes={sizes}
           alt={alt}
-          width={400}
-          height={500}
+          width={width}
+          height={height}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"

@@ -37,7 +37,8 @@ export const createCloseCompetitions = (dependencies: CloseCompetitionsDependenc
       await competitions.add({ ...result, closedAt: clock() }, session);
       if (!winner) return publish(feedEvents.competitionClosed, day, { day, winner: null });
       const { id: postId, profileId, accountId } = winner.post;
-      if (!(await entries.markWinner(postId, session))) throw new Error('The winner was removed meanwhile');
+      if (!(await entries.markWinner(postId, session)))
+        throw new Error('The winner was removed or hidden meanwhile');
       publish(feedEvents.competitionClosed, day, {
         day,
         winner: { postId, profileId, accountId, votes: winner.votes },

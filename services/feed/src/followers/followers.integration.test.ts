@@ -19,7 +19,7 @@ const createPeople = async () => {
   ];
   const parent = await harness.createMember({ name: 'Ana', accountType: 'family', profiles });
   const rosa = await harness.createMember({ name: 'Rosa' });
-  const { id: postId } = await harness.createPost(parent, { profileId: childId });
+  const { id: postId } = await harness.createPost(parent, { profileId: childId, audience: 'followers' });
   return { parent, childId, postId, rosa };
 };
 const request = (follower: TestUser, profileId: string) =>
@@ -80,7 +80,7 @@ describe('a request to follow the children of a family', () => {
 
   it('announces new posts of the child to the accounts that see them', async () => {
     const { parent, childId, rosa } = await createApproved();
-    const { id } = await harness.createPost(parent, { profileId: childId });
+    const { id } = await harness.createPost(parent, { profileId: childId, audience: 'followers' });
     const announced = await harness.listPublished('feed.followed-post.created');
     expect(announced.filter(({ subject }) => subject === id).map(({ data }) => data)).toEqual([
       { postId: id, accountId: rosa.accountId },

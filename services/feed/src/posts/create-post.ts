@@ -1,6 +1,6 @@
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { feedEvents, type NewPost } from '@fitfolk/contracts/feed';
-import { isAllowed } from '@fitfolk/contracts/sharing';
+import { getDefaultAudience, isAllowed } from '@fitfolk/contracts/sharing';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { RequireOwnImage } from '@fitfolk/service-kit/clients/image-ownership';
 import { isDuplicateKeyError } from '@fitfolk/service-kit/connections/duplicate-key';
@@ -10,6 +10,7 @@ import type { Profiles } from '../profiles/profiles.ts';
 import type { FollowersStore } from '../stores/followers.store.ts';
 import type { Post, VisiblePost } from '../stores/post.ts';
 import { createPostIds } from '../stores/post-id.ts';
+import { isPostSeenOutside } from '../stores/post-visibility.ts';
 import type { PostsStore } from '../stores/posts.store.ts';
 import { fitsTheme, getTheme } from '../themes/themes.ts';
 import { getCompetitionDay } from './competition-day.ts';
@@ -41,10 +42,9 @@ export const createCreatePost = (dependencies: CreatePostDependencies) => {
   return async (identity: Identity, newPost: NewPost): Promise<Created> => {
     const { profileId, imageUrl, clothingItemIds = [], isCompetitionEntry } = newPost;
     const author = await profiles.requireOwn(identity, profileId);
-    if (isCompetitionEntry && !isAllowed(identity, 'compete', author)) {
-      throw new AppError('parental-consent-required');
-    }
-    const { thumbHash } = await requireOwnImage(identity, imageUrl);
+    const isPublic = isCompetitionEntry === true || newPost.audience === 'everyone';
+    if (isPublic && !isAllowed(identity, 'compete', author)) throw new AppError('parental-consent-required');
+    const { thumbHash, width, height } = await requireOwnImage(identity, imageUrl);
     const createdAt = clock();
     const day = toCalendarDay(createdAt, identity.timeZone);
     const known = await listItemHistories(identity, { profileId, itemIds: clothingItemIds, before: day });
@@ -57,22 +57,27 @@ export const createCreatePost = (dependencies: CreatePostDependencies) => {
     const post = buildPost(identity, newPost, {
       id: createPostId(createdAt),
       thumbHash,
+      width,
+      height,
       day,
       createdAt,
       ...(histories.length > 0 ? { items: histories.map(toTaggedItem) } : {}),
       ...(fitsTheme(theme, histories, day) ? { theme } : {}),
     });
     // Of consecutive posts, others see the two newest.
-    const repeatedId = await posts.findSecondInRow(post, since);
+    const isListed = post.audience === 'everyone';
+    const repeatedId = isListed ? await posts.findSecondInRow(post, since) : undefined;
+    const isSeenOutside = isPostSeenOutside(post, author);
     await unitOfWork(async ({ session, publish }) => {
       await posts.add(post, session);
       if (repeatedId) await posts.markRepeated(repeatedId, session);
       publish(feedEvents.postCreated, post.id, {
-        ...toPostEventData(post, author.isSeenOutside),
+        ...toPostEventData(post, isSeenOutside),
         ...toTaggedImages(post),
       });
       // Everyone else's pages learn of the post by the event above.
-      const accountIds = author.isSeenOutside ? [] : await followers.listAccountIds(profileId, session);
+      const isForFollowers = !isSeenOutside && post.audience !== 'family';
+      const accountIds = isForFollowers ? await followers.listAccountIds(profileId, session) : [];
       for (const accountId of accountIds)
         publish(feedEvents.followedPostCreated, post.id, { postId: post.id, accountId });
     }).catch((error: unknown) => {
@@ -97,12 +102,22 @@ const toTakenError = (cause: unknown): unknown => {
 };
 
 const buildPost = (
-  { accountId }: Identity,
-  { profileId, caption, imageUrl, isCompetitionEntry = false }: NewPost,
-  { createdAt, ...known }: Pick<Post, 'id' | 'thumbHash' | 'items' | 'theme' | 'day' | 'createdAt'>,
+  { accountId, accountType }: Identity,
+  {
+    profileId,
+    caption,
+    imageUrl,
+    isCompetitionEntry = false,
+    audience = getDefaultAudience(accountType),
+  }: NewPost,
+  {
+    createdAt,
+    ...known
+  }: Pick<Post, 'id' | 'thumbHash' | 'width' | 'height' | 'items' | 'theme' | 'day' | 'createdAt'>,
 ): Post => ({
   profileId,
   accountId,
+  audience,
   caption: caption ?? null,
   imageUrl,
   ...known,

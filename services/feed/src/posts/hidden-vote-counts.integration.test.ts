@@ -79,8 +79,8 @@ describe('the vote count of an entry', () => {
     expect(created).not.toHaveProperty('voteCount');
     expect(await harness.createPost(child)).toMatchObject({ voteCount: 0 });
     expect(await readCount(child, created.id)).toBe('missing');
-    // The answer to sharing is for the first profile of the account.
-    expect(await harness.sharePost(parent, created.id)).toMatchObject({ voteCount: 0 });
+    // The answer to the change is for the first profile of the account.
+    expect(await harness.changeAudience(parent, created.id, 'everyone')).toMatchObject({ voteCount: 0 });
   });
 
   it('is missing in a list without a profile if the first one hides it', async () => {
@@ -90,7 +90,7 @@ describe('the vote count of an entry', () => {
 
     expect(listed).not.toHaveProperty('voteCount');
     const { id } = await harness.createPost(child, { isCompetitionEntry: true });
-    expect(await harness.sharePost(parent, id)).not.toHaveProperty('voteCount');
+    expect(await harness.changeAudience(parent, id, 'everyone')).not.toHaveProperty('voteCount');
   });
 });
 

@@ -50,7 +50,7 @@ describe('a page of the feed', () => {
     const [ana, ben] = [await harness.createMember(), await harness.createMember()];
     const { id: visibleId } = await harness.createPost(ana);
     const mia = await harness.createChild(false);
-    await addCopies((await harness.createPost(mia)).id, MAX_SEARCHED_POSTS + 500);
+    await addCopies((await harness.createPost(mia, { audience: 'followers' })).id, MAX_SEARCHED_POSTS + 500);
 
     const first = await harness.fetchPage(`/api/ootd-posts?profileId=${ben.profileId}`, ben);
     const second = await harness.fetchPage(first.next ?? '', ben);

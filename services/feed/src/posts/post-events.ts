@@ -6,6 +6,7 @@ export const toPostEventData = (post: Post, isSeenOutside: boolean) => ({
   accountId: post.accountId,
   day: post.day,
   imageUrl: post.imageUrl,
+  audience: post.audience,
   isSeenOutside,
 });
 

@@ -9,6 +9,9 @@ const post: Post = {
   accountId: 'bens-family',
   caption: 'Rainy Monday',
   imageUrl: '/api/images/0123456789abcdef',
+  audience: 'everyone',
+  width: 800,
+  height: 1000,
   thumbHash: 'hash',
   isCompetitionEntry: true,
   competitionDay: '2026-11-20',
@@ -26,6 +29,9 @@ describe('toOotdPost', () => {
       profileId: 'ben',
       profile: { name: 'Ben', avatarUrl: '/api/images/ben' },
       imageUrl: '/api/images/0123456789abcdef',
+      audience: 'everyone',
+      width: 800,
+      height: 1000,
       thumbHash: 'hash',
       caption: 'Rainy Monday',
       voteCount: 3,
@@ -81,6 +87,8 @@ describe('isPostSeenOutside', () => {
     ['of an unknown author', undefined, {}, false],
     ['of a private author', { isSeenOutside: false }, {}, false],
     ['of an author who was always visible', { isSeenOutside: true }, {}, true],
+    ['for followers', { isSeenOutside: true }, { audience: 'followers' as const }, false],
+    ['for the family', { isSeenOutside: true }, { audience: 'family' as const }, false],
     [
       'from before the author became visible',
       { isSeenOutside: true, seenOutsideSince: at('08:00:01') },
@@ -106,6 +114,6 @@ describe('isPostSeenOutside', () => {
       false,
     ],
   ])('decides on a post %s', (_, visibility, share, expected) => {
-    expect(isPostSeenOutside({ createdAt: post.createdAt, ...share }, visibility)).toBe(expected);
+    expect(isPostSeenOutside({ ...post, ...share }, visibility)).toBe(expected);
   });
 });

@@ -48,7 +48,7 @@ describe('a page that many readers request at once', () => {
     const anas = (await harness.createPost(ana)).id;
     const repeated = (await harness.createPost(eve)).id;
     const eves = [(await harness.createPost(eve)).id, (await harness.createPost(eve)).id].reverse();
-    const mias = (await harness.createPost(mia)).id;
+    const mias = (await harness.createPost(mia, { audience: 'everyone' })).id;
     await harness.vote(ben, anas);
     const reaction = { profileId: mia.profileId, reaction: 'cozy' } as const;
     await harness.api(mia).react({ params: { postId: anas }, body: reaction });

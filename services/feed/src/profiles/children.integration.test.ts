@@ -24,7 +24,7 @@ const createChildWithPost = async () => {
   let signedIn = mia;
   let hours = 0;
   harness.setNow(NOW);
-  const { id: postId } = await harness.createPost(mia);
+  const { id: postId } = await harness.createPost(mia, { audience: 'followers' });
   /** Changes the consent one hour after the previous change. */
   const setConsent = async (sharesOutside: boolean, version: number) => {
     hours += 1;
@@ -37,8 +37,8 @@ const createChildWithPost = async () => {
     await harness.services.waitUntilIdle();
   };
   /** Posts with the current consent. */
-  const createPost = async () => (await harness.createPost(signedIn)).id;
-  const sharePost = () => harness.sharePost(signedIn, postId);
+  const createPost = async () => (await harness.createPost(signedIn, { audience: 'everyone' })).id;
+  const sharePost = () => harness.changeAudience(signedIn, postId, 'everyone');
   return { mia, postId, setConsent, createPost, sharePost };
 };
 
@@ -68,11 +68,14 @@ describe("a child's post", () => {
     expect(await sharePost()).toMatchObject({ id: postId, isSeenOutside: true });
     expect(await listVisibleIds(ben)).toContain(postId);
     expect(await harness.vote(ben, postId)).toEqual({ voted: true, voteCount: 1 });
-    const events = (await harness.listPublished('feed.post.shared')).filter(
+    const events = (await harness.listPublished('feed.post-audience.changed')).filter(
       ({ subject }) => subject === postId,
     );
-    expect(events).toMatchObject([{ data: { sharedAt: new Date(NOW.getTime() + HOUR_MS).toISOString() } }]);
-    expect(await catchProblem(harness.sharePost(ben, postId))).toMatchObject({ code: 'not-found' });
+    const changedAt = new Date(NOW.getTime() + HOUR_MS).toISOString();
+    expect(events).toMatchObject([{ data: { changedAt, wasSeenOutside: false, isSeenOutside: true } }]);
+    expect(await catchProblem(harness.changeAudience(ben, postId, 'everyone'))).toMatchObject({
+      code: 'not-found',
+    });
   });
 
   it('returns 404 to votes, hiding and reports of other accounts', async () => {
@@ -139,7 +142,7 @@ describe("a child's profile", () => {
     harness.setNow(new Date('2026-10-01T12:00:00Z'));
     const accountId = uuidv7();
     const leo = await harness.createChild(true, accountId);
-    const { id } = await harness.createPost(leo, { isCompetitionEntry: true });
+    const { id } = await harness.createPost(leo, { isCompetitionEntry: true, audience: 'everyone' });
     await harness.vote(ben, id);
     harness.setNow(new Date('2026-10-02T12:00:00Z'));
     await harness.runJobs();

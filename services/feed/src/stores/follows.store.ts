@@ -22,14 +22,16 @@ const schema = new Schema<FollowRow>(
   { collection: 'follows', versionKey: false },
 );
 schema.index({ followerId: 1, followingId: 1 }, { unique: true });
-schema.index({ followingId: 1 });
+schema.index({ followingId: 1, accountId: 1 });
 
 const FEW = 'at most 200 of one profile';
 
 const toFollow = ({ _id, ...row }: FollowRow): StoredFollow => ({ id: _id, ...row });
 
+export const followsModel = (database: Connection) => database.model<FollowRow>('Follow', schema);
+
 export const followsStore = (database: Connection) => {
-  const rows = database.model<FollowRow>('Follow', schema);
+  const rows = followsModel(database);
   return {
     add: async ({ id, ...follow }: StoredFollow, session: ClientSession): Promise<void> => {
       await rows.create([{ _id: id, ...follow }], { session });

@@ -3,14 +3,20 @@ import type { PublicProfile } from './profiles.store.ts';
 
 type AuthorVisibility = Pick<PostAuthor, 'isSeenOutside' | 'seenOutsideSince'>;
 
-/** Returns whether other accounts may see a post: it is not older than the visibility of its author, or was shared later. */
-export const isPostSeenOutside = (
+/** Returns whether a post is not older than the visibility of its author, or was shown to others later. */
+const isPermitted = (
   { createdAt, sharedAt = createdAt }: Pick<Post, 'createdAt' | 'sharedAt'>,
   author: AuthorVisibility | undefined,
 ): boolean =>
   author?.isSeenOutside === true &&
   (author.seenOutsideSince === undefined ||
     Math.max(createdAt.getTime(), sharedAt.getTime()) >= author.seenOutsideSince.getTime());
+
+/** Returns whether every account may see a post. */
+export const isPostSeenOutside = (
+  post: Pick<Post, 'audience' | 'createdAt' | 'sharedAt'>,
+  author: AuthorVisibility | undefined,
+): boolean => post.audience === 'everyone' && isPermitted(post, author);
 
 /** Facts that decide which of some posts a reader may see. */
 export type PostVisibility = {
@@ -22,17 +28,21 @@ export type PostVisibility = {
   readonly blockedAccountIds: ReadonlySet<string>;
   /** Children whose posts a parent lets the reader's account see. */
   readonly followedProfileIds: ReadonlySet<string>;
+  /** Authors of posts for followers that a profile of the reader's account follows by its own choice. */
+  readonly chosenProfileIds: ReadonlySet<string>;
 };
 
 /** Returns the author of a post with what the reader knows about it; undefined when the reader may not see the post. */
 export const getVisibleAuthor = (
   post: Post,
   { accountId }: Reader,
-  { authors, hiddenPostIds, blockedAccountIds, followedProfileIds }: PostVisibility,
+  { authors, hiddenPostIds, blockedAccountIds, followedProfileIds, chosenProfileIds }: PostVisibility,
 ): PostAuthor | undefined => {
   const author = authors.get(post.profileId);
-  const isFollowed = followedProfileIds.has(post.profileId);
-  const isShared = post.accountId === accountId || isFollowed || isPostSeenOutside(post, author);
+  const isFollowed = post.audience !== 'family' && followedProfileIds.has(post.profileId);
+  const isChosen =
+    post.audience === 'followers' && chosenProfileIds.has(post.profileId) && isPermitted(post, author);
+  const isShared = post.accountId === accountId || isFollowed || isChosen || isPostSeenOutside(post, author);
   const isRefused = hiddenPostIds.has(post.id) || blockedAccountIds.has(post.accountId);
   if (!author || !isShared || isRefused) return undefined;
   return isFollowed ? { ...author, isFollowed } : author;

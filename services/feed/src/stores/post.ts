@@ -1,4 +1,4 @@
-import type { PostItem, Reaction, ReactionCounts, Theme } from '@fitfolk/contracts/feed';
+import type { PostAudience, PostItem, Reaction, ReactionCounts, Theme } from '@fitfolk/contracts/feed';
 import type { PublicProfile } from './profiles.store.ts';
 
 /** A garment as it was when it was posted. */
@@ -8,8 +8,13 @@ export type Post = {
   readonly id: string;
   readonly profileId: string;
   readonly accountId: string;
+  readonly audience: PostAudience;
+  /** Number of changes of the audience; unset before the first one. */
+  readonly audienceVersion?: number | undefined;
   readonly caption: string | null;
   readonly imageUrl: string;
+  readonly width: number;
+  readonly height: number;
   readonly thumbHash: string;
   /** Tagged garments; unset without any. */
   readonly items?: readonly TaggedItem[] | undefined;
@@ -26,7 +31,7 @@ export type Post = {
   /** Day of the post in the account's time zone. */
   readonly day: string;
   readonly createdAt: Date;
-  /** Time at which a parent shared the post although it is older than the visibility of its author. */
+  /** Last time a parent chose to show the post outside the family, which counts if its author became visible later. */
   readonly sharedAt?: Date | undefined;
   /** True for a post that other accounts don't see among everyone's, because two newer ones of its author follow it. */
   readonly isRepeated?: boolean | undefined;

@@ -10,8 +10,12 @@ const schema = new Schema<PostRow>(
     _id: String,
     profileId: { type: String, required: true },
     accountId: { type: String, required: true },
+    audience: { type: String, required: true },
+    audienceVersion: Number,
     caption: { type: String, default: null },
     imageUrl: { type: String, required: true },
+    width: { type: Number, required: true },
+    height: { type: Number, required: true },
     thumbHash: { type: String, required: true },
     items: { type: Schema.Types.Mixed, default: undefined },
     theme: String,
@@ -32,6 +36,9 @@ export const NEWEST_FIRST = { _id: -1 } as const;
 export const BY_AUTHOR = { profileId: 1, _id: -1 } as const;
 export const BY_COMPETITION_DAY = { competitionDay: 1, _id: -1 } as const;
 schema.index(BY_AUTHOR);
+/** Finds the entries of a day that an audience sees without reading them. */
+export const BY_COMPETITION_AUDIENCE = { competitionDay: 1, audience: 1, profileId: 1 } as const;
+schema.index(BY_COMPETITION_AUDIENCE, { partialFilterExpression: { competitionDay: { $exists: true } } });
 schema.index(BY_COMPETITION_DAY, { partialFilterExpression: { competitionDay: { $exists: true } } });
 schema.index({ accountId: 1, imageUrl: 1 }, { unique: true });
 schema.index(
@@ -50,8 +57,12 @@ export const toPost = (row: PostRow): Post => ({
   id: row._id,
   profileId: row.profileId,
   accountId: row.accountId,
+  audience: row.audience,
+  audienceVersion: row.audienceVersion,
   caption: row.caption,
   imageUrl: row.imageUrl,
+  width: row.width,
+  height: row.height,
   thumbHash: row.thumbHash,
   items: row.items,
   theme: row.theme,

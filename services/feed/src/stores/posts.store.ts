@@ -1,4 +1,4 @@
-import type { ReactionCounts } from '@fitfolk/contracts/feed';
+import type { PostAudience, ReactionCounts } from '@fitfolk/contracts/feed';
 import type { ClientSession, Connection } from 'mongoose';
 import { BY_ID } from './by-id.ts';
 import type { Post } from './post.ts';
@@ -28,13 +28,15 @@ export const postsStore = (database: Connection) => {
 
     /**
      * Returns the id of the older of the two newest posts if both are the profile's own and newer than `since`. Its account's
-     * other posts don't count; they may be hidden.
+     * other posts don't count, nor do its own for fewer than everyone; they may be hidden.
      */
     findSecondInRow: async (
       { profileId, accountId }: Pick<Post, 'profileId' | 'accountId'>,
       since: Date,
     ): Promise<string | undefined> => {
-      const counted = { $or: [{ profileId }, { accountId: { $ne: accountId } }] };
+      const counted = {
+        $or: [{ profileId, audience: 'everyone' as const }, { accountId: { $ne: accountId } }],
+      };
       const newest = await rows
         .find({ ...counted, _id: { $gte: toFirstPostId(since.getTime()) } }, { profileId: 1 })
         .sort(NEWEST_FIRST)
@@ -95,14 +97,18 @@ export const postsStore = (database: Connection) => {
       return found.map(({ _id }) => _id);
     },
 
-    /** Sets the time at which a post of the account was shared and returns it. */
-    setSharedAt: async (
+    /** Sets who sees a post, since when if others do, and returns it; undefined when the post was removed. */
+    setAudience: async (
       postId: string,
-      sharedAt: Date,
+      change: { readonly audience: PostAudience; readonly sharedAt?: Date },
       session: ClientSession,
     ): Promise<Post | undefined> => {
       const row = await rows
-        .findByIdAndUpdate(postId, { sharedAt }, { session, returnDocument: 'after' })
+        .findByIdAndUpdate(
+          postId,
+          { $set: change, $inc: { audienceVersion: 1 } },
+          { session, returnDocument: 'after' },
+        )
         .lean();
       return row ? toPost(row) : undefined;
     },

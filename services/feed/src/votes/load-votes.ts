@@ -7,6 +7,7 @@ import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { isCompetitionOpen } from '../posts/competition-day.ts';
 import { isVoteCountHidden } from '../posts/hidden-vote-counts.ts';
 import { getVisibleVoteCount } from '../posts/post-view.ts';
+import { isPostSeenOutside } from '../stores/post-visibility.ts';
 import type { VotablePost, VotablePostsStore, Voter } from '../stores/visible-posts/votable-posts.store.ts';
 import { type Vote, type VotesStore, voteKey } from '../stores/votes.store.ts';
 import { castVote, withdrawVote } from './vote.ts';
@@ -37,7 +38,8 @@ const toVoter = ({ identity, postId, profileId }: VoteChange): Voter => ({
 const requireVotable = (identity: Identity, visible: VotablePost | undefined): VotablePost => {
   if (!visible) throw new AppError('not-found');
   const { author, post } = visible;
-  if (!isAllowed(identity, 'vote', { ...author, accountId: post.accountId })) {
+  const owner = { isSeenOutside: isPostSeenOutside(post, author), accountId: post.accountId };
+  if (!isAllowed(identity, 'vote', owner)) {
     throw new AppError(post.accountId === identity.accountId ? 'own-post' : 'not-found');
   }
   return visible;

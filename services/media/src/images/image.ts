@@ -32,11 +32,9 @@ export type Garment = {
 
 /** A readable image; all its objects exist. */
 export type Image = Omit<Draft, 'uploadKey'> & {
-  /** Last time a post with the image was published or shared with other accounts. */
-  readonly sharedAt?: Date | undefined;
   /** Undefined until it is recognized. */
   readonly garment?: Garment | undefined;
 };
 
-/** The account, and profile if known, that uses an image, and when it showed it to other accounts in a post. */
-export type ImageUse = { readonly accountId: string; readonly profileId?: string; readonly sharedAt?: Date };
+/** The account, and profile if known, that uses an image. */
+export type ImageUse = { readonly accountId: string; readonly profileId?: string };

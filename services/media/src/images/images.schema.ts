@@ -8,7 +8,6 @@ export type ImageRow = Omit<Draft, 'id'> & {
   readonly _id: string;
   readonly state: ImageState;
   readonly isKept: boolean;
-  readonly sharedAt?: Date;
   readonly garment?: Garment;
   /** Failed attempts to recognize its garment; absent when there is nothing to recognize. */
   readonly recognitionAttempts?: number;
@@ -28,7 +27,6 @@ export const imagesSchema = new Schema<ImageRow>(
     state: { type: String, required: true },
     isPrivate: { type: Boolean, default: false },
     profileId: String,
-    sharedAt: Date,
     // True once an item, account, profile or post uses it.
     isKept: { type: Boolean, required: true },
     width: Number,
@@ -57,7 +55,6 @@ export const toImage = ({ _id, accountId, purpose, isPrivate, profileId, ...row 
   isPrivate,
   profileId,
   createdAt: row.createdAt,
-  sharedAt: row.sharedAt,
   width: row.width,
   height: row.height,
   thumbHash: row.thumbHash,

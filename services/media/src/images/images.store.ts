@@ -180,13 +180,11 @@ export const imagesStore = (database: Connection) => {
       session: ClientSession,
     ): Promise<void> =>
       updateAll(
-        uses.map(({ id, accountId, profileId, sharedAt }) => ({
+        uses.map(({ id, accountId, profileId }) => ({
           filter: { _id: id, accountId, state: 'live' },
           update: {
             isKept: true,
             ...(profileId ? { profileId } : {}),
-            // Keeps the latest time, in whichever order events arrive.
-            ...(sharedAt ? { $max: { sharedAt } } : {}),
           },
         })),
         session,

@@ -42,7 +42,7 @@ export const createImages = ({
   recognizesGarments = false,
   ...visibility
 }: ImagesDependencies) => {
-  const isVisibleToAccount = createImageVisibility(visibility);
+  const isVisible = createImageVisibility(visibility);
 
   const requireImage = async (id: string): Promise<Image> => {
     const image = await store.find(id);
@@ -82,7 +82,7 @@ export const createImages = ({
     /** Returns an image that the session may see. @throws AppError `not-found` */
     requireVisible: async (id: string, identity: Identity): Promise<Image> => {
       const image = await requireImage(id);
-      if (isOwn(identity, image) || (await isVisibleToAccount(image, identity.accountId))) return image;
+      if (isOwn(identity, image) || (await isVisible(image, identity))) return image;
       throw new AppError('not-found');
     },
 

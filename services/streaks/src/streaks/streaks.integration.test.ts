@@ -206,7 +206,8 @@ describe('streaks', () => {
     const ana = await services.createUser();
     const { profileId, accountId } = ana;
     const [keptId, deletedId] = [crypto.randomUUID(), crypto.randomUUID()];
-    const post = { profileId, accountId, imageUrl: '/api/images/0123456789abcdef', isSeenOutside: true };
+    const seen = { audience: 'everyone' as const, isSeenOutside: true };
+    const post = { profileId, accountId, imageUrl: '/api/images/0123456789abcdef', ...seen };
     await feed.publish(feedEvents.postCreated, keptId, { ...post, postId: keptId, day: TODAY });
     const yesterday = addDays(TODAY, -1);
     // The deletion may arrive before the creation.

@@ -5,6 +5,7 @@ import {
   feedContract,
   type NewPost,
   type OotdPost,
+  type PostAudience,
   type Reaction,
 } from '@fitfolk/contracts/feed';
 import { ignoreMissing } from '@fitfolk/web-kit/api/ignore-missing.ts';
@@ -86,8 +87,12 @@ export const createPost = (body: z.input<typeof NewPost>): Promise<CreatedPost> 
 export const deletePost = (postId: string): Promise<void> =>
   keepaliveApi.deletePost({ params: { postId } }).catch(ignoreMissing);
 
-/** Shows a post from before the consent to share to other accounts. */
-export const sharePost = (postId: string): Promise<OotdPost> => feedApi.sharePost({ params: { postId } });
+export const changeAudience = (postId: string, audience: PostAudience): Promise<OotdPost> =>
+  feedApi.changeAudience({ params: { postId }, body: { audience } });
+
+/** Fetches a post; undefined if the account can't see it. */
+export const fetchPost = async (postId: string): Promise<OotdPost | undefined> =>
+  (await feedApi.getPost({ params: { postId } }).catch(ignoreMissing)) ?? undefined;
 
 /** Votes for a post or withdraws the vote. */
 export const setVote = (postId: string, profileId: string, voted: boolean) =>

@@ -74,7 +74,7 @@ describe('FeedPage', () => {
     await click(buttons[1] as HTMLElement);
 
     await screen.findByRole('dialog', { name: 'Post OOTD' });
-    expect(screen.getByText('Posting as Ana. Everyone on Fitfolk will see this post.')).toBeDefined();
+    expect(screen.getByText('Posting as Ana.')).toBeDefined();
   });
 
   it('explains a failure of the profiles or the posts, and loads again', async () => {

@@ -14,10 +14,10 @@ import type { FeedFilter } from './feed-api.ts';
 import { FeedFilterTabs } from './feed-filter-tabs.tsx';
 import { FollowersDialog } from './followers/followers-dialog.tsx';
 import { PostDialog } from './post-dialog/post-dialog.tsx';
+import { AudienceDialog } from './posts/dialogs/audience-dialog.tsx';
 import { BlockDialog } from './posts/dialogs/block-dialog.tsx';
 import { ReactorsDialog } from './posts/dialogs/reactors-dialog.tsx';
 import { ReportDialog } from './posts/dialogs/report-dialog.tsx';
-import { ShareDialog } from './posts/dialogs/share-dialog.tsx';
 import { Posts } from './posts/posts.tsx';
 import { useLivePosts } from './posts/use-live-posts.ts';
 import { usePostActions } from './posts/use-post-actions.ts';
@@ -120,7 +120,7 @@ export const Feed = ({ profile, user }: FeedProps) => {
       <ReportDialog post={dialogs.reportedPost} onClose={dialogs.closeReport} />
       <BlockDialog post={dialogs.blockedPost} onClose={dialogs.closeBlock} />
       <ReactorsDialog post={dialogs.reactedPost} onClose={dialogs.closeReactors} />
-      <ShareDialog post={dialogs.sharedPost} onClose={dialogs.closeShare} />
+      <AudienceDialog post={dialogs.audiencePost} onClose={dialogs.closeAudience} />
     </>
   );
 };

@@ -3,6 +3,7 @@ import { defineEvent } from '../../core/event.ts';
 import { CalendarDay, Id, ImagePath, Instant } from '../../core/fields.ts';
 import { accessOpenedEvent } from '../../core/outside-access.ts';
 import { z } from '../../core/zod.ts';
+import { PostAudience } from './post-audience.ts';
 import { ReactionCounts } from './reactions.ts';
 
 /** Closet images that everybody may see who may see the post. Absent without any. */
@@ -15,16 +16,24 @@ const PostEventData = z.object({
   /** Day of the post in the account's time zone. */
   day: CalendarDay,
   imageUrl: ImagePath,
+  audience: PostAudience,
+  /** True when every account can see the post. */
   isSeenOutside: z.boolean(),
 });
 
-const SharedPostEventData = z.object({
+const AudienceEventData = z.object({
   postId: Id,
   profileId: Id,
   accountId: Id,
   imageUrl: ImagePath,
   taggedImageUrls,
-  sharedAt: Instant,
+  audience: PostAudience,
+  isSeenOutside: z.boolean(),
+  /** True when every account could see the post before. */
+  wasSeenOutside: z.boolean(),
+  /** Number of changes of the audience so far. */
+  version: z.number().int(),
+  changedAt: Instant,
 });
 
 const ReactionEventData = z.object({ postId: Id, profileId: Id, accountId: Id });
@@ -49,11 +58,11 @@ export const feedEvents = {
     }),
   ),
   postDeleted: defineEvent('feed.post.deleted', 1, 'A post was deleted', PostEventData),
-  postShared: defineEvent(
-    'feed.post.shared',
+  postAudienceChanged: defineEvent(
+    'feed.post-audience.changed',
     1,
-    'A post from before a parent allowed sharing was shown to other accounts',
-    SharedPostEventData,
+    'A parent changed who sees a post, or showed one from before sharing was allowed',
+    AudienceEventData,
   ),
   voteCast: defineEvent('feed.vote.cast', 1, 'A profile voted for a post', VoteEventData),
   voteWithdrawn: defineEvent(

@@ -30,9 +30,10 @@ const MAX_SHARED_KEYS = 1_000;
 const selectPosts = (readers: readonly Reader[], { profileIds, competitionDay }: PostsList) => {
   if (profileIds) return { match: { profileId: { $in: [...profileIds] } }, index: BY_AUTHOR };
   if (competitionDay) return { match: { competitionDay }, index: BY_COMPETITION_DAY };
-  // Repeated posts of an account are listed for that account only.
+  // Repeated posts of an account, and those for the family, are listed for that account only.
   const ofReaders = { accountId: { $in: readers.map(({ accountId }) => accountId) } };
-  return { match: { $or: [{ isRepeated: { $ne: true } }, ofReaders] }, index: BY_ID };
+  const ofOthers = { audience: { $ne: 'family' as const }, isRepeated: { $ne: true } };
+  return { match: { $or: [ofOthers, ofReaders] }, index: BY_ID };
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { Reaction } from '@fitfolk/contracts/feed';
 import type { ClientSession, Connection, PipelineStage } from 'mongoose';
 import { followersModel } from '../followers.store.ts';
+import { followsModel } from '../follows.store.ts';
 import { accountPairKey, blocksModel, type StoredBlock } from '../moderation/blocks.store.ts';
 import { hiddenPostKey, hiddenPostsModel } from '../moderation/hidden-posts.store.ts';
 import type { Post, Reader } from '../post.ts';
@@ -24,6 +25,7 @@ type FactRow = {
   readonly hidden?: { readonly postId: string; readonly accountId: string };
   readonly block?: StoredBlock;
   readonly followed?: { readonly _id: string; readonly accountIds: readonly string[] };
+  readonly chosen?: { readonly accountId: string; readonly followingId: string };
   readonly vote?: VoteRow;
   readonly reaction?: StoredReaction;
 };
@@ -42,6 +44,7 @@ const groupFacts = (rows: readonly FactRow[]): ((reader: Reader) => PostFacts) =
   const hidden = Map.groupBy(list('hidden'), ({ accountId }) => accountId);
   const votes = Map.groupBy(list('vote'), ({ profileId }) => profileId);
   const reactions = Map.groupBy(list('reaction'), ({ profileId }) => profileId);
+  const chosen = Map.groupBy(list('chosen'), ({ accountId }) => accountId);
   const [blocks, followed] = [list('block'), list('followed')];
   return ({ accountId, profileId }) => ({
     authors,
@@ -56,6 +59,7 @@ const groupFacts = (rows: readonly FactRow[]): ((reader: Reader) => PostFacts) =
     followedProfileIds: new Set(
       followed.flatMap(({ _id, accountIds }) => (accountIds.includes(accountId) ? _id : [])),
     ),
+    chosenProfileIds: new Set(chosen.get(accountId)?.map(({ followingId }) => followingId)),
     votes: new Map(votes.get(profileId)?.map((row) => [row.postId, toVote(row)])),
     reactions: new Map(reactions.get(profileId)?.map(({ postId, reaction }) => [postId, reaction])),
   });
@@ -65,7 +69,7 @@ const groupFacts = (rows: readonly FactRow[]): ((reader: Reader) => PostFacts) =
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
 /**
- * Creates a function that reads facts about posts for readers, in the snapshot of a session. It reads six collections with one
+ * Creates a function that reads facts about posts for readers, in the snapshot of a session. It reads seven collections with one
  * command, because a command costs more than the few documents that it finds by their keys.
  */
 export const createReadPostFacts = (database: Connection) => {
@@ -74,6 +78,7 @@ export const createReadPostFacts = (database: Connection) => {
     hiddenPosts: hiddenPostsModel(database).collection.name,
     blocks: blocksModel(database).collection.name,
     followers: followersModel(database).collection.name,
+    follows: followsModel(database).collection.name,
     votes: votesModel(database).collection.name,
     reactions: reactionsModel(database).collection.name,
   };
@@ -91,6 +96,11 @@ export const createReadPostFacts = (database: Connection) => {
       accountId: { $in: unique([...readerAccounts, ...authorAccounts]) },
     };
     const followed = { _id: { $in: authorProfiles }, 'followers.accountId': { $in: readerAccounts } };
+    const forFollowers = pairs.filter(({ post }) => post.audience === 'followers');
+    const chosen = {
+      followingId: { $in: unique(forFollowers.map(({ post }) => post.profileId)) },
+      accountId: { $in: unique(forFollowers.map(({ reader }) => reader.accountId)) },
+    };
     const followers = { $setIntersection: ['$followers.accountId', { $literal: readerAccounts }] };
     const reaction = {
       _id: { $in: choices.map(reactionKey) },
@@ -102,6 +112,7 @@ export const createReadPostFacts = (database: Connection) => {
       add(names.hiddenPosts, select(hidden, 'hidden', '$$ROOT')),
       add(names.blocks, select(block, 'block', '$$ROOT')),
       add(names.followers, select(followed, 'followed', { _id: '$_id', accountIds: followers })),
+      add(names.follows, select(chosen, 'chosen', '$$ROOT')),
       add(names.votes, select(votesFilter(choices), 'vote', '$$ROOT')),
       add(names.reactions, select(reaction, 'reaction', '$$ROOT')),
     ];

@@ -6,7 +6,7 @@ import { Camera, ImageDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useTranslations } from '../../../messages/messages.ts';
-import { type CropArea, POST_ASPECT } from './crop-image.ts';
+import { type CropArea, getPostAspect } from './crop-image.ts';
 import imagePickerStyles from './image-picker.module.css';
 import styles from './post-dialog.module.css';
 
@@ -18,7 +18,7 @@ const KEYBOARD_STEP = 12;
 export type ImagePickerProps = {
   /** Object URL of the selected file. */
   readonly url: string | undefined;
-  /** Area that the user chose earlier; as much of the image as fits by default. */
+  /** Area that the user chose earlier; by default, as much of the image as a post can show. */
   readonly area: CropArea | undefined;
   readonly isDraggedOver: boolean;
   /** Set while a selected file is decoded. */
@@ -103,6 +103,7 @@ const ImageCropper = ({ url, area, onCrop, onChange }: ImageCropperProps) => {
   const [initialArea] = useState(area);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
+  const [aspect, setAspect] = useState<number>();
   return (
     <>
       <div className={styles.imageFrame}>
@@ -111,8 +112,10 @@ const ImageCropper = ({ url, area, onCrop, onChange }: ImageCropperProps) => {
           crop={crop}
           zoom={zoom}
           maxZoom={MAX_ZOOM}
-          aspect={POST_ASPECT}
-          objectFit="cover"
+          {...(aspect ? { aspect } : {})}
+          onMediaLoaded={({ naturalWidth: width, naturalHeight: height }) =>
+            setAspect(getPostAspect({ width, height }))
+          }
           showGrid={false}
           keyboardStep={KEYBOARD_STEP}
           onCropChange={setCrop}

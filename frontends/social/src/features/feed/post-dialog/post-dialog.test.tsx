@@ -43,6 +43,9 @@ const openAgain = async () => {
   await click(button as HTMLElement);
   await screen.findByLabelText(/^Caption/);
 };
+const getAudience = () => screen.getByLabelText<HTMLSelectElement>('Who can see this');
+const listAudiences = () => [...getAudience().options].map(({ textContent }) => textContent);
+const chooseAudience = (value: string) => fireEvent.change(getAudience(), { target: { value } });
 const getSubmit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Post' });
 /** Submits the form without its validation, in which happy-dom takes every zoom for invalid. */
 const submit = () =>
@@ -117,6 +120,7 @@ describe('the dialog to post', () => {
       profileId: ana.id,
       caption: 'Blue all over',
       imageUrl: '/api/images/new',
+      audience: 'everyone',
       isCompetitionEntry: true,
       clothingItemIds: [],
     });
@@ -188,11 +192,41 @@ describe('the dialog to post', () => {
       { [postsEndpoint('everyone', mia.id)]: [] },
       { user: { accountType: 'family' }, profiles: [mia] },
     );
-    expect(screen.getByText('Posting as Mia. Only your family will see this post.')).toBeDefined();
-    expect(screen.getByText('A parent must allow sharing outside the family first.')).toBeDefined();
+    expect(screen.getByText('Posting as Mia.')).toBeDefined();
+    expect(getAudience().value).toBe('family');
+    expect(listAudiences()).toEqual(['Only your family', 'Followers']);
+    expect(screen.getAllByText('A parent must allow sharing outside the family first.')).toHaveLength(2);
+    chooseAudience('followers');
+    expect(screen.getByText('Those a parent allowed to follow Mia.')).toBeDefined();
     const entry = screen.getByRole<HTMLInputElement>('checkbox', { name: "Enter today's competition" });
     expect([entry.checked, entry.disabled]).toEqual([false, true]);
     expect(list('POST /api/ootd-posts')).toEqual([]);
+  });
+
+  it('is for the family in a family account, until the competition or another choice opens it', async () => {
+    stubImages();
+    const { list } = await openDialog(
+      { ...upload, 'POST /api/ootd-posts': createOwnPost({ audience: 'followers', isSeenOutside: false }) },
+      { user: { accountType: 'family' }, profiles: [ana, mia] },
+    );
+    expect(getAudience().value).toBe('family');
+    expect(listAudiences()).toEqual(['Only your family', 'Followers', 'Everyone on Fitfolk']);
+    await click(screen.getByRole('checkbox', { name: "Enter today's competition" }));
+    expect(getAudience().value).toBe('everyone');
+    chooseAudience('followers');
+    expect(screen.getByText('Only entries that everyone can see get votes.')).toBeDefined();
+    expect(screen.getByText('Everyone who follows Ana, now or later.')).toBeDefined();
+    await selectPhoto();
+    await submit();
+    await expect
+      .poll(() => list('POST /api/ootd-posts')[0]?.body)
+      .toMatchObject({ audience: 'followers', isCompetitionEntry: true });
+  });
+
+  it('offers an account without a family to post for itself', async () => {
+    await openDialog();
+    expect(getAudience().value).toBe('everyone');
+    expect(listAudiences()).toEqual(['Only you', 'Followers', 'Everyone on Fitfolk']);
   });
 
   it("tags pieces of today's outfit, as the theme suggests", async () => {

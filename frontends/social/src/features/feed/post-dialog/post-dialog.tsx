@@ -1,5 +1,4 @@
 import type { Profile, User } from '@fitfolk/contracts/auth';
-import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { lazyComponent } from '@fitfolk/web-kit/federation/lazy-component.tsx';
@@ -20,16 +19,15 @@ export type PostDialogProps = {
   readonly user: User;
 };
 
-/** Dialog to post an outfit of the day. Names the audience; its form loads when it opens. */
+/** Dialog to post an outfit of the day. Its form loads when it opens. */
 export const PostDialog = ({ open, onClose, isEntry, outfitId, profile, user }: PostDialogProps) => {
   const t = useTranslations();
-  const isPublic = isVisibleToOthers(profile);
   return (
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('feed.post')}
-      description={t(isPublic ? 'feed.publicPost' : 'feed.familyOnlyPost', { name: profile.name })}
+      description={t('feed.postingAs', { name: profile.name })}
       closeLabel={t('close')}
       className={styles.postDialog}
     >

@@ -1,6 +1,7 @@
 import type { Profile, User } from '@fitfolk/contracts/auth';
 import { countGraphemes } from '@fitfolk/contracts/core/graphemes';
-import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
+import type { PostAudience } from '@fitfolk/contracts/feed';
+import { getDefaultAudience, isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import { Button } from '@fitfolk/ui/button';
 import { Checkbox } from '@fitfolk/ui/checkbox';
 import { DialogActions } from '@fitfolk/ui/dialog';
@@ -17,6 +18,7 @@ import { useFileDrop } from '@fitfolk/web-kit/upload/use-file-drop.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
+import { AudienceField } from '../audience-field.tsx';
 import { competitionQuery, MAX_CAPTION_LENGTH } from '../feed-api.ts';
 import type { CropArea } from './crop-image.ts';
 import { ImagePicker } from './image-picker.tsx';
@@ -37,12 +39,14 @@ type Crop = { readonly imageId: string; readonly area: CropArea };
 type PostFormDraft = {
   readonly caption: string;
   readonly isEntry: boolean;
+  /** Null until the user chooses one. */
+  readonly audience: PostAudience | null;
   readonly crop: Crop | null;
   /** Pieces of the day's outfit to tag. */
   readonly taggedIds: readonly string[];
 };
 
-const emptyDraft: PostFormDraft = { caption: '', isEntry: false, crop: null, taggedIds: [] };
+const emptyDraft: PostFormDraft = { caption: '', isEntry: false, audience: null, crop: null, taggedIds: [] };
 
 /** Tells a photo from the one that replaced it, so that the crop of one never applies to the other. */
 const getImageId = ({ name, size, lastModified }: File): string => [name, size, lastModified].join(':');
@@ -75,6 +79,11 @@ export const PostForm = (props: PostFormProps) => {
   const itemIds = outfit?.items.map(({ clothingItemId }) => clothingItemId) ?? [];
   const taggedIds = itemIds.filter((id) => draft.values.taggedIds.includes(id));
   const entryProblem = useEntryProblem(profile);
+  const willEnter = isEntry && !entryProblem;
+  // Competition entries need votes, which only posts that everyone sees get.
+  const audience = draft.values.audience ?? (willEnter ? 'everyone' : getDefaultAudience(user.accountType));
+  const entryHint =
+    entryProblem ?? (willEnter && audience !== 'everyone' ? t('feed.entryNeedsEveryone') : undefined);
   const post = useCreatePost(profile.id, () => {
     draft.clear();
     image.clearDraft();
@@ -93,7 +102,8 @@ export const PostForm = (props: PostFormProps) => {
           file,
           area,
           caption: caption.trim(),
-          isCompetitionEntry: isEntry && !entryProblem,
+          audience,
+          isCompetitionEntry: willEnter,
           clothingItemIds: taggedIds,
         });
       }}
@@ -141,17 +151,22 @@ export const PostForm = (props: PostFormProps) => {
             onChange={(ids) => draft.update({ taggedIds: ids })}
           />
         )}
+        <AudienceField
+          profile={profile}
+          value={audience}
+          onChange={(next) => draft.update({ audience: next })}
+        />
         <div>
           <Checkbox
             label={t('feed.enterCompetition')}
-            checked={isEntry && !entryProblem}
+            checked={willEnter}
             disabled={entryProblem !== undefined}
             onChange={({ currentTarget }) => {
               setIsEntry(currentTarget.checked);
               draft.update({ isEntry: currentTarget.checked });
             }}
           />
-          {entryProblem && <p className={postFormStyles.entryHint}>{entryProblem}</p>}
+          {entryHint && <p className={postFormStyles.entryHint}>{entryHint}</p>}
         </div>
         {post.error && <Notice tone="danger">{getSubmitError(post.error)}</Notice>}
       </div>

@@ -1,4 +1,4 @@
-import type { CreatedPost } from '@fitfolk/contracts/feed';
+import type { CreatedPost, PostAudience } from '@fitfolk/contracts/feed';
 import { toast } from '@fitfolk/ui/toast';
 import { uploadPostImage } from '@fitfolk/web-kit/upload/upload-image.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ export type PostDraft = {
   readonly file: File;
   readonly area: CropArea;
   readonly caption: string;
+  readonly audience: PostAudience;
   readonly isCompetitionEntry: boolean;
   /** Garments to tag. */
   readonly clothingItemIds: readonly string[];
@@ -42,6 +43,7 @@ export const useCreatePost = (profileId: string, onPosted: () => void) => {
       file,
       area,
       caption,
+      audience,
       isCompetitionEntry,
       clothingItemIds,
     }: PostDraft): Promise<CreatedPost> => {
@@ -51,6 +53,7 @@ export const useCreatePost = (profileId: string, onPosted: () => void) => {
         profileId,
         caption: caption || null,
         imageUrl,
+        audience,
         isCompetitionEntry,
         clothingItemIds: [...clothingItemIds],
       });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { publishLive } from '@fitfolk/web-kit/live/live.ts';
 import { problemResponse } from '@fitfolk/web-kit/testing/render-page.tsx';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   ana,
@@ -64,11 +64,30 @@ describe('PostCard', () => {
     expect(cards.map((card) => card.querySelector('time')?.textContent)).toEqual(Object.keys(ages));
   });
 
+  it('marks what only followers see, also if they see it as those of a child', async () => {
+    openFeed(
+      feedResponses([
+        createOwnPost({ audience: 'followers', isSeenOutside: false }),
+        createPost({ audience: 'followers', isSeenOutside: false }),
+        createPost({ audience: 'everyone', isSeenOutside: false }),
+      ]),
+    );
+    expect(await screen.findAllByText('Only followers can see this')).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: /vote/i })).toBeNull();
+  });
+
+  it('shows an image as a whole, in its own proportions', async () => {
+    openFeed(feedResponses([createPost({ width: 900, height: 1600 })]));
+    const image = await screen.findByAltText("Ben's outfit");
+    expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['900', '1600']);
+    expect(image.parentElement?.style.aspectRatio).toBe('900 / 1600');
+  });
+
   it('marks winners and what only the family sees, and counts votes without a button there', async () => {
     openFeed(
       feedResponses([
         createOwnPost({ caption: 'Won', isCompetitionEntry: true, isWinner: true, createdAt: HOURS_AGO }),
-        createOwnPost({ caption: 'At home', isSeenOutside: false, voteCount: 1 }),
+        createOwnPost({ caption: 'At home', audience: 'family', isSeenOutside: false, voteCount: 1 }),
         createOwnPost({ caption: 'Today', isCompetitionEntry: true }),
       ]),
     );
@@ -76,7 +95,7 @@ describe('PostCard', () => {
     expect(within(winner as HTMLElement).getByText('Winner')).toBeDefined();
     expect(within(winner as HTMLElement).queryByText('Competition')).toBeNull();
     expect(within(winner as HTMLElement).getByText('3 votes')).toBeDefined();
-    expect(within(atHome as HTMLElement).getByText('Only your family can see this')).toBeDefined();
+    expect(within(atHome as HTMLElement).getByText('Only you can see this')).toBeDefined();
     expect(within(atHome as HTMLElement).getByText('1 vote')).toBeDefined();
     expect(within(today as HTMLElement).getByText('3 votes')).toBeDefined();
     expect(screen.queryByRole('button', { name: /vote/i })).toBeNull();
@@ -141,5 +160,23 @@ describe('VoteButton', () => {
     act(() => publishLive({ type: 'vote-count', postId: post.id, voteCount: 4 }));
     expect(voted.textContent).not.toMatch(/\d/);
     expect(screen.getByRole('button', { name: 'Voted', pressed: true })).toBe(voted);
+  });
+});
+
+describe('a post whose audience changes', () => {
+  it('stays with what it shows now, or disappears', async () => {
+    const [kept, lost] = [createPost({ caption: 'For us' }), createPost({ caption: 'Private' })];
+    openFeed(
+      feedResponses([kept, lost], {
+        [`GET /api/ootd-posts/${kept.id}`]: { ...kept, audience: 'followers', isSeenOutside: false },
+        [`GET /api/ootd-posts/${lost.id}`]: problemResponse(404, 'Not found'),
+      }),
+    );
+    await screen.findByText('Private');
+    for (const { id: postId } of [kept, lost])
+      act(() => publishLive({ type: 'post-audience', postId, isSeenOutside: false }));
+    await screen.findByText('Only followers can see this');
+    await waitFor(() => expect(screen.queryByText('Private')).toBeNull());
+    expect(screen.getByText('For us')).toBeDefined();
   });
 });

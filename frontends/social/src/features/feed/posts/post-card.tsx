@@ -48,6 +48,8 @@ export const PostCard = ({ post, profileId, follows, actions, eager, canVote = t
           src={post.imageUrl}
           alt={t('feed.imageAlt', { name: profile.name })}
           thumbHash={post.thumbHash}
+          size={post}
+          className={styles.photo}
           sizes="(min-width: 48rem) 34rem, 100vw"
           eager={eager}
         />

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { problemResponse } from '@fitfolk/web-kit/testing/render-page.tsx';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   ana,
@@ -77,34 +77,34 @@ describe('the menu of an own post', () => {
     expect(screen.getByText("Mum's outfit")).toBeDefined();
   });
 
-  it("shares a child's earlier post once a parent confirms", async () => {
+  it("changes who sees a child's earlier post", async () => {
     const sharing = { ...mia, sharesOutside: true };
     const post = createOwnPost({
       profileId: mia.id,
       profile: { name: 'Mia', avatarUrl: null },
+      audience: 'family',
       isSeenOutside: false,
     });
     const { listSent } = openFeed(
       feedResponses([], {
         [postsEndpoint('own')]: [post],
-        [`POST /api/ootd-posts/${post.id}/shared`]: { ...post, isSeenOutside: true },
+        [`PUT /api/ootd-posts/${post.id}/audience`]: { ...post, audience: 'everyone', isSeenOutside: true },
       }),
       { user: { accountType: 'family' }, profiles: [ana, sharing] },
     );
-    await choose(MENU, 'Share outside the family');
-    await screen.findByRole('dialog', { name: 'Share this post outside the family?' });
-    expect(
-      screen.getByText('Everyone on Fitfolk can see it, vote for it and follow its author.'),
-    ).toBeDefined();
-    await press('Keep private');
+    await choose(MENU, 'Change who sees this');
+    await screen.findByRole('dialog', { name: 'Change who sees this' });
+    const audience = await screen.findByLabelText<HTMLSelectElement>('Who can see this');
+    expect(audience.value).toBe('family');
+    await press('Close');
     expect(listSent()).toEqual([]);
 
-    await choose(MENU, 'Share outside the family');
-    await press('Share with everyone');
-    await screen.findByText('Everyone on Fitfolk can see this post now');
+    await choose(MENU, 'Change who sees this');
+    fireEvent.change(await screen.findByLabelText('Who can see this'), { target: { value: 'everyone' } });
+    await press('Save');
+    await screen.findByText('Saved');
+    expect(listSent().map(({ endpoint }) => endpoint)).toEqual([`PUT /api/ootd-posts/${post.id}/audience`]);
     await waitUntilGone('Only your family can see this');
-    await openMenu(MENU);
-    expect(screen.queryByRole('menuitem', { name: 'Share outside the family' })).toBeNull();
   });
 });
 

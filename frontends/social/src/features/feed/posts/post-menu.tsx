@@ -1,15 +1,15 @@
 import type { OotdPost } from '@fitfolk/contracts/feed';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { Menu, MenuItem } from '@fitfolk/ui/menu';
-import { Baby, Ban, Ellipsis, EyeOff, Flag, Globe, Trash2 } from 'lucide-react';
+import { Baby, Ban, Ellipsis, Eye, EyeOff, Flag, Trash2 } from 'lucide-react';
 import { useTranslations } from '../../../messages/messages.ts';
 
 export type PostActions = {
   /** Returns whether the session may delete a post and read who reacted to it. */
   readonly canManage: (post: OotdPost) => boolean;
-  /** Returns whether the active profile may show a private post to everyone. */
-  readonly canShare: (post: OotdPost) => boolean;
-  readonly onShare: (post: OotdPost) => void;
+  /** Returns whether the active profile may change who sees a post. */
+  readonly canChangeAudience: (post: OotdPost) => boolean;
+  readonly onChangeAudience: (post: OotdPost) => void;
   readonly onRemove: (post: OotdPost) => void;
   readonly onHide: (post: OotdPost) => void;
   readonly onReport: (post: OotdPost) => void;
@@ -20,7 +20,7 @@ export type PostActions = {
   readonly onShowReactors: (post: OotdPost) => void;
 };
 
-/** Menu of a post: own posts can be shared and deleted, others hidden or reported, and their authors blocked. */
+/** Menu of a post: own posts can be shown to others and deleted, others hidden or reported, and their authors blocked. */
 export const PostMenu = ({ post, actions }: { readonly post: OotdPost; readonly actions: PostActions }) => {
   const t = useTranslations();
   return (
@@ -33,9 +33,12 @@ export const PostMenu = ({ post, actions }: { readonly post: OotdPost; readonly 
     >
       {post.isOwn ? (
         <>
-          {actions.canShare(post) && (
-            <MenuItem icon={<Globe size={18} aria-hidden="true" />} onSelect={() => actions.onShare(post)}>
-              {t('feed.share')}
+          {actions.canChangeAudience(post) && (
+            <MenuItem
+              icon={<Eye size={18} aria-hidden="true" />}
+              onSelect={() => actions.onChangeAudience(post)}
+            >
+              {t('feed.changeAudience')}
             </MenuItem>
           )}
           <MenuItem

@@ -48,9 +48,13 @@ export const removeCachedPostsBy = (client: QueryClient, profileId: string): voi
   updatePages(client, [POSTS], (posts) => posts.filter((post) => post.profileId !== profileId));
 
 const listCachedIds = (client: QueryClient, key: readonly unknown[]): ReadonlySet<string> =>
-  new Set(client.getQueryData<Pages>(key)?.pages.flatMap((page) => page.posts.map(({ id }) => id)));
+  new Set(
+    client
+      .getQueriesData<Pages>({ queryKey: key })
+      .flatMap(([, data]) => data?.pages.flatMap((page) => page.posts.map(({ id }) => id)) ?? []),
+  );
 
-/** Returns true if a cached list contains the post. */
+/** Returns true if a cached list, or one of all whose keys begin with this one, contains the post. */
 export const isCachedPost = (client: QueryClient, key: readonly unknown[], postId: string): boolean =>
   listCachedIds(client, key).has(postId);
 

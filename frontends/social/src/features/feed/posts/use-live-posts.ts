@@ -1,7 +1,14 @@
 import { useLiveMessages } from '@fitfolk/web-kit/live/live.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { competitionQuery, type FeedFilter, fetchPostPage, postsQuery } from '../feed-api.ts';
+import {
+  competitionQuery,
+  type FeedFilter,
+  fetchPost,
+  fetchPostPage,
+  POSTS,
+  postsQuery,
+} from '../feed-api.ts';
 import {
   findNewPosts,
   isCachedPost,
@@ -43,6 +50,13 @@ export const useLivePosts = (profileId: string, filter: FeedFilter) => {
     if (isCachedPost(client, queryKey, postId)) return;
     await (window.scrollY > TOP_PX ? announceNew() : showNew());
   };
+  /** Fetches a cached post again, which the account may no longer see. */
+  const refreshAudience = async (postId: string) => {
+    const post = await fetchPost(postId);
+    if (!post) return removeCachedPost(client, postId);
+    const { audience, isSeenOutside } = post;
+    updateCachedPost(client, postId, (cached) => ({ ...cached, audience, isSeenOutside }));
+  };
   useLiveMessages((message) => {
     switch (message.type) {
       case 'vote-count':
@@ -61,6 +75,12 @@ export const useLivePosts = (profileId: string, filter: FeedFilter) => {
         void client.invalidateQueries(competitionQuery);
         void client.invalidateQueries(postsQuery(profileId, 'entries'));
         void addCreated(message.postId).catch(() => setHasNew(true));
+        return;
+      case 'post-audience':
+        void client.invalidateQueries(competitionQuery);
+        if (isCachedPost(client, [POSTS], message.postId))
+          void refreshAudience(message.postId).catch(() => removeCachedPost(client, message.postId));
+        else if (message.isSeenOutside) void addCreated(message.postId).catch(() => setHasNew(true));
         return;
       case 'post-deleted':
         removeCachedPost(client, message.postId);

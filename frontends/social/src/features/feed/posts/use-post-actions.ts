@@ -1,5 +1,4 @@
 import type { OotdPost } from '@fitfolk/contracts/feed';
-import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
@@ -46,15 +45,10 @@ const hide = (client: QueryClient, { id }: OotdPost): void => {
     });
 };
 
-/** Returns a check whether the active profile, a parent's, may share a private post of a child with everyone. */
-const useCanShare = () => {
-  const { user } = useSession();
-  const { profile: active, profiles } = useActiveProfile();
-  return ({ profileId, isOwn, isSeenOutside }: OotdPost): boolean => {
-    const author = profiles.find(({ id }) => id === profileId);
-    if (!user || !author || !active || !isOwn || isSeenOutside) return false;
-    return !active.isChild && isVisibleToOthers(author);
-  };
+/** Returns a check whether the active profile, not a child's, may change who sees a post of its account. */
+const useCanChangeAudience = () => {
+  const { profile } = useActiveProfile();
+  return ({ isOwn }: OotdPost): boolean => isOwn && profile !== undefined && !profile.isChild;
 };
 
 /** Returns a check whether the session may delete a post and read who reacted; one that is limited to a child leaves the family's alone. */
@@ -106,11 +100,11 @@ export const usePostActions = () => {
   const [reportedPost, setReportedPost] = useState<OotdPost>();
   const [blockedPost, setBlockedPost] = useState<OotdPost>();
   const [reactedPost, setReactedPost] = useState<OotdPost>();
-  const [sharedPost, setSharedPost] = useState<OotdPost>();
+  const [audiencePost, setAudiencePost] = useState<OotdPost>();
   const actions: PostActions = {
     canManage: useCanManage(),
-    canShare: useCanShare(),
-    onShare: setSharedPost,
+    canChangeAudience: useCanChangeAudience(),
+    onChangeAudience: setAudiencePost,
     onRemove: remove,
     onHide: (post) => hide(client, post),
     onReport: setReportedPost,
@@ -128,7 +122,7 @@ export const usePostActions = () => {
     closeBlock: () => setBlockedPost(undefined),
     reactedPost,
     closeReactors: () => setReactedPost(undefined),
-    sharedPost,
-    closeShare: () => setSharedPost(undefined),
+    audiencePost,
+    closeAudience: () => setAudiencePost(undefined),
   };
 };

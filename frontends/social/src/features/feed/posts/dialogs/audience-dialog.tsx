@@ -6,24 +6,24 @@ import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx'
 import { useTranslations } from '../../../../messages/messages.ts';
 import styles from './dialogs.module.css';
 
-const ShareForm = lazyComponent(async () => (await import('./share-form.tsx')).ShareForm);
+const AudienceForm = lazyComponent(async () => (await import('./audience-form.tsx')).AudienceForm);
 
-export type ShareDialogProps = { readonly post: OotdPost | undefined; readonly onClose: () => void };
+export type AudienceDialogProps = { readonly post: OotdPost | undefined; readonly onClose: () => void };
 
-/** Dialog to show a post from before a parent allowed sharing to everyone; its buttons load when it opens. */
-export const ShareDialog = ({ post, onClose }: ShareDialogProps) => {
+/** Dialog to change who sees an own post; its form loads when it opens. */
+export const AudienceDialog = ({ post, onClose }: AudienceDialogProps) => {
   const t = useTranslations();
   return (
     <Dialog
       open={post !== undefined}
       onOpenChange={(open) => !open && onClose()}
-      title={t('feed.shareTitle')}
-      description={t('feed.shareText')}
+      title={t('feed.changeAudience')}
+      description={t('feed.audienceText')}
       closeLabel={t('close')}
     >
       {post && (
-        <RemoteBoundary loading={<Skeleton className={styles.shareSkeleton} />}>
-          <ShareForm postId={post.id} onClose={onClose} />
+        <RemoteBoundary loading={<Skeleton className={styles.audienceSkeleton} />}>
+          <AudienceForm post={post} onClose={onClose} />
         </RemoteBoundary>
       )}
     </Dialog>
