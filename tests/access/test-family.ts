@@ -84,7 +84,7 @@ export const toTestFamily = (url: string, person: TestUser, childId: string) => 
     item: createItem,
     /** Posts for everyone, and as a child for those who follow it. */
     createPost: async (overrides: Partial<NewPost> = {}) => {
-      const audience = profile.isParent && !overrides.profileId ? 'everyone' : 'followers';
+      const audience = profile.isChild || overrides.profileId ? 'followers' : 'everyone';
       const imageUrl = await createPostImage();
       return feed.createPost({ body: { profileId, imageUrl, audience, ...overrides } });
     },
