@@ -9,7 +9,7 @@ const getPost = (page: Page, caption: string) =>
   page.getByRole('article').filter({ has: page.getByText(caption, { exact: true }) });
 
 describe('feed page', () => {
-  it('crops and publishes a competition entry and shows it to others live, and its votes to everyone', async () => {
+  it('publishes a whole photo as a competition entry and shows it to others live, and its votes to everyone', async () => {
     const { browser, instance } = await shareInstance();
     const openFeed = async (name: string) =>
       openPageAs(browser, instance.url, await createTestUser(instance.url, { name }), { path: '/feed' });
@@ -37,7 +37,7 @@ describe('feed page', () => {
     // The ratio is NaN until the image has loaded.
     await expect
       .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth / element.naturalHeight))
-      .toBeCloseTo(4 / 5, 1);
+      .toBeCloseTo(3 / 4, 2);
 
     await othersPost.getByRole('button', { name: 'Vote, 0 so far' }).click();
     await othersPost.getByRole('button', { name: 'Remove your vote, 1 so far' }).waitFor();
