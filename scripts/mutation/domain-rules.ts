@@ -6,7 +6,7 @@ export const domainRules: Readonly<Record<string, readonly string[]>> = {
   'libs/contracts': [
     'core/{calendar-day,erasure,messages,validation}.ts',
     'services/sharing.ts',
-    'services/closet/{colors-of-item,garment-traits,kind-of-item,one-piece,sizes}.ts',
+    'services/closet/{color-families,colors-of-item,garment-traits,kind-of-item,one-piece,sizes}.ts',
     'services/outfits/outfit-name.ts',
   ],
   'services/auth': [

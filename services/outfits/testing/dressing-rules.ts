@@ -1,5 +1,6 @@
+import { COLOR_FAMILIES } from '@fitfolk/contracts/closet/color-families';
 import type { ComfortRules, DressCode, SchoolWeek } from '@fitfolk/contracts/outfits';
-import { COLOR_FAMILIES, TEMPERATURE_OFFSETS_F } from '@fitfolk/contracts/outfits/comfort-limits';
+import { TEMPERATURE_OFFSETS_F } from '@fitfolk/contracts/outfits/comfort-limits';
 import { DRESS_CODE_RULES } from '@fitfolk/contracts/outfits/school-week-limits';
 import fc from 'fast-check';
 import { type ComfortProfile, EMPTY_COMFORT, type Feedback } from '../src/comfort/comfort-profile.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createClosetItem } from '../../testing/closet-item.ts';
-import { listColorFamilies } from './color-families.ts';
+import { guessColorFamilies } from './color-families.ts';
 
 /** ThumbHashes of images of one color. */
 const BLUE = 'HJQBBwBYmD+PiHiHiHiHiIePY1n4w4UP';
 const GRAY = '4PcBBwBpiT95iIeEeHd4mIeNUgrYwHsI';
 
-describe('listColorFamilies', () => {
+describe('guessColorFamilies', () => {
   it.each([
     ['Burgundy sweater', ['red']],
     ['Red and white striped tee', ['red', 'white']],
@@ -15,7 +15,7 @@ describe('listColorFamilies', () => {
     ['Dunkles grünes Kleid', ['green']],
     ['Striped tee', []],
   ])('of “%s” are %j', (name, families) => {
-    expect(listColorFamilies(createClosetItem('item', name))).toEqual(families);
+    expect(guessColorFamilies(createClosetItem('item', name))).toEqual(families);
   });
 
   it('are those of the colors in the image, except of prints and trims, whatever the name says', () => {
@@ -27,15 +27,15 @@ describe('listColorFamilies', () => {
         { name: 'raspberry', hex: '#a12751', share: 0.1 },
       ],
     });
-    expect(listColorFamilies(shirt)).toEqual(['green', 'white']);
+    expect(guessColorFamilies(shirt)).toEqual(['green', 'white']);
     const bunt = [{ name: 'multicolor' as const, hex: '#808080', share: 1 }];
-    expect(listColorFamilies({ ...shirt, colors: bunt })).toEqual([]);
+    expect(guessColorFamilies({ ...shirt, colors: bunt })).toEqual([]);
   });
 
   it('come from the average of the image without a word, if it is colorful', () => {
     const blue = createClosetItem('item', 'Tee', { thumbHash: BLUE });
-    expect(listColorFamilies(blue)).toEqual(['blue']);
-    expect(listColorFamilies({ ...blue, thumbHash: GRAY })).toEqual([]);
-    expect(listColorFamilies({ ...blue, name: 'Red tee' })).toEqual(['red']);
+    expect(guessColorFamilies(blue)).toEqual(['blue']);
+    expect(guessColorFamilies({ ...blue, thumbHash: GRAY })).toEqual([]);
+    expect(guessColorFamilies({ ...blue, name: 'Red tee' })).toEqual(['red']);
   });
 });

@@ -2,7 +2,7 @@ import { hasTrait } from '@fitfolk/contracts/closet/garment-traits';
 import type { Comfort, ComfortRules } from '@fitfolk/contracts/outfits';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import type { Conditions } from '../weather/forecast.ts';
-import { listColorFamilies } from './color-families.ts';
+import { guessColorFamilies } from './color-families.ts';
 import { type ComfortProfile, type Feedback, getTotalOffset } from './comfort-profile.ts';
 
 type ItemRule = (item: ClosetItem, rules: ComfortRules) => boolean;
@@ -14,7 +14,7 @@ const brokenBy: Readonly<Record<keyof Comfort['leftOut'], ItemRule>> = {
   pullOnShoesOnly: (item, { pullOnShoesOnly }) =>
     pullOnShoesOnly && item.category === 'shoes' && !hasTrait(item, 'pull-on'),
   refusedColors: (item, { refusedColors }) =>
-    refusedColors.length > 0 && listColorFamilies(item).some((family) => refusedColors.includes(family)),
+    refusedColors.length > 0 && guessColorFamilies(item).some((family) => refusedColors.includes(family)),
 };
 
 /** Checks whether a garment breaks a rule of the profile. */

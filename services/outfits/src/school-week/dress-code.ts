@@ -4,7 +4,7 @@ import { isOfKind } from '@fitfolk/contracts/closet/kind-of-item';
 import type { DressCode } from '@fitfolk/contracts/outfits';
 import type { DressCodeRule } from '@fitfolk/contracts/outfits/school-week-limits';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
-import { listColorFamilies } from '../comfort/color-families.ts';
+import { guessColorFamilies } from '../comfort/color-families.ts';
 
 type Forbidden = {
   readonly kind?: GarmentKind;
@@ -51,7 +51,7 @@ const isForbidden = (item: ClosetItem, rule: DressCodeRule): boolean => {
 const hasOtherColor = (item: ClosetItem, colors: DressCode['colors']): boolean =>
   colors.length > 0 &&
   (item.category === 'tops' || item.category === 'bottoms') &&
-  listColorFamilies(item).some((family) => !colors.includes(family));
+  guessColorFamilies(item).some((family) => !colors.includes(family));
 
 /** Checks whether an item breaks a rule of the dress code. Pure. */
 export const breaksDressCode = (item: ClosetItem, dressCode: DressCode | undefined): boolean =>

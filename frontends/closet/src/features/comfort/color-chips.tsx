@@ -1,4 +1,4 @@
-import { COLOR_FAMILIES, type ColorFamily } from '@fitfolk/contracts/outfits/comfort-limits';
+import { COLOR_FAMILIES, type ColorFamily } from '@fitfolk/contracts/closet/color-families';
 import { clsx } from 'clsx';
 import chipStyles from '../items/filter-chip.module.css';
 import styles from './color-chips.module.css';

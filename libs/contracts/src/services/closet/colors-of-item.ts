@@ -1,7 +1,8 @@
 import type { GarmentColor } from './garment.ts';
 import { COLOR_NAMES, type ColorName } from './garment-colors.ts';
 
-type ColoredGarment = {
+/** Fields that tell the colors of a garment. */
+export type ColoredGarment = {
   readonly name: string;
   readonly tags: readonly string[];
   /** As the image shows, main color first; absent or empty if unknown. */

@@ -1,22 +1,5 @@
 // Without schemas, so that pages can import it.
 
-/** Groups of colors that a profile can refuse. */
-export const COLOR_FAMILIES = [
-  'black',
-  'white',
-  'gray',
-  'beige',
-  'brown',
-  'red',
-  'orange',
-  'yellow',
-  'green',
-  'blue',
-  'purple',
-  'pink',
-] as const;
-export type ColorFamily = (typeof COLOR_FAMILIES)[number];
-
 /** Choices of how warm a profile feels, in °F added to the temperature: it runs cold below 0 and warm above. */
 export const TEMPERATURE_OFFSETS_F = [-10, -5, 0, 5, 10] as const;
 

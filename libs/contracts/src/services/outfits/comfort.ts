@@ -1,7 +1,8 @@
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { CalendarDay, Id, UncheckedId, uniqueList } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
-import { COLOR_FAMILIES, MAX_COMFORT_FEEDBACK, TEMPERATURE_OFFSETS_F } from './comfort-limits.ts';
+import { COLOR_FAMILIES } from '../closet/color-families.ts';
+import { MAX_COMFORT_FEEDBACK, TEMPERATURE_OFFSETS_F } from './comfort-limits.ts';
 import { MAX_OUTFIT_ITEMS, OutfitItem } from './outfit.ts';
 
 /** Rules that every suggestion for a profile obeys. */

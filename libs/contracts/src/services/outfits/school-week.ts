@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { CalendarDay, Id } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
-import { COLOR_FAMILIES } from './comfort-limits.ts';
+import { COLOR_FAMILIES } from '../closet/color-families.ts';
 import { DRESS_CODE_RULES, MAX_HOLIDAYS } from './school-week-limits.ts';
 
 /** Uniform or kit that a school day requires. */
