@@ -1,51 +1,17 @@
 // @vitest-environment happy-dom
-import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
-import { Toaster } from '@fitfolk/ui/toaster';
-import { createQueryClient } from '@fitfolk/web-kit/api/query-client.ts';
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { problemBody, type Responses, startTestServer } from '../../../testing/api-server.ts';
-import { createItem, profileId } from '../../../testing/items.ts';
-import { ClosetPage } from './closet-page.tsx';
+import { problemBody } from '../../../testing/api-server.ts';
+import { counter, list, names, renderPage, waitForItem } from '../../../testing/closet-page.tsx';
+import { createItem } from '../../../testing/items.ts';
 
 startMessages({});
 
 afterEach(cleanup);
 
-const list = `GET /api/clothing-items/${profileId}`;
-
-const renderPage = async (
-  items: readonly ClothingItem[],
-  { search = '', isPremium = false, ...responses }: Options = {},
-) => {
-  const server = await startTestServer({
-    'GET /api/auth/user': { body: { id: 'ana', isPremium, onboardingCompleted: true } },
-    'GET /api/profiles': { body: [{ id: profileId, name: 'Ana' }] },
-    [list]: { body: items },
-    'DELETE /api/clothing-items/': { status: 204 },
-    ...(responses as Responses),
-  });
-  history.replaceState(null, '', `/closet${search}`);
-  const client = createQueryClient(() => undefined);
-  const page = render(
-    <QueryClientProvider client={client}>
-      <ClosetPage />
-      <Toaster label="Notifications" toastLabel="Notification" closeLabel="Close toast" />
-    </QueryClientProvider>,
-  );
-  const leave = () => page.rerender(<QueryClientProvider client={client}>{null}</QueryClientProvider>);
-  return { ...server, leave };
-};
-type Options = { search?: string; isPremium?: boolean } & { [call: string]: unknown };
-
-const names = () =>
-  screen.queryAllByRole('article').map((card) => card.querySelector('[title]')?.textContent);
-const counter = () => screen.queryByTestId('item-counter')?.textContent;
-const waitForItem = (name: string) => waitFor(() => expect(names()).toContain(name));
 const remove = (name: string) =>
   userEvent.click(screen.getByRole('button', { name: `Remove ${name} from closet` }));
 const deletions = (requests: readonly string[]) => requests.filter((call) => call.startsWith('DELETE'));
@@ -131,52 +97,6 @@ describe('ClosetPage', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
     await waitForItem('Scarf');
-  });
-});
-
-describe('the closet filter', () => {
-  it('is read from the URL and written back to it', async () => {
-    await renderPage([scarf(), boots()], { search: '?category=shoes' });
-    await waitForItem('Boots');
-    expect(names()).toEqual(['Boots']);
-    expect(counter()).toContain('1 of 2 items');
-
-    await userEvent.click(screen.getByRole('button', { name: /^Accessories/ }));
-    expect(names()).toEqual(['Scarf']);
-    expect(location.search).toBe('?category=accessories');
-
-    await userEvent.click(screen.getByRole('button', { name: 'All' }));
-    expect(names()).toEqual(['Scarf', 'Boots']);
-    expect(location.search).toBe('');
-  });
-
-  it('shows an empty state for a category without items', async () => {
-    await renderPage([scarf()], { search: '?category=shoes' });
-
-    await waitFor(() => expect(screen.getByText('No shoes yet')).toBeDefined());
-  });
-
-  it('shows all items again after a search without matches', async () => {
-    await renderPage([scarf(), boots()], { search: '?q=zebra&sort=name' });
-    await screen.findByText('No items match “zebra”');
-
-    await userEvent.click(screen.getByRole('button', { name: 'Show all items' }));
-
-    expect(names()).toEqual(['Boots', 'Scarf']);
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
-    expect(location.search).toBe('?sort=name');
-  });
-
-  it('clears the unworn filter', async () => {
-    const old = createItem('Old coat', { createdAt: '2020-01-01T00:00:00.000Z' });
-    const fresh = createItem('Fresh coat', { createdAt: new Date().toISOString() });
-    await renderPage([fresh, old], { search: '?unworn=60' });
-    await waitForItem('Old coat');
-    expect(names()).toEqual(['Old coat']);
-
-    await userEvent.click(screen.getByRole('button', { name: /^Unworn for 60\+ days/ }));
-
-    expect(names()).toEqual(['Fresh coat', 'Old coat']);
   });
 });
 

@@ -4,21 +4,24 @@ import { lazyComponent } from '@fitfolk/web-kit/federation/lazy-component.tsx';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
 import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts';
 import { useDeferredArrival } from '@fitfolk/web-kit/ui-state/use-deferred-arrival.ts';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import { AddItem } from '../add-item/add-item.tsx';
 import { LazyQueuePanel } from '../add-item/queue/lazy-queue-panel.tsx';
 import { useUploadQueue } from '../add-item/queue/use-upload-queue.ts';
-import { deleteItems, itemsQuery } from '../items/items-api.ts';
+import { deleteItems } from '../items/items-api.ts';
 import styles from './closet.module.css';
 import { ClosetHeader } from './closet-header.tsx';
 import { ItemDialog } from './detail/item-dialog.tsx';
 import { useOpenItem } from './detail/use-open-item.ts';
 import { CategoryFilter } from './filter/category-filter.tsx';
-import { filterItems } from './filter/filter.ts';
+import { FACETS, filterItems } from './filter/filter.ts';
+import { Filters } from './filter/filters.tsx';
 import { SearchBar } from './filter/search-bar.tsx';
 import { useFilter } from './filter/use-filter.ts';
+import { useFind } from './filter/use-find.ts';
+import { useShownItems } from './filter/use-shown-items.ts';
 import { ClosetItems } from './grid/closet-items.tsx';
 import { ItemActions } from './grid/item-actions.tsx';
 import { ItemLimitNotice } from './item-limit-notice.tsx';
@@ -34,10 +37,13 @@ const itemRemoval = {
 
 /** The closet of one profile; filter and open item are URL parameters. */
 export const Closet = ({ profileId }: { readonly profileId: string }) => {
-  const items = useQuery(itemsQuery(profileId));
   const { pending, remove, flush } = useRemovals(itemRemoval);
   const limit = useItemLimit(pending?.items.length ?? 0);
   const { filter } = useFilter();
+  const items = useShownItems(profileId, filter.chosen.person);
+  const hasChosen = FACETS.some((facet) => filter.chosen[facet].length > 0);
+  const { query: find, prepare } = useFind(hasChosen || filter.query !== '');
+  const [showsFilters, setShowsFilters] = useState(false);
   const now = useNow();
   const openItem = useOpenItem();
   const [heldItem, setHeldItem] = useState<ClothingItem>();
@@ -46,7 +52,9 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
   const removedIds = new Set(pending?.items.map(({ id }) => id));
   const all = useDeferredArrival(items.data)?.filter(({ id }) => !removedIds.has(id));
   const selection = useSelection(all);
-  const shown = all && filterItems(all, filter, now.getTime());
+  // Words alone find items without that code, too.
+  const isFound = find.data !== undefined || !hasChosen;
+  const shown = isFound ? all && filterItems(all, filter, now.getTime(), find.data) : undefined;
   const removeOne = (item: ClothingItem) => remove({ items: [item], title: t('closet.removed') });
   const isEmpty = all?.length === 0;
   const hasQueue = queue !== undefined && entries.length > 0;
@@ -68,12 +76,18 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
         onMultipleFiles={(files) => void enqueue(files)}
       />
       {hasQueue && <LazyQueuePanel queue={queue} entries={entries} onBeforeAdd={flush} />}
-      <CategoryFilter items={all ?? []} />
-      {all && all.length > 0 && <SearchBar selection={selection} />}
+      <CategoryFilter
+        items={all ?? []}
+        showsFilters={showsFilters}
+        onToggleFilters={all && all.length > 0 ? () => setShowsFilters(!showsFilters) : undefined}
+        onPrepareFilters={prepare}
+      />
+      {showsFilters && <Filters profileId={profileId} onClose={() => setShowsFilters(false)} />}
+      {all && all.length > 0 && <SearchBar selection={selection} onFocusSearch={prepare} />}
       {limit?.isReached && <ItemLimitNotice />}
       <div className={styles.items}>
         <ClosetItems
-          query={items}
+          query={find.isError && hasChosen ? find : items}
           profileId={profileId}
           shown={shown}
           isEmpty={isEmpty}

@@ -54,7 +54,7 @@ const updateCachedItems = (
 };
 
 /** Orders items as the server does. */
-const compareNewestFirst = (a: ClothingItem, b: ClothingItem): number =>
+export const compareNewestFirst = (a: ClothingItem, b: ClothingItem): number =>
   b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id);
 
 /** Adds an item and puts it into the cached list, once even if the request was repeated. */

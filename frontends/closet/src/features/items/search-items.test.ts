@@ -5,7 +5,8 @@ import { searchItems } from './search-items.ts';
 const boots = createItem('old boots', { category: 'shoes' });
 const blouse = createItem('Äpfelgrüne Bluse');
 const blazer = createItem('Blazer 10', { tags: ['Büro'], season: 'fall' });
-const closet = [blazer, blouse, boots];
+const street = createItem('Straßenjacke');
+const closet = [blazer, blouse, boots, street];
 
 describe('searchItems', () => {
   it.each([
@@ -15,6 +16,8 @@ describe('searchItems', () => {
     ['buro', [blazer]],
     ['apfelgrune', [blouse]],
     ['shoes', [boots]],
+    ['strasse', [street]],
+    ['STRASSE', [street]],
     ['fall blazer', [blazer]],
     ['blazer boots', []],
   ])('%j matches items with all its words', (query, expected) => {

@@ -7,7 +7,6 @@ import { DraftNotice } from '@fitfolk/web-kit/ui-state/draft-notice.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslations } from '../../../messages/messages.ts';
 import styles from '../../add-item/add-item.module.css';
 import { type ItemFields, type ItemValues, isSavable } from '../../add-item/form/item-form.ts';
 import { useItemForm } from '../../add-item/form/use-item-form.ts';
@@ -16,6 +15,7 @@ import { ItemInputs } from '../../add-item/item-inputs.tsx';
 import { useAutofill } from '../../add-item/use-autofill.ts';
 import { useImageUpload } from '../../add-item/use-image-upload.ts';
 import { useEditItem } from '../../items/items-api.ts';
+import { useItemTexts } from '../../items/messages/messages.ts';
 
 export type EditItemFormProps = { readonly item: ClothingItem; readonly onDone: () => void };
 
@@ -32,7 +32,7 @@ const toFields = ({ name, category, kind, season, tags, traits, size }: Clothing
 
 /** Form that edits the image and fields of an item. */
 export const EditItemForm = ({ item, onDone }: EditItemFormProps) => {
-  const t = useTranslations();
+  const itemText = useItemTexts();
   const { form, draft } = useItemForm(`item-edit:${item.id}`, toFields(item));
   const [isRestored, setRestored] = useState(draft.isRestored);
   const autofill = useAutofill(form);
@@ -52,7 +52,7 @@ export const EditItemForm = ({ item, onDone }: EditItemFormProps) => {
       return edit.mutateAsync({ item, change: { ...values, ...image } });
     },
     onSuccess: () => {
-      toast({ title: t('item.saved') });
+      toast({ title: itemText('details.saved') });
       close();
     },
     onError: (error) => upload?.read().step !== 'failed' && toastError(error),
@@ -75,14 +75,14 @@ export const EditItemForm = ({ item, onDone }: EditItemFormProps) => {
       <ImageField upload={upload} profileId={item.profileId} />
       <ItemInputs form={form} autofill={autofill} />
       <DialogActions>
-        <Button onClick={close}>{t('item.cancel')}</Button>
+        <Button onClick={close}>{itemText('details.cancel')}</Button>
         <Button
           type="submit"
           variant="primary"
           disabled={!isSavable({ name, category })}
           pending={save.isPending}
         >
-          {t(save.isPending ? 'item.saving' : 'item.save')}
+          {itemText(save.isPending ? 'details.saving' : 'details.save')}
         </Button>
       </DialogActions>
     </form>

@@ -15,6 +15,7 @@ import { useTranslations } from '../../../messages/messages.ts';
 import { useEditItem } from '../../items/items-api.ts';
 import { KindSelect } from '../../items/kinds/kind-select.tsx';
 import { useKindTexts } from '../../items/kinds/messages/messages.ts';
+import { useItemTexts } from '../../items/messages/messages.ts';
 import { useWear } from '../../items/use-wear.ts';
 import styles from './item-details.module.css';
 import { loadEditForm } from './load-edit-form.ts';
@@ -33,6 +34,7 @@ export type ItemDetailsProps = {
 /** Image, attributes and actions of an item. */
 export const ItemDetails = ({ item, onEdit, onRemove }: ItemDetailsProps) => {
   const t = useTranslations();
+  const itemText = useItemTexts();
   const kindText = useKindTexts();
   const edit = useEditItem();
   const { user } = useSession();
@@ -63,7 +65,7 @@ export const ItemDetails = ({ item, onEdit, onRemove }: ItemDetailsProps) => {
             className={styles.picture}
             onClick={() => change({ showsPhoto: cutOutUrl !== null })}
           >
-            {t(cutOutUrl ? 'item.usePhoto' : 'item.useCutOut')}
+            {itemText(cutOutUrl ? 'details.usePhoto' : 'details.useCutOut')}
           </Button>
         )}
       </div>
@@ -71,7 +73,7 @@ export const ItemDetails = ({ item, onEdit, onRemove }: ItemDetailsProps) => {
         <p className={styles.meta}>
           <span>{t(`categories.${category}`)}</span>
           {season && <span>{t(`seasons.${season}`)}</span>}
-          {item.size && <span>{t('item.size', { size: item.size.value })}</span>}
+          {item.size && <span>{itemText('details.size', { size: item.size.value })}</span>}
           {[...new Set(tags)].map((tag) => (
             <span key={tag}>{`#${tag}`}</span>
           ))}
@@ -84,13 +86,17 @@ export const ItemDetails = ({ item, onEdit, onRemove }: ItemDetailsProps) => {
           onChoose={(chosen) => change({ kind: chosen })}
         />
         <ul className={styles.list} aria-live="polite">
-          <li>{t('item.wornTimes', { count: wearCount })}</li>
+          <li>{itemText('details.wornTimes', { count: wearCount })}</li>
           {lastWornDay && (
             <li>
-              {isWornToday ? t('item.lastWornToday') : t('item.lastWorn', { day: formatDay(lastWornDay) })}
+              {isWornToday
+                ? itemText('details.lastWornToday')
+                : itemText('details.lastWorn', { day: formatDay(lastWornDay) })}
             </li>
           )}
-          <li>{t('item.added', { day: formatDay(toCalendarDay(new Date(createdAt), timeZone)) })}</li>
+          <li>
+            {itemText('details.added', { day: formatDay(toCalendarDay(new Date(createdAt), timeZone)) })}
+          </li>
         </ul>
         <ItemLaundry item={item} />
         <WornWithStrip profileId={profileId} itemId={id} today={today} />
@@ -99,7 +105,7 @@ export const ItemDetails = ({ item, onEdit, onRemove }: ItemDetailsProps) => {
             {isWornToday ? (
               <Button onClick={() => undoWear(item)}>
                 <Undo2 size={18} aria-hidden="true" />
-                {t('item.undoWear')}
+                {itemText('details.undoWear')}
               </Button>
             ) : (
               <Button variant="primary" onClick={() => wear(item, today)} data-autofocus="">
@@ -108,7 +114,7 @@ export const ItemDetails = ({ item, onEdit, onRemove }: ItemDetailsProps) => {
               </Button>
             )}
             <IconButton
-              label={t('item.more')}
+              label={itemText('details.more')}
               aria-expanded={showsMore}
               onClick={() => setShowsMore(!showsMore)}
               onPointerEnter={prepare}
@@ -121,7 +127,7 @@ export const ItemDetails = ({ item, onEdit, onRemove }: ItemDetailsProps) => {
             <div className={styles.more}>
               <Button variant="quiet" onClick={onEdit}>
                 <Pencil size={18} aria-hidden="true" />
-                {t('item.edit')}
+                {itemText('details.edit')}
               </Button>
               <Button variant="quiet" className={styles.remove} onClick={onRemove}>
                 <Trash2 size={18} aria-hidden="true" />

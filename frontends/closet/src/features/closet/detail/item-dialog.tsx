@@ -1,13 +1,15 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { Dialog } from '@fitfolk/ui/dialog';
+import { usePreload } from '@fitfolk/ui/use-preload';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
 import { use, useEffect, useRef, useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import { FormSkeleton } from '../../add-item/form-skeleton.tsx';
 import type { EditItemFormProps } from './edit-item-form.tsx';
-import { ItemDetails } from './item-details.tsx';
+import type { ItemDetailsProps } from './item-details.tsx';
 import styles from './item-dialog.module.css';
 import { loadEditForm } from './load-edit-form.ts';
+import { loadItemDetails } from './load-item-details.ts';
 
 export type ItemDialogProps = {
   /** Item to show; the dialog is closed without one. */
@@ -27,6 +29,7 @@ export const ItemDialog = ({ item, onClose, onRemove }: ItemDialogProps) => {
     if (wasEdited.current !== isEdited) document.querySelector<HTMLElement>(`.${styles.dialog}`)?.focus();
     wasEdited.current = isEdited;
   }, [isEdited]);
+  usePreload(loadItemDetails);
   if (!item) return null;
   const close = () => {
     setEditedId(undefined);
@@ -34,22 +37,27 @@ export const ItemDialog = ({ item, onClose, onRemove }: ItemDialogProps) => {
   };
   return (
     <Dialog open onOpenChange={close} title={item.name} closeLabel={t('close')} className={styles.dialog}>
-      {isEdited ? (
-        <RemoteBoundary loading={<FormSkeleton />}>
+      <RemoteBoundary key={`${isEdited}`} loading={<FormSkeleton />}>
+        {isEdited ? (
           <LoadedForm item={item} onDone={() => setEditedId(undefined)} />
-        </RemoteBoundary>
-      ) : (
-        <ItemDetails
-          item={item}
-          onEdit={() => setEditedId(item.id)}
-          onRemove={() => {
-            close();
-            onRemove(item);
-          }}
-        />
-      )}
+        ) : (
+          <LoadedDetails
+            item={item}
+            onEdit={() => setEditedId(item.id)}
+            onRemove={() => {
+              close();
+              onRemove(item);
+            }}
+          />
+        )}
+      </RemoteBoundary>
     </Dialog>
   );
+};
+
+const LoadedDetails = (props: ItemDetailsProps) => {
+  const ItemDetails = use(loadItemDetails());
+  return <ItemDetails {...props} />;
 };
 
 const LoadedForm = (props: EditItemFormProps) => {

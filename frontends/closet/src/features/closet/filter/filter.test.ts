@@ -1,7 +1,17 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { describe, expect, it } from 'vitest';
 import { createItem } from '../../../../testing/items.ts';
-import { type ClosetFilter, filterItems, parseFilter, withParameter } from './filter.ts';
+import {
+  type ClosetFilter,
+  clearFilter,
+  countChosen,
+  filterItems,
+  NOTHING_CHOSEN,
+  parseFilter,
+  withoutChosen,
+  withParameter,
+  withToggled,
+} from './filter.ts';
 
 const parameters = (search: string) => new URLSearchParams(search);
 const noFilter: ClosetFilter = {
@@ -9,6 +19,7 @@ const noFilter: ClosetFilter = {
   unwornDays: undefined,
   query: '',
   sortOrder: 'newest',
+  chosen: NOTHING_CHOSEN,
 };
 
 describe('parseFilter', () => {
@@ -32,6 +43,26 @@ describe('parseFilter', () => {
       query: 'red hat',
       sortOrder: 'name',
     });
+  });
+});
+
+describe('chosen values', () => {
+  const search = parameters('color=red&color=blue&size=eu%3A122&unworn=60&q=hat&sort=name&item=1');
+
+  it('are read from the URL and counted together with the days without a wear', () => {
+    expect(parseFilter(search).chosen).toEqual({
+      ...NOTHING_CHOSEN,
+      color: ['red', 'blue'],
+      size: ['eu:122'],
+    });
+    expect(countChosen(parseFilter(search))).toBe(4);
+  });
+
+  it('are added and removed one by one, and cleared without the search', () => {
+    expect(String(withToggled(parameters('color=red'), 'color', 'blue'))).toBe('color=red&color=blue');
+    expect(String(withToggled(parameters('color=red&color=blue'), 'color', 'red'))).toBe('color=blue');
+    expect(String(withoutChosen(search))).toBe('q=hat&sort=name&item=1');
+    expect(String(clearFilter(search))).toBe('sort=name&item=1');
   });
 });
 

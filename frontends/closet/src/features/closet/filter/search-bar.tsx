@@ -10,8 +10,10 @@ import styles from './search-bar.module.css';
 import { type SortOrder, sortOrders } from './sort-items.ts';
 import { useFilter } from './use-filter.ts';
 
+export type SearchBarProps = { readonly selection: Selection; readonly onFocusSearch: () => void };
+
 /** Search field and sort order, both kept in the URL. A phone shows the field on demand and can show three columns. */
-export const SearchBar = ({ selection }: { readonly selection: Selection }) => {
+export const SearchBar = ({ selection, onFocusSearch }: SearchBarProps) => {
   const t = useTranslations();
   const id = useId();
   const { filter, search } = useFilter();
@@ -65,6 +67,7 @@ export const SearchBar = ({ selection }: { readonly selection: Selection }) => {
         label={t('closet.search')}
         value={typed}
         placeholder={t('closet.searchPlaceholder')}
+        onFocus={onFocusSearch}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
           search(currentTarget.value);

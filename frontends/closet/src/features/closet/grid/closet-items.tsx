@@ -10,7 +10,10 @@ import { GridSkeleton } from './grid-skeleton.tsx';
 import { ItemGrid, type ItemGridProps } from './item-grid.tsx';
 
 export type ClosetItemsProps = Omit<ItemGridProps, 'items'> & {
-  readonly query: UseQueryResult<ClothingItem[]>;
+  /** Loads the items, or the code that finds them. */
+  readonly query: Pick<UseQueryResult, 'isError' | 'error' | 'fetchStatus'> & {
+    readonly refetch: () => unknown;
+  };
   readonly profileId: string;
   /** Items that match the filter; undefined while loading. */
   readonly shown: readonly ClothingItem[] | undefined;

@@ -4,7 +4,7 @@ import { EmptyState } from '@fitfolk/ui/empty-state';
 import { useTranslations } from '../../../messages/messages.ts';
 import { StarterDialog } from '../../starter/starter-dialog.tsx';
 import styles from '../closet.module.css';
-import type { ClosetFilter } from '../filter/filter.ts';
+import { type ClosetFilter, countChosen } from '../filter/filter.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { LazyDrawing } from './lazy-drawing.tsx';
 
@@ -23,14 +23,25 @@ export const EmptyCloset = ({ profileId }: { readonly profileId: string }) => {
 };
 
 /** Empty state of a filter or search without matches. */
-export const NoMatches = ({ filter: { category, unwornDays, query } }: { readonly filter: ClosetFilter }) => {
+export const NoMatches = ({ filter }: { readonly filter: ClosetFilter }) => {
   const t = useTranslations();
+  const { category, unwornDays, query } = filter;
   if (query.trim()) {
     return (
       <EmptyState
         drawing={<LazyDrawing name="mirror" />}
         title={t('closet.noMatches', { query })}
         text={t('closet.noMatchesText')}
+        action={<ShowAllButton />}
+      />
+    );
+  }
+  if (countChosen(filter) > Number(unwornDays !== undefined)) {
+    return (
+      <EmptyState
+        drawing={<LazyDrawing name="mirror" />}
+        title={t('closet.noneChosen')}
+        text={t('closet.noneChosenText')}
         action={<ShowAllButton />}
       />
     );

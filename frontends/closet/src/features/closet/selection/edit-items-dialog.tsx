@@ -126,7 +126,7 @@ const EditItemsForm = ({ selection, onClose }: Omit<EditItemsDialogProps, 'isOpe
         </Field>
       )}
       <DialogActions>
-        <Button onClick={onClose}>{t('item.cancel')}</Button>
+        <Button onClick={onClose}>{itemText('details.cancel')}</Button>
         <Button
           type="submit"
           variant="primary"

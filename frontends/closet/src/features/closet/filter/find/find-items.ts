@@ -1,0 +1,54 @@
+import type { ClothingItem } from '@fitfolk/contracts/closet';
+import MiniSearch from 'minisearch';
+import { getWords } from '../../../items/search-items.ts';
+import type { Find } from '../filter.ts';
+import { selectByFacets } from './facets.ts';
+import { getSearchText } from './search-text.ts';
+
+/** Typing errors that a word may have, as a share of its letters: one from 4 letters, two from 5. Swapped letters are two. */
+const ERRORS_PER_LETTER = 0.3;
+const MAX_ERRORS = 2;
+/** Shorter words would match half of a closet. */
+const MIN_LETTERS_FOR_ERRORS = 4;
+
+const index = new MiniSearch({
+  fields: ['text'],
+  tokenize: (text) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean),
+  // The texts are normalized.
+  processTerm: (term) => term,
+});
+
+/** Numbers of the indexed items. A changed item is another object, and nobody asks for the number of the former one again. */
+const ids = new WeakMap<ClothingItem, number>();
+
+const addToIndex = (items: readonly ClothingItem[]): void => {
+  for (const item of items) {
+    if (ids.has(item)) continue;
+    const id = index.documentCount;
+    ids.set(item, id);
+    index.add({ id, text: getSearchText(item) });
+  }
+};
+
+/** Returns the items whose texts have words like those of the query, with typing errors. Keeps the order. */
+const searchDespiteErrors = (items: readonly ClothingItem[], words: readonly string[]): ClothingItem[] => {
+  addToIndex(items);
+  const found = index.search(words.join(' '), {
+    combineWith: 'AND',
+    prefix: true,
+    fuzzy: (term) => term.length >= MIN_LETTERS_FOR_ERRORS && ERRORS_PER_LETTER,
+    maxFuzzy: MAX_ERRORS,
+  });
+  const foundIds = new Set(found.map(({ id }) => id));
+  return items.filter((item) => foundIds.has(ids.get(item)));
+};
+
+/** Returns the items that contain all words of the query or, if none does, those with similar words. Keeps the order. */
+const search = (items: readonly ClothingItem[], query: string): readonly ClothingItem[] => {
+  const words = getWords(query);
+  const exact = items.filter((item) => words.every((word) => getSearchText(item).includes(word)));
+  return exact.length > 0 || words.length === 0 ? exact : searchDespiteErrors(items, words);
+};
+
+/** Finds items by chosen values, and by words of both languages in spite of typing errors. */
+export const findItems: Find = (items, { chosen, query }) => search(selectByFacets(items, chosen), query);

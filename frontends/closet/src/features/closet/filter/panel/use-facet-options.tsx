@@ -1,0 +1,67 @@
+import { COLOR_FAMILIES, type ColorFamily } from '@fitfolk/contracts/closet/color-families';
+import { GARMENT_KINDS, type GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
+import { SIZE_SYSTEMS, type SizeSystem } from '@fitfolk/contracts/closet/sizes';
+import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
+import type { ReactNode } from 'react';
+import { useTranslations } from '../../../../messages/messages.ts';
+import swatchStyles from '../../../comfort/color-chips.module.css';
+import { useComfortTexts } from '../../../comfort/messages/messages.ts';
+import { formatSize } from '../../../growth/format-size.ts';
+import { useKindTexts } from '../../../items/kinds/messages/messages.ts';
+import type { Facet } from '../filter.ts';
+import { type ItemState, STATES } from '../find/facets.ts';
+import { useFilterTexts } from './messages/messages.ts';
+
+const SEASONS = ['spring', 'summer', 'fall', 'winter', 'all-season'] as const;
+
+const parseSize = (value: string) => {
+  const [system = '', size = ''] = value.split(/:(.*)/s);
+  return { system: system as SizeSystem, value: size };
+};
+
+const compareSizes = (one: string, other: string): number =>
+  SIZE_SYSTEMS.indexOf(parseSize(one).system) - SIZE_SYSTEMS.indexOf(parseSize(other).system) ||
+  one.localeCompare(other, undefined, { numeric: true });
+
+export type FacetOption = { readonly value: string; readonly label: ReactNode; readonly count: number };
+
+/** Returns a function that lists the values of a facet that items have or that are chosen, named and in their usual order. */
+export const useFacetOptions = () => {
+  const t = useTranslations();
+  const text = useFilterTexts();
+  const kindText = useKindTexts();
+  const comfortText = useComfortTexts();
+  const { usable } = useActiveProfile();
+
+  const orders: Readonly<Record<Exclude<Facet, 'size'>, readonly string[]>> = {
+    color: COLOR_FAMILIES,
+    kind: GARMENT_KINDS,
+    season: SEASONS,
+    state: STATES,
+    person: usable.map(({ id }) => id),
+  };
+  const formatters: Readonly<Record<Facet, (value: string) => ReactNode>> = {
+    color: (value) => (
+      <>
+        <span className={swatchStyles.swatch} data-color={value} />
+        {comfortText(`colorNames.${value as ColorFamily}`)}
+      </>
+    ),
+    kind: (value) => kindText(`kinds.${value as GarmentKind}`),
+    season: (value) => t(`seasons.${value as (typeof SEASONS)[number]}`),
+    size: (value) => {
+      const size = parseSize(value);
+      return size.system.startsWith('shoe') ? text('shoeSize', { size: formatSize(size) }) : formatSize(size);
+    },
+    state: (value) => text(`states.${value as ItemState}`),
+    person: (value) => usable.find(({ id }) => id === value)?.name,
+  };
+
+  return (facet: Facet, counts: ReadonlyMap<string, number>, chosen: readonly string[]): FacetOption[] => {
+    const values =
+      facet === 'size'
+        ? [...new Set([...counts.keys(), ...chosen])].toSorted(compareSizes)
+        : orders[facet].filter((value) => facet === 'person' || counts.has(value) || chosen.includes(value));
+    return values.map((value) => ({ value, label: formatters[facet](value), count: counts.get(value) ?? 0 }));
+  };
+};

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findAccessibilityIssues, findAppearanceIssues, setAppearance } from './support/accessibility.ts';
+import { openTab, type TabOptions } from './support/browser.ts';
+import { shareInstance } from './support/shared-instance.ts';
+import { createTestUser, type TestUser } from './support/test-user.ts';
+
+let ana: TestUser;
+beforeAll(async () => {
+  const { instance } = await shareInstance();
+  ana = await createTestUser(instance.url);
+  const add = (fields: Omit<Parameters<typeof ana.closet.addItem>[0]['body'], 'profileId'>) =>
+    ana.closet.addItem({ body: { profileId: ana.profile.id, ...fields } });
+  await add({ name: 'Blue shirt', category: 'tops', season: 'summer' });
+  await add({ name: 'Red skirt', category: 'bottoms', season: 'summer' });
+  await add({ name: 'Blue jeans', category: 'bottoms', size: { system: 'other', value: 'M' } });
+  await add({ name: 'Straßenschuhe', category: 'shoes', season: 'winter' });
+});
+
+const openCloset = async (path: string, options: TabOptions) => {
+  const { browser, instance } = await shareInstance();
+  const tab = await openTab(browser, instance.url, options);
+  await tab.context.addCookies(ana.cookies());
+  await tab.page.goto(path);
+  await tab.page.getByText('Blue jeans').waitFor();
+  return tab;
+};
+const listNames = (page: Page) => page.getByRole('article').locator('[title]').allTextContents();
+
+describe('filters of the closet', () => {
+  it('open as a sheet on a phone, by touch, and stay in the address', async () => {
+    const { page } = await openCloset('/closet', { hasTouch: true, isMobile: true });
+    await page.getByRole('button', { name: 'Filters' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('group', { name: 'Color' }).getByRole('button', { name: 'Blue 2' }).tap();
+    expect(await findAccessibilityIssues(page)).toEqual([]);
+    await sheet.getByRole('group', { name: 'Season' }).getByRole('button', { name: 'Summer 1' }).tap();
+    await sheet.getByRole('button', { name: 'Show 1 item' }).tap();
+    await sheet.waitFor({ state: 'detached' });
+    expect(await listNames(page)).toEqual(['Blue shirt']);
+
+    await page.reload();
+    await page.getByText('Blue shirt').waitFor();
+    expect(await listNames(page)).toEqual(['Blue shirt']);
+    expect(new URL(page.url()).search).toBe('?color=blue&season=summer');
+    await setAppearance(page, { width: 320, height: 640, colorScheme: 'dark' });
+    await page.getByRole('button', { name: 'Filters 2' }).tap();
+    await sheet.getByRole('button', { name: 'Clear' }).waitFor();
+    expect(await findAppearanceIssues(page)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Clear' }).tap();
+    await sheet.getByRole('button', { name: 'Show 4 items' }).waitFor();
+  });
+
+  it('open as a panel on a wide screen, by keyboard, and search despite typing errors', async () => {
+    const { page, errors } = await openCloset('/closet', { width: 1280, height: 900 });
+    const button = page.getByRole('button', { name: 'Filters' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('region', { name: 'Filters' });
+    await panel.getByRole('button', { name: 'Skirt 1' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => listNames(page)).toEqual(['Red skirt']);
+    expect(await findAccessibilityIssues(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Clear' }).click();
+    await page.getByText('Blue jeans').waitFor();
+    await panel.getByRole('button', { name: 'M 1', exact: true }).click();
+    await expect.poll(() => listNames(page)).toEqual(['Blue jeans']);
+    await page.goto('/closet');
+
+    const search = page.getByRole('searchbox');
+    await search.fill('strasse');
+    await expect.poll(() => listNames(page)).toEqual(['Straßenschuhe']);
+    await search.fill('bleu skrit');
+    await page.getByText('No items match “bleu skrit”').waitFor();
+    await search.fill('skrit');
+    await expect.poll(() => listNames(page)).toEqual(['Red skirt']);
+    await search.fill('rock');
+    await expect.poll(() => listNames(page)).toContain('Red skirt');
+    expect(errors).toEqual([]);
+  });
+
+  it('are named in German', { tags: 'extended' }, async () => {
+    await ana.auth.updateUser({ body: { language: 'de' } });
+    const { page } = await openCloset('/closet?color=blue', { width: 1280, height: 900 });
+    await page.getByRole('button', { name: 'Filter 1' }).click();
+    const panel = page.getByRole('region', { name: 'Filter' });
+    await panel.getByRole('group', { name: 'Farbe' }).getByRole('button', { name: 'Blau 2' }).waitFor();
+    await panel.getByRole('group', { name: 'Nicht getragen seit' }).waitFor();
+  });
+});
