@@ -62,12 +62,17 @@ export const createExternal = (options: ExternalOptions): ExternalRoutesDependen
     const known = await accounts.findByOidcSub(profile.oidcSub);
     return (known && (await accounts.refreshSnapshot(toLoginRef(known)))) ?? registerExternal(profile, visit);
   };
+  const provider = createProvider(config);
+  // An operator learns of a wrong setting before a user does.
+  void provider?.findProblem().then((problem) => {
+    if (problem) log.error({ err: problem.err }, problem.text);
+  });
   return {
     accounts,
     attempts,
     externalSignIn: createExternalSignIn({
       attempts,
-      provider: createProvider(config),
+      provider,
       signIn,
       linkIdentity,
     }),

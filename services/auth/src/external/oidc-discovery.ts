@@ -33,7 +33,7 @@ export const createOidcDiscovery = (options: OidcProviderOptions) => {
   let cached: { readonly at: number; readonly discovered: Promise<Discovered> } | undefined;
   return async (): Promise<Discovered> => {
     if (!cached || performance.now() - cached.at > DISCOVERY_TTL_MS) {
-      cached = { at: performance.now(), discovered: discover(options) };
+      cached = { at: performance.now(), discovered: loadConfiguration(options) };
     }
     try {
       return await cached.discovered;
@@ -66,13 +66,22 @@ const fetchFromProvider: oidc.CustomFetch = async (url, init) => {
 /** Returns the issuer with a slash at its end, or without the one that it has. */
 const toggleSlash = (issuer: string): string => (issuer.endsWith('/') ? issuer.slice(0, -1) : `${issuer}/`);
 
-/** Returns true when the provider names itself like the setting, apart from a slash at the end. */
-const differsInSlash = (error: unknown, issuer: string): boolean => {
+/** Returns the issuer that a rejected discovery document names. */
+const getNamedIssuer = (error: unknown): unknown => {
   const { body } = Object(error instanceof Error ? error.cause : undefined);
-  return Object(body).issuer === toggleSlash(issuer);
+  return Object(body).issuer;
 };
 
-const discover = async (options: OidcProviderOptions): Promise<Discovered> => {
+/** Describes why a discovery failed, for the person who sets `OIDC_ISSUER`. */
+export const describeDiscoveryError = (error: unknown, issuer: string): string => {
+  const named = getNamedIssuer(error);
+  return typeof named === 'string' && named !== issuer
+    ? `OIDC_ISSUER is ${issuer}, but the provider there names itself ${named}. Set OIDC_ISSUER to that`
+    : `OIDC_ISSUER is ${issuer}, but there is no usable discovery document. Nobody can sign in with it now`;
+};
+
+/** Loads the provider's configuration. */
+export const loadConfiguration = async (options: OidcProviderOptions): Promise<Discovered> => {
   const { clientId, clientSecret, allowsHttp } = options;
   const request = (issuer: string) =>
     oidc.discovery(new URL(issuer), clientId, clientSecret, createClientAuth(clientSecret), {
@@ -81,7 +90,8 @@ const discover = async (options: OidcProviderOptions): Promise<Discovered> => {
       execute: allowsHttp ? [oidc.allowInsecureRequests] : [],
     });
   const configuration = await request(options.issuer).catch((error: unknown) => {
-    if (differsInSlash(error, options.issuer)) return request(toggleSlash(options.issuer));
+    // Some providers name themselves like the setting, apart from a slash at the end.
+    if (getNamedIssuer(error) === toggleSlash(options.issuer)) return request(toggleSlash(options.issuer));
     throw error;
   });
   const { authorization_endpoint, token_endpoint, jwks_uri } = configuration.serverMetadata();

@@ -1,7 +1,13 @@
 import type { ProviderHint } from '@fitfolk/contracts/auth';
 import * as oidc from 'openid-client';
 import { type ExternalProfile, parseClaims } from './external-profile.ts';
-import { createOidcDiscovery, type Discovered, type OidcProviderOptions } from './oidc-discovery.ts';
+import {
+  createOidcDiscovery,
+  type Discovered,
+  describeDiscoveryError,
+  loadConfiguration,
+  type OidcProviderOptions,
+} from './oidc-discovery.ts';
 import { SignInRejectedError } from './sign-in-rejected-error.ts';
 import { toRejection } from './to-rejection.ts';
 import { getSignedIdToken } from './token-response.ts';
@@ -27,6 +33,13 @@ export const createOidcProvider = (options: OidcProviderOptions) => {
   const discover = createOidcDiscovery(options);
 
   return {
+    /** Returns which setting is wrong, and the error, if the provider cannot be used; undefined otherwise. */
+    findProblem: () =>
+      loadConfiguration(options).then(
+        () => undefined,
+        (err: unknown) => ({ err, text: describeDiscoveryError(err, options.issuer) }),
+      ),
+
     /** @throws SignInRejectedError `oidc_unavailable` */
     authorizationUrl: async ({ redirectUri, hint, requiresLogin = false }: AuthorizationUrlOptions) => {
       const { configuration } = await discover();
