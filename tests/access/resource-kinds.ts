@@ -64,6 +64,17 @@ export const accessToken: ResourceKind = {
   create: (family) => family.accessToken(),
   missing: createMissingId,
 };
+/** One of the people who sign in to the account. */
+export const login: ResourceKind = { create: (family) => family.login(), missing: createMissingId };
+export const invitation: ResourceKind = {
+  create: (family) => family.invitation(),
+  missing: createMissingId,
+};
+/** An invitation that somebody used, who waits for a confirmation. */
+export const claimedInvitation: ResourceKind = {
+  create: (family) => family.claimedInvitation(),
+  missing: createMissingId,
+};
 export const tablet: ResourceKind = { create: (family) => family.tablet(), missing: createMissingId };
 export const passkey: ResourceKind = { create: (family) => family.passkey(), missing: createMissingId };
 /** A passkey, by the id that its authenticator chose. */

@@ -137,6 +137,7 @@ export const toTestFamily = (url: string, person: TestUser, childId: string) => 
       (await feed.block({ body: { profileId: await createStranger() } })).id,
     ...createPasskeyFactory(url, person),
     ...createTabletFactory(url, person),
+    ...createLoginFactory(url, person),
     /** Returns the id of an access token that may be removed. */
     accessToken: async (): Promise<string> => {
       await person.auth.confirmIdentity({ body: { password: person.password } });
@@ -184,8 +185,12 @@ const createTabletFactory = (url: string, { auth, password }: TestUser) => {
     return { id, fetch: (path: string, init?: RequestInit) => send(`${url}${path}`, init) };
   };
   let lasting: ReturnType<typeof connect> | undefined;
-  const getLasting = () => {
+  /** Connects the tablet again once it is not in the list: the removal of a login disconnects all tablets. */
+  const getLasting = async () => {
     lasting ??= connect();
+    const { id } = await lasting;
+    const isConnected = (await auth.listTablets()).some((each) => each.id === id);
+    if (!isConnected) lasting = connect();
     return lasting;
   };
   return {
@@ -197,6 +202,38 @@ const createTabletFactory = (url: string, { auth, password }: TestUser) => {
     },
     /** Sends a request from the tablet that stays. */
     fetchFromTablet: async (path: string, init?: RequestInit) => (await getLasting()).fetch(path, init),
+  };
+};
+
+/** Invites people to a family. Few may be invited, so those who wait are used again. */
+const createLoginFactory = (url: string, { auth, password }: TestUser) => {
+  const invite = async () => {
+    await auth.confirmIdentity({ body: { password } });
+    return auth.createInvitation();
+  };
+  const claimedInvitation = async (): Promise<string> => {
+    const waiting = (await auth.listLogins()).invitations.find(({ claim }) => claim);
+    if (waiting) return waiting.id;
+    const { id, token } = await invite();
+    const email = `${randomUUID()}@example.com`;
+    await createApi(authContract, { baseUrl: url }).claimInvitation({ body: { token, email, password } });
+    return id;
+  };
+  return {
+    /** Returns the id of an invitation that nobody used, and that may be removed. */
+    invitation: async (): Promise<string> =>
+      (await auth.listLogins()).invitations.find(({ claim }) => !claim)?.id ?? (await invite()).id,
+    claimedInvitation,
+    /** Returns the id of a further login that may be removed. */
+    login: async (): Promise<string> => {
+      const findOther = async () => (await auth.listLogins()).logins.find(({ isCurrent }) => !isCurrent);
+      const other = await findOther();
+      if (other) return other.id;
+      const invitationId = await claimedInvitation();
+      await auth.confirmIdentity({ body: { password } });
+      await auth.confirmInvitation({ params: { invitationId } });
+      return (await findOther())?.id ?? '';
+    },
   };
 };
 

@@ -6,13 +6,16 @@ type SessionProfilesDependencies = {
   readonly findAccount: (accountId: string) => Promise<AccountSnapshot | undefined>;
 };
 
-/** Creates a function that lists the profiles that a session may use: only the child's while a parent PIN limits it. */
+/**
+ * Creates a function that lists the profiles that a session may use, only the child's while a parent PIN limits it; undefined for a
+ * session that ended or whose login was removed.
+ */
 export const createListSessionProfiles =
   ({ findSession, findAccount }: SessionProfilesDependencies) =>
-  async (sessionHash: string): Promise<AccountSnapshot['profiles']> => {
+  async (sessionHash: string): Promise<AccountSnapshot['profiles'] | undefined> => {
     const session = await findSession(sessionHash);
     const account = session && (await findAccount(session.accountId));
-    if (!session || !account) return [];
+    if (!session || !account?.logins.some(({ id }) => id === session.loginId)) return undefined;
     const childProfileId = getChildProfileId(session, account);
     return account.profiles.filter(({ id }) => childProfileId === undefined || id === childProfileId);
   };

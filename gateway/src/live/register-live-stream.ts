@@ -93,7 +93,7 @@ export const registerLiveStream = (
  * Returns true if a page gets no vote counts of open competitions: as its profile does, or any profile if the page names none that
  * its session may use.
  */
-const isHidingVoteCounts = (profiles: AccountSnapshot['profiles'], profileId: unknown): boolean => {
+const isHidingVoteCounts = (profiles: AccountSnapshot['profiles'] = [], profileId: unknown): boolean => {
   const named = profiles.find(({ id }) => id === profileId);
   return named
     ? named.hidesVoteCounts

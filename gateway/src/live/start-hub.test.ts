@@ -1,4 +1,4 @@
-import { sessionKey } from '@fitfolk/service-kit/auth/sessions';
+import { accountKey, sessionKey } from '@fitfolk/service-kit/auth/sessions';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { InvalidationListener } from '../auth/invalidations.ts';
 import { startHub } from './start-hub.ts';
@@ -22,13 +22,16 @@ const startIsolatedHub = () => {
       lookedUp.push(hash);
       return undefined;
     },
-    listProfiles: async () => [],
+    listProfiles: async (hash) => {
+      lookedUp.push(hash);
+      return undefined;
+    },
   });
   const ended: string[] = [];
   const openPage = (sessionHash: string, write: (text: string) => void = () => {}) =>
     hub.subscribe(
       {
-        accountId: sessionHash,
+        accountId: `account of ${sessionHash}`,
         sessionHash,
         sees: () => true,
         hidesVoteCounts: () => false,
@@ -57,6 +60,16 @@ describe('startHub', () => {
     changeKey(sessionKey('phone'));
 
     await expect.poll(() => ended).toEqual(['phone']);
+  });
+
+  it('ends the pages of a login that its account no longer has', async () => {
+    const { openPage, changeKey, ended } = startIsolatedHub();
+    openPage('phone');
+    openPage('laptop');
+
+    changeKey(accountKey('account of laptop'));
+
+    await expect.poll(() => ended).toEqual(['laptop']);
   });
 
   it('looks up no session without an open page when its key changes', () => {

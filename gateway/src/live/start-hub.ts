@@ -50,11 +50,14 @@ export const startHub = (options: Options): Hub => {
     );
     if (isExpired) hub.endSession(sessionHash);
   };
-  /** Applies a change of a session, or of the profiles of its account. */
+  /** Applies a change of a session, or of the profiles and logins of its account. Keeps the stream if it cannot be checked. */
   const updateSession = async (sessionHash: string): Promise<void> => {
-    await endIfExpired(sessionHash);
-    const profiles = await listProfiles(sessionHash).catch(() => undefined);
-    if (profiles) hub.setProfiles(sessionHash, profiles);
+    const update = await listProfiles(sessionHash).then(
+      (profiles) => ({ profiles }),
+      () => undefined,
+    );
+    if (update?.profiles) hub.setProfiles(sessionHash, update.profiles);
+    else if (update) hub.endSession(sessionHash);
   };
   invalidations.subscribe({
     onInvalidate: (key) => {

@@ -8,6 +8,8 @@ import { createAccessTokens } from './access-tokens/access-tokens.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { AuthConfig } from './config.ts';
 import { createEmailChange } from './email-change/email-change.ts';
+import { createInvitations } from './logins/invitations.ts';
+import { createRemoveLogin } from './logins/remove-login.ts';
 import { createMail } from './mail/create-mail.ts';
 import { createMailLimit } from './mail/mail-limit.ts';
 import { createNotifyOwner } from './mail/notify-owner.ts';
@@ -109,6 +111,7 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
     unitOfWork,
     recordSecurityEvent,
     publicOrigin,
+    clock,
   });
 
   return {
@@ -214,6 +217,15 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
       clock,
     }),
     accessTokens: createAccessTokens({ accounts, clock }),
+    invitations: createInvitations({
+      accounts,
+      passwordHasher,
+      passwordChanges,
+      isEmailReserved: mailTokens.emailRestoreTokens.hasEmail,
+      requiresVerifiedEmail: requiresVerifiedEmail(config),
+      clock,
+    }),
+    removeLogin: createRemoveLogin({ accounts, mailTokens, sessions, databaseClock }),
     devices: createDevices({ accounts, sessions, endSession, clock, databaseClock }),
   };
 };

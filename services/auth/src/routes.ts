@@ -18,6 +18,7 @@ import type { Authentication } from './create-authentication.ts';
 import { emailRoutes } from './email-change/routes.ts';
 import type { AccountErasure } from './erasure/account-erasure.ts';
 import { type ExternalRoutesDependencies, externalRoutes } from './external/routes.ts';
+import { loginRoutes } from './logins/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import type { OutsideAccess } from './outside-access/outside-access.ts';
 import { parentPinRoutes } from './parent-pin/routes.ts';
@@ -117,6 +118,8 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
     ...tabletRoutes(dependencies),
 
     ...accessTokenRoutes(dependencies),
+
+    ...loginRoutes(dependencies),
 
     ...reminderRoutes(dependencies),
 

@@ -2,8 +2,11 @@ import { authContract } from '@fitfolk/contracts/auth';
 import { defineAccessCases } from '../access-case.ts';
 import {
   accessToken,
+  claimedInvitation,
   credential,
   device,
+  invitation,
+  login,
   passkey,
   profile,
   profileImage,
@@ -56,6 +59,26 @@ export const authAccessCases = defineAccessCases(authContract, {
   removeTablet: {
     request: async (me) => ({ params: { tabletId: await me.tablet() } }),
     ids: { 'params.tabletId': { kind: tablet } },
+  },
+  removeLogin: {
+    request: async (me) => {
+      const loginId = await me.login();
+      await me.person.auth.confirmIdentity({ body: { password: me.person.password } });
+      return { params: { loginId } };
+    },
+    ids: { 'params.loginId': { kind: login } },
+  },
+  removeInvitation: {
+    request: async (me) => ({ params: { invitationId: await me.invitation() } }),
+    ids: { 'params.invitationId': { kind: invitation } },
+  },
+  confirmInvitation: {
+    request: async (me) => {
+      const invitationId = await me.claimedInvitation();
+      await me.person.auth.confirmIdentity({ body: { password: me.person.password } });
+      return { params: { invitationId } };
+    },
+    ids: { 'params.invitationId': { kind: claimedInvitation } },
   },
   createAccessToken: {
     request: async (me) => {

@@ -6,6 +6,10 @@ const visits: readonly Visit[] = [
   { path: '/login', expectedText: 'Sign in to your account', maxScriptKb: 110 },
   { path: '/register', expectedText: 'Create your account' },
   { path: '/forgot-password', expectedText: 'Send reset link' },
+  {
+    path: '/join',
+    expectedText: 'This link is incomplete. Scan the code again, or ask for the link once more.',
+  },
   { path: '/reset-password', expectedText: 'Request a new link' },
   { path: '/reset-password#token=x', expectedText: 'Save password' },
   { path: '/verify-email#token=x', expectedText: 'Confirm email address' },

@@ -11,7 +11,7 @@ const patterns: readonly RegExp[] = [
   /\bsid=[\w-]{8}/,
   /\btablet=[\w-]{8}/,
   /\bfit_[0-9A-Za-z]{49}/,
-  /\b(?:mails|device)\.[\w-]{36,64}\.[\w-]{8}/,
+  /\b(?:mails|device)\.[\w-]{36,73}\.[\w-]{8}/,
   /\beyJ[\w-]{8,}\.[\w-]+/,
   /\bBearer [\w-]{8}/,
   /[\w.+-]+@[\w-]+\.(?:com|org|net|example|test)\b/,

@@ -25,6 +25,7 @@ export const pages: readonly Scene[] = [
   { name: 'register', path: '/register', visitor: 'signed-out' },
   { name: 'forgot-password', path: '/forgot-password', visitor: 'signed-out' },
   { name: 'reset-password', path: '/reset-password#token=x', visitor: 'signed-out' },
+  { name: 'join', path: '/join', visitor: 'signed-out' },
   { name: 'tablet', path: '/tablet', visitor: 'signed-out' },
   { name: 'onboarding', path: '/onboarding', visitor: 'newcomer' },
   { name: 'home', path: '/' },

@@ -103,6 +103,16 @@ export const errorCatalog = {
   },
   'tablet-limit': { kind: 'conflict', detail: 'You have 5 kitchen tablets. Disconnect one first.' },
   'access-token-limit': { kind: 'conflict', detail: 'You have 20 access tokens. Revoke one first.' },
+  'invitation-invalid': {
+    kind: 'invalid',
+    detail: 'This invitation was already used or has expired. Ask for a new one.',
+  },
+  'invitation-limit': { kind: 'conflict', detail: 'You have 5 open invitations. Withdraw one first.' },
+  'login-limit': { kind: 'conflict', detail: 'Ten people already sign in to this account' },
+  'last-login': {
+    kind: 'conflict',
+    detail: 'You are the only one who signs in. Delete the account instead.',
+  },
   'reminders-need-parent': {
     kind: 'forbidden',
     detail: "Add a parent's profile first. Reminders of a child go to a parent.",

@@ -12,6 +12,7 @@ import { passwordEndpoints } from './auth/password.ts';
 import { planEndpoints } from './auth/plan.ts';
 import { profileEndpoints } from './auth/profiles.ts';
 import { accessTokenEndpoints } from './auth/security/access-tokens.ts';
+import { loginEndpoints } from './auth/security/logins.ts';
 import { outsideAccessEndpoints } from './auth/security/outside-access.ts';
 import { passkeyEndpoints } from './auth/security/passkeys.ts';
 import { reminderDeviceEndpoints } from './auth/security/reminder-devices.ts';
@@ -34,6 +35,7 @@ export * from './auth/plan.ts';
 export * from './auth/preferences.ts';
 export * from './auth/profiles.ts';
 export * from './auth/security/access-tokens.ts';
+export * from './auth/security/logins.ts';
 export * from './auth/security/passkeys.ts';
 export * from './auth/security/reminder-devices.ts';
 export * from './auth/security/second-factor.ts';
@@ -56,6 +58,7 @@ export const authContract = defineContract({
     ...parentPinEndpoints,
     ...deviceEndpoints,
     ...securityEventEndpoints,
+    ...loginEndpoints,
     ...outsideAccessEndpoints,
     ...secondFactorEndpoints,
     ...passkeyEndpoints,

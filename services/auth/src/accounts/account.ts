@@ -84,7 +84,7 @@ export type StoredAccessToken = {
 };
 
 /** Everything by which one person signs in to an account, with the person's own settings. */
-export type SignIn = {
+type SignIn = {
   readonly username: string;
   readonly email: string;
   readonly passwordHash: string | null;
@@ -105,12 +105,33 @@ export type SignIn = {
   readonly signInAlerts?: boolean;
   readonly reminderMails?: boolean;
   readonly joinedAt: Date;
+  readonly lastSignInAt?: Date;
 };
 
 export type StoredLogin = SignIn & { readonly id: string };
 
 /** A login to store, which has no passkey yet. */
 export type NewLogin = Omit<StoredLogin, 'passkeys'>;
+
+export type StoredInvitation = {
+  readonly id: string;
+  /** Hash of the secret of its link. Unique across accounts. */
+  readonly tokenHash: string;
+  /** Login that created it. */
+  readonly loginId: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  /** The login that the person who opened the link asks for. */
+  readonly claim?: {
+    readonly email: string;
+    readonly passwordHash: string;
+    readonly firstName: string | null;
+    readonly language?: Language;
+    readonly claimedAt: Date;
+    readonly device: Device;
+    readonly network: string | null;
+  };
+};
 
 /** The part of an account that all its logins share. */
 type SharedAccount = {
@@ -136,6 +157,8 @@ type SharedAccount = {
   readonly profiles: readonly StoredProfile[];
   /** At least one, in order of joining. */
   readonly logins: readonly StoredLogin[];
+  /** In order of creation. */
+  readonly invitations?: readonly StoredInvitation[];
   /** Incremented by every change to the account, its profiles or its logins. */
   readonly version: number;
   readonly createdAt: Date;
@@ -143,7 +166,7 @@ type SharedAccount = {
 };
 
 /** An account to store, without the view of a login. */
-export type NewAccountData = Omit<SharedAccount, 'tablets' | 'accessTokens' | 'logins'> & {
+export type NewAccountData = Omit<SharedAccount, 'tablets' | 'accessTokens' | 'invitations' | 'logins'> & {
   readonly logins: readonly NewLogin[];
 };
 

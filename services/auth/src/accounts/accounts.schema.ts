@@ -2,6 +2,7 @@ import { Schema } from 'mongoose';
 import type {
   Account,
   StoredAccessToken,
+  StoredInvitation,
   StoredLogin,
   StoredPasskey,
   StoredProfile,
@@ -12,13 +13,14 @@ export type LoginRow = Omit<StoredLogin, 'passkeys'> & { readonly passkeys?: Sto
 
 export type AccountRow = Omit<
   Account,
-  'id' | 'loginId' | keyof StoredLogin | 'profiles' | 'logins' | 'tablets' | 'accessTokens'
+  'id' | 'loginId' | keyof StoredLogin | 'profiles' | 'logins' | 'invitations' | 'tablets' | 'accessTokens'
 > & {
   readonly _id: string;
   readonly profiles: StoredProfile[];
   readonly logins: LoginRow[];
   /** Identifiers of all logins. In one array, because a unique index of embedded fields counts absent ones as null. */
   readonly identifiers: string[];
+  readonly invitations?: StoredInvitation[];
   readonly tablets?: StoredTablet[];
   readonly accessTokens?: StoredAccessToken[];
 };
@@ -106,6 +108,32 @@ const loginSchema = new Schema<LoginRow>(
     signInAlerts: Boolean,
     reminderMails: Boolean,
     joinedAt: { type: Date, required: true },
+    lastSignInAt: Date,
+  },
+  { _id: false, id: false },
+);
+
+const claimSchema = new Schema<NonNullable<StoredInvitation['claim']>>(
+  {
+    email: { type: String, required: true },
+    passwordHash: { type: String, required: true },
+    firstName: String,
+    language: String,
+    claimedAt: { type: Date, required: true },
+    device: { type: Object, required: true },
+    network: String,
+  },
+  { _id: false },
+);
+
+const invitationSchema = new Schema<StoredInvitation>(
+  {
+    id: { type: String, required: true },
+    tokenHash: { type: String, required: true },
+    loginId: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+    claim: claimSchema,
   },
   { _id: false, id: false },
 );
@@ -115,6 +143,7 @@ export const accountSchema = new Schema<AccountRow>(
     _id: String,
     logins: { type: [loginSchema], required: true },
     identifiers: { type: [String], required: true },
+    invitations: { type: [invitationSchema], default: undefined },
     endedSessions: { type: [new Schema({ hash: String, at: Date }, { _id: false })], default: undefined },
     tablets: { type: [tabletSchema], default: undefined },
     accessTokens: { type: [accessTokenSchema], default: undefined },
@@ -135,7 +164,7 @@ export const accountSchema = new Schema<AccountRow>(
   { collection: 'accounts', versionKey: false },
 );
 accountSchema.index({ identifiers: 1 }, { unique: true });
-for (const field of ['tablets.tokenHash', 'accessTokens.tokenHash']) {
+for (const field of ['tablets.tokenHash', 'accessTokens.tokenHash', 'invitations.tokenHash']) {
   const partialFilterExpression = { [field]: { $type: 'string' } };
   accountSchema.index({ [field]: 1 }, { unique: true, partialFilterExpression });
 }

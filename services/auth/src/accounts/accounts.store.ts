@@ -52,6 +52,7 @@ export type AccountChange = Partial<
     | 'passwordHash'
     | 'passwordChangedAt'
     | 'logins'
+    | 'invitations'
   >
 >;
 
@@ -138,6 +139,7 @@ export const accountsStore = (database: Connection) => {
     findByPasskey: (credentialId: string) => findByLogin('passkey', credentialId),
     findByTablet: (tokenHash: string) => findOne({ 'tablets.tokenHash': toPresent(tokenHash) }),
     findByAccessToken: (tokenHash: string) => findOne({ 'accessTokens.tokenHash': toPresent(tokenHash) }),
+    findByInvitation: (tokenHash: string) => findOne({ 'invitations.tokenHash': toPresent(tokenHash) }),
     isEmpty: async ({ session }: Transaction): Promise<boolean> =>
       (await rows.findOne({}, { _id: 1 }, { session }).sort({ _id: 1 }).lean()) === null,
     all: async function* (): AsyncGenerator<Account> {
@@ -226,6 +228,15 @@ export const accountsStore = (database: Connection) => {
         { 'passkey.credentialId': credentialId, 'passkey.counter': counter },
       ];
       return (await rows.updateOne(filter, update, { arrayFilters })).matchedCount === 1;
+    },
+    /** Records that the owner of a login signed in. */
+    recordSignIn: async (
+      { accountId, loginId }: Required<LoginRef>,
+      at: Date,
+      { session }: Transaction,
+    ): Promise<void> => {
+      const filter = { _id: accountId, logins: { $elemMatch: { id: loginId } } };
+      await rows.updateOne(filter, { $set: { 'logins.$.lastSignInAt': at } }, { session });
     },
     /** Records that a tablet showed the board. */
     seeTablet: async (id: string, tokenHash: string, at: Date): Promise<void> => {

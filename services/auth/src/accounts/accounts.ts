@@ -5,6 +5,7 @@ import type { LoginRef } from '../sessions/session-record.ts';
 import type { Account } from './account.ts';
 import { type AccountsDependencies, createChangeAccount } from './change-account.ts';
 import { createDeleteAccount } from './delete-account.ts';
+import { createLogins } from './logins.ts';
 import { createProfiles } from './profiles.ts';
 import { createRegisterAccount } from './register-account.ts';
 import { createSetPassword } from './set-password.ts';
@@ -39,11 +40,14 @@ export const createAccounts = (dependencies: AccountsDependencies) => {
     findByTablet: store.findByTablet,
     seeTablet: store.seeTablet,
     findByAccessToken: store.findByAccessToken,
+    findByInvitation: store.findByInvitation,
+    recordSignIn: store.recordSignIn,
     useAccessToken: store.useAccessToken,
 
     register: createRegisterAccount(dependencies),
     ...updates,
     setPassword: createSetPassword(dependencies),
+    ...createLogins(changeAccount),
     ...createProfiles(dependencies, changeAccount),
     delete: createDeleteAccount(dependencies),
 

@@ -12,7 +12,7 @@ type LoginDetails = Pick<NewAccount, 'username' | 'email' | 'firstName' | 'lastN
   SignInMethods;
 
 /** Builds a login of an account. */
-const buildLogin = (
+export const buildLogin = (
   { username, email, firstName, lastName, language, passwordHash, external, mustVerifyEmail }: LoginDetails,
   now: Date,
 ): NewLogin => ({

@@ -3,12 +3,12 @@ import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { getTakenKind } from '../accounts/identifiers/duplicate-account.ts';
+import { suggestUsernames } from '../accounts/identifiers/suggest-usernames.ts';
 import { getRegionalPreferences } from '../sign-in/regional-preferences.ts';
 import type { EmailVerification } from '../verification/email-verification.ts';
 import type { ExternalProfile } from './external-profile.ts';
 import type { Visit } from './external-sign-in.ts';
 import { SignInRejectedError } from './sign-in-rejected-error.ts';
-import { suggestUsernames } from './suggest-usernames.ts';
 
 type RegisterExternalDependencies = {
   readonly accounts: Pick<Accounts, 'register' | 'findByOidcSub'>;

@@ -48,6 +48,11 @@ type AccessOpened = {
   readonly access: OpenedAccessKind;
 };
 
+/** Change of those who sign in to an account; `claimed` is one that waits for a confirmation. */
+export type LoginsChange = 'claimed' | 'added' | 'removed';
+
+type LoginsChanged = { readonly kind: 'logins-changed'; readonly change: LoginsChange };
+
 type ParentPinGuessed = { readonly kind: 'parent-pin-guessed' };
 
 type RegistrationAttempted = { readonly kind: 'registration-attempted' };
@@ -70,6 +75,7 @@ type Notice =
       | EmailChanged
       | TabletAdded
       | AccessOpened
+      | LoginsChanged
       | ParentPinGuessed
       | RegistrationAttempted
     ))

@@ -6,6 +6,7 @@ import {
   getRecipientName,
   renderAddedMethod,
   renderAddedTablet,
+  renderChangedLogins,
   renderGuessedPin,
   renderNewSignIn,
   renderOpenedAccess,
@@ -92,6 +93,8 @@ export const createMailRenderer = (options: MailRendererOptions): RenderMail => 
         return renderAddedTablet(account, job);
       case 'access-opened':
         return renderOpenedAccess(account, job);
+      case 'logins-changed':
+        return renderChangedLogins(account, job);
       case 'parent-pin-guessed':
         return renderGuessedPin(account, job);
       case 'registration-attempted':

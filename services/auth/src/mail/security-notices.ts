@@ -56,6 +56,17 @@ export const renderOpenedAccess = (
     link: `${origin}/settings/open-to-others`,
   });
 
+/** Tells of a person who signs in, or who wants to or does no longer. */
+export const renderChangedLogins = (
+  account: Account,
+  { change, origin }: JobOfKind<'logins-changed'>,
+): MailContent =>
+  mailTemplates[account.language ?? 'en'].loginsChanged({
+    username: getRecipientName(account),
+    change,
+    link: `${origin}/settings#logins`,
+  });
+
 /** Tells of wrong parent PINs. */
 export const renderGuessedPin = (
   account: Account,

@@ -21,6 +21,7 @@ type SessionStarterDependencies = {
   readonly unitOfWork: UnitOfWork;
   readonly recordSecurityEvent: RecordSecurityEvent;
   readonly publicOrigin: string | undefined;
+  readonly clock: () => Date;
 };
 
 /** The proof of identity that opens a session. */
@@ -31,7 +32,7 @@ export type StartSession = (account: Account, exchange: HttpExchange, proof: Sig
 /** Starts sessions for authenticated accounts. A new session replaces the browser's current one. */
 export const createSessionStarter = (dependencies: SessionStarterDependencies) => {
   const { accounts, sessions, sessionCookie, knownDevices, signInAlerts } = dependencies;
-  const { unitOfWork, recordSecurityEvent, publicOrigin } = dependencies;
+  const { unitOfWork, recordSecurityEvent, publicOrigin, clock } = dependencies;
 
   /** Detects a password change that ended the account's sessions while this one was being created. */
   const requireSamePassword = async (account: Account): Promise<void> => {
@@ -68,6 +69,7 @@ export const createSessionStarter = (dependencies: SessionStarterDependencies) =
     const alert = { device, origin: getOrigin(exchange, publicOrigin) };
     await unitOfWork(async (transaction) => {
       await recordSecurityEvent(login, 'signed-in', { ...exchange, transaction });
+      await accounts.recordSignIn(login, clock(), transaction);
       if (isNewDevice) await signInAlerts.send(login, alert, transaction);
     });
     await startSession(account, exchange, proof);

@@ -7,6 +7,8 @@ import type { MailQueue } from '../mail/mail-queue.ts';
 import type { MailTokens } from '../mail/tokens/mail-tokens.ts';
 import type { LoginRef } from '../sessions/session-record.ts';
 
+type Unverified = Pick<Account, 'id' | 'loginId' | 'mustVerifyEmail'>;
+
 type EmailVerificationDependencies = {
   readonly accounts: Accounts;
   readonly mailQueue: MailQueue;
@@ -20,7 +22,7 @@ export const createEmailVerification = (dependencies: EmailVerificationDependenc
   const { accounts, mailQueue, verificationTokens, isMailAllowed, isMailAvailable } = dependencies;
 
   /** Queues the mail with the link, unless the login needs none. */
-  const send = async (account: Account, origin: string, transaction?: Transaction): Promise<void> => {
+  const send = async (account: Unverified, origin: string, transaction?: Transaction): Promise<void> => {
     if (!account.mustVerifyEmail) return;
     await mailQueue.add({ kind: 'verify-email', ...toLoginRef(account), origin }, transaction);
   };

@@ -47,6 +47,14 @@ const verifyEmail: RemoteRoute = {
   ),
 };
 
+const join: RemoteRoute = {
+  path: '/join',
+  title: () => t('pages.join'),
+  page: lazyPage(
+    async () => (await import('../../features/auth/invitation/invitation-page.tsx')).InvitationPage,
+  ),
+};
+
 const tablet: RemoteRoute = {
   path: '/tablet',
   title: () => t('pages.tablet'),
@@ -83,6 +91,7 @@ export const publicRoutes: readonly RemoteRoute[] = [
   forgotPassword,
   resetPassword,
   verifyEmail,
+  join,
   tablet,
   shoppingList,
   sharedOutfit,

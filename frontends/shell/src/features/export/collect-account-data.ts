@@ -7,6 +7,7 @@ import { packingContract } from '@fitfolk/contracts/packing';
 import { streaksContract } from '@fitfolk/contracts/streaks';
 import { localPreference } from '@fitfolk/web-kit/storage/local-preference.ts';
 import { listTokens } from '../access-tokens/access-tokens-api.ts';
+import { listLogins } from '../logins/logins-api.ts';
 import { readTablets } from '../security/tablets/tablets-api.ts';
 
 /** JSON file of the export. */
@@ -112,6 +113,7 @@ export const collectAccountData = async (options: RequestOptions): Promise<Accou
     secondFactor: await auth.secondFactor({}, options),
     externalSignIn: (await auth.externalIdentity({}, options)).linked,
     passkeys: await auth.listPasskeys({}, options),
+    logins: await listLogins(options),
     kitchenTablets: await readTablets(options),
     accessTokens: await listTokens(options),
     devices: await auth.listSessions({}, options),

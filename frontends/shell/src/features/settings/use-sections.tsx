@@ -8,6 +8,7 @@ import {
   ShieldCheck,
   SlidersHorizontal,
   Sparkles,
+  UserPlus,
   UserRound,
   Users,
 } from 'lucide-react';
@@ -17,6 +18,8 @@ import { AccessTokenSetting } from '../access-tokens/access-token-setting.tsx';
 import { PlanCard } from '../billing/plan-card.tsx';
 import { ExportCard } from '../export/export-card.tsx';
 import { InstallCard } from '../install/install-card.tsx';
+import { LoginsSection } from '../logins/logins-section.tsx';
+import { useTranslations as useLoginTranslations } from '../logins/messages/messages.ts';
 import { ParentPinSetting } from '../parent-pin/parent-pin-setting.tsx';
 import { useTranslations as useReminderTranslations } from '../reminders/messages/messages.ts';
 import { RemindersSection } from '../reminders/reminders-section.tsx';
@@ -58,6 +61,7 @@ type Viewer = {
 export const useSections = ({ user, canManage, hasPlans }: Viewer): SettingsSection[] => {
   const t = useTranslations();
   const tReminders = useReminderTranslations();
+  const tLogins = useLoginTranslations();
   // The parent PIN keeps children out of what concerns the whole account.
   const own = user?.childProfileId === undefined ? user : null;
   const managed = canManage ? user : null;
@@ -127,6 +131,12 @@ export const useSections = ({ user, canManage, hasPlans }: Viewer): SettingsSect
           {managed && <ExternalIdentityCard user={managed} />}
         </>
       ),
+    },
+    managedOwn?.accountType === 'family' && {
+      id: 'logins',
+      title: tLogins('title'),
+      icon: UserPlus,
+      content: <LoginsSection />,
     },
     own && {
       id: 'devices',

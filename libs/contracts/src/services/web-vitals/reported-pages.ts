@@ -24,6 +24,7 @@ export const REPORTED_PAGES = [
   '/upgrade',
   '/operator',
   '/forgot-password',
+  '/join',
   '/reset-password',
   '/verify-email',
   '/unsubscribe',

@@ -1,5 +1,5 @@
-import type { OpenedAccessKind, SignInMethod } from '../mail-job.ts';
-import type { MailTemplates } from './mail-content.ts';
+import type { LoginsChange, OpenedAccessKind, SignInMethod } from '../mail-job.ts';
+import type { MailContent, MailTemplates } from './mail-content.ts';
 
 const greet = (username: string | undefined): string => (username ? `Hallo ${username},` : 'Hallo,');
 
@@ -20,6 +20,31 @@ const openedAccess: Readonly<Record<OpenedAccessKind, string>> = {
     'ein Zugriffstoken wurde erstellt. Programme, die es haben, nutzen Teile deines Kontos ohne Anmeldung.',
   profile: 'Name, Bild und künftige Beiträge eines Kindes sind jetzt außerhalb der Familie sichtbar.',
 };
+
+/** Texts about changes of those who sign in to an account. */
+const changedLogins = {
+  claimed: {
+    subject: 'Deine Einladung wurde benutzt',
+    before: [
+      'Jemand hat eine Einladung zu deiner Familie bei Fitfolk benutzt und wartet darauf, dass ein Elternteil zustimmt.',
+    ],
+    after: ['Wenn du die Person nicht kennst, lehne sie dort ab. Bis du zustimmst, sieht sie nichts.'],
+  },
+  added: {
+    subject: 'Noch jemand meldet sich bei deiner Familie an',
+    before: [
+      'Eine weitere Person kann sich jetzt bei deiner Familie anmelden und alles sehen und ändern, was du auch kannst.',
+    ],
+    after: ['Wenn das nicht deine Familie war, entferne die Anmeldung dort und ändere dein Passwort.'],
+  },
+  removed: {
+    subject: 'Eine Anmeldung deiner Familie wurde entfernt',
+    before: [
+      'Jemand meldet sich nicht mehr bei deiner Familie an. Auch Links, Küchentablets und Zugriffstokens wurden beendet.',
+    ],
+    after: ['Wenn das nicht deine Familie war, ändere dein Passwort.'],
+  },
+} satisfies Record<LoginsChange, Pick<MailContent, 'subject' | 'before' | 'after'>>;
 
 export const germanTemplates: MailTemplates = {
   newPassword: ({ username, link, minutes, isIdentityRemoved, arePasskeysRemoved }) => ({
@@ -122,6 +147,11 @@ export const germanTemplates: MailTemplates = {
     before: [openedAccess[access]],
     action: { label: 'Ansehen, was für andere offen ist', url: link },
     after: ['Wenn du das nicht warst, schließ es dort und ändere dein Passwort.'],
+  }),
+  loginsChanged: ({ username, change, link }) => ({
+    ...changedLogins[change],
+    greeting: greet(username),
+    action: { label: 'Ansehen, wer sich anmeldet', url: link },
   }),
   parentPinGuessed: ({ username, link }) => ({
     subject: 'Jemand rät deine Eltern-PIN',

@@ -1,5 +1,5 @@
-import type { OpenedAccessKind, SignInMethod } from '../mail-job.ts';
-import type { MailTemplates } from './mail-content.ts';
+import type { LoginsChange, OpenedAccessKind, SignInMethod } from '../mail-job.ts';
+import type { MailContent, MailTemplates } from './mail-content.ts';
 
 const greet = (username: string | undefined): string => (username ? `Hi ${username},` : 'Hi,');
 
@@ -20,6 +20,31 @@ const openedAccess: Readonly<Record<OpenedAccessKind, string>> = {
     'An access token was created. Programs that have it use parts of your account without signing in.',
   profile: "A child's name, picture and future posts can now be seen outside the family.",
 };
+
+/** Texts about changes of those who sign in to an account. */
+const changedLogins = {
+  claimed: {
+    subject: 'Someone used your invitation',
+    before: ['Someone used an invitation to your family on Fitfolk and is waiting for a parent to confirm.'],
+    after: [
+      "If you don't know this person, turn them down there. Nothing is open to them until you confirm.",
+    ],
+  },
+  added: {
+    subject: 'Another person signs in to your family',
+    before: [
+      'Another person can now sign in to your family on Fitfolk, and see and change everything that you can.',
+    ],
+    after: ["If this wasn't your family, remove the login there and change your password."],
+  },
+  removed: {
+    subject: 'A login of your family was removed',
+    before: [
+      'Someone no longer signs in to your family on Fitfolk. Links, kitchen tablets and access tokens ended, too.',
+    ],
+    after: ["If this wasn't your family, change your password."],
+  },
+} satisfies Record<LoginsChange, Pick<MailContent, 'subject' | 'before' | 'after'>>;
 
 export const englishTemplates: MailTemplates = {
   newPassword: ({ username, link, minutes, isIdentityRemoved, arePasskeysRemoved }) => ({
@@ -119,6 +144,11 @@ export const englishTemplates: MailTemplates = {
     before: [openedAccess[access]],
     action: { label: "See what's open to others", url: link },
     after: ["If this wasn't you, close it there and change your password."],
+  }),
+  loginsChanged: ({ username, change, link }) => ({
+    ...changedLogins[change],
+    greeting: greet(username),
+    action: { label: 'See who signs in', url: link },
   }),
   parentPinGuessed: ({ username, link }) => ({
     subject: 'Someone is guessing your parent PIN',

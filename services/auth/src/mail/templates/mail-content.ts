@@ -1,5 +1,5 @@
 import type { Device } from '@fitfolk/contracts/auth';
-import type { OpenedAccessKind, SignInMethod } from '../mail-job.ts';
+import type { LoginsChange, OpenedAccessKind, SignInMethod } from '../mail-job.ts';
 
 /** Content of a mail: paragraphs before and after an optional button. */
 export type MailContent = {
@@ -44,6 +44,8 @@ export type MailTemplates = {
   tabletAdded(options: { username: Username; device: Device; link: string }): MailContent;
   /** `link` leads to the list of everything that is open to others. */
   accessOpened(options: { username: Username; access: OpenedAccessKind; link: string }): MailContent;
+  /** After somebody used an invitation, or a login was added or removed. `link` leads to the logins. */
+  loginsChanged(options: { username: Username; change: LoginsChange; link: string }): MailContent;
   /** After five wrong parent PINs. `link` leads to the settings of the PIN. */
   parentPinGuessed(options: { username: Username; link: string }): MailContent;
   /** After somebody tried to register with the address. `link` leads to the reset of the password. */

@@ -29,6 +29,11 @@ const icons: Readonly<Record<SecurityEventKind, LucideIcon>> = {
   'passkey-removed': KeyRound,
   'tablet-added': Tablet,
   'tablet-removed': Tablet,
+  'invitation-created': Users,
+  'invitation-claimed': Users,
+  'invitation-removed': Users,
+  'login-added': Users,
+  'login-removed': Users,
   'access-token-created': KeyRound,
   'access-token-removed': KeyRound,
   'calendar-link-created': Link,
@@ -49,7 +54,7 @@ const isKnown = (kind: string): kind is SecurityEventKind => Object.hasOwn(icons
 export const SecurityEventRow = ({ event }: { readonly event: SecurityEvent }) => {
   const t = useTranslations();
   const language = useLanguage();
-  const { kind, at, device, network } = event;
+  const { kind, at, username, device, network } = event;
   const Icon = isKnown(kind) ? icons[kind] : KeyRound;
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(at),
@@ -61,7 +66,7 @@ export const SecurityEventRow = ({ event }: { readonly event: SecurityEvent }) =
         {/* A newer server may know more kinds. */}
         <p className={styles.kind}>{t(isKnown(kind) ? `activity.kinds.${kind}` : 'activity.otherKind')}</p>
         <p className={typography.hint}>
-          {[device && formatDeviceName(device), network && t('activity.network', { network })]
+          {[username, device && formatDeviceName(device), network && t('activity.network', { network })]
             .filter(Boolean)
             .join(' · ')}
         </p>

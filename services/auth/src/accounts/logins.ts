@@ -1,0 +1,68 @@
+import { MAX_LOGINS } from '@fitfolk/contracts/auth';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { LoginRef } from '../sessions/session-record.ts';
+import type { Account, NewLogin, StoredInvitation } from './account.ts';
+import { publishAccessClosed, publishAccountChanged } from './account-events.ts';
+import type { ChangeAccount, TransactionHook } from './change-account.ts';
+import { rejectDuplicates } from './identifiers/duplicate-account.ts';
+import { withoutOutsideAccess } from './profile-rules.ts';
+
+/** @throws AppError `login-limit` */
+export const requireRoomForLogin = ({ logins }: Pick<Account, 'logins'>): void => {
+  if (logins.length >= MAX_LOGINS) throw new AppError('login-limit');
+};
+
+export const createLogins = (changeAccount: ChangeAccount) => ({
+  /** Sets the invitations that `decide` returns. Publishes nothing: other services do not know them. */
+  updateInvitations: (
+    ref: LoginRef,
+    decide: (account: Account) => readonly StoredInvitation[],
+    beforeChange: TransactionHook,
+  ): Promise<Account> =>
+    changeAccount(ref, { decide: (account) => ({ invitations: decide(account) }), beforeChange }),
+
+  /**
+   * Replaces an invitation by a login.
+   * @throws AppError `login-limit`; `account-exists` when another login has the username or the email address
+   */
+  addLogin: (
+    ref: LoginRef,
+    login: NewLogin,
+    invitationId: string,
+    beforeChange: TransactionHook,
+  ): Promise<Account> =>
+    rejectDuplicates(
+      changeAccount(ref, {
+        beforeChange,
+        decide: (account) => {
+          requireRoomForLogin(account);
+          return {
+            logins: [...account.logins, login],
+            invitations: account.invitations?.filter(({ id }) => id !== invitationId) ?? [],
+          };
+        },
+        publish: publishAccountChanged,
+      }),
+    ),
+
+  /**
+   * Removes a login and its invitations, and closes everything that its owner may have opened to people outside of the
+   * account. @throws AppError `not-found`, `last-login`
+   */
+  removeLogin: (ref: LoginRef, loginId: string, at: Date, beforeChange: TransactionHook): Promise<Account> =>
+    changeAccount(ref, {
+      beforeChange,
+      decide: (account) => {
+        const { logins, invitations = [] } = account;
+        const left = logins.filter(({ id }) => id !== loginId);
+        if (left.length === logins.length) throw new AppError('not-found');
+        if (left.length === 0) throw new AppError('last-login');
+        return {
+          ...withoutOutsideAccess(account),
+          logins: left,
+          invitations: invitations.filter((invitation) => invitation.loginId !== loginId),
+        };
+      },
+      publish: (transaction, after) => publishAccessClosed(transaction, after, at),
+    }),
+});

@@ -1,0 +1,96 @@
+import type { Login, loginEndpoints } from '@fitfolk/contracts/auth';
+import type { EndpointHandlers } from '@fitfolk/service-kit/http/implement';
+import type { StoredLogin } from '../accounts/account.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { NotifyOwner } from '../mail/notify-owner.ts';
+import type { RequireSecondFactor } from '../second-factor/require-second-factor.ts';
+import type { RecordSecurityEvent } from '../security-events/security-events.ts';
+import type { HostCookie } from '../sessions/host-cookie.ts';
+import { getOrigin } from '../sessions/request-origin.ts';
+import type { EmailVerification } from '../verification/email-verification.ts';
+import { type Invitations, toInvitation } from './invitations.ts';
+import type { RemoveLogin } from './remove-login.ts';
+
+type LoginRoutesDependencies = {
+  readonly accounts: Accounts;
+  readonly invitations: Invitations;
+  readonly removeLogin: RemoveLogin;
+  readonly emailVerification: Pick<EmailVerification, 'send'>;
+  readonly requireSecondFactor: RequireSecondFactor;
+  readonly recordSecurityEvent: RecordSecurityEvent;
+  readonly notifyOwner: NotifyOwner;
+  readonly sessionCookie: HostCookie;
+  readonly publicOrigin: string | undefined;
+};
+
+const toLogin = (login: StoredLogin, currentId: string): Login => ({
+  id: login.id,
+  username: login.username,
+  email: login.email,
+  firstName: login.firstName ?? null,
+  isCurrent: login.id === currentId,
+  joinedAt: login.joinedAt.toISOString(),
+  lastSignInAt: login.lastSignInAt?.toISOString() ?? null,
+});
+
+export const loginRoutes = (
+  dependencies: LoginRoutesDependencies,
+): EndpointHandlers<typeof loginEndpoints> => {
+  const { accounts, invitations, removeLogin, emailVerification, sessionCookie } = dependencies;
+  const { requireSecondFactor, recordSecurityEvent, notifyOwner, publicOrigin } = dependencies;
+  return {
+    listLogins: async ({ identity }) => {
+      const account = await accounts.get(identity);
+      return {
+        logins: account.logins.map((login) => toLogin(login, account.loginId)),
+        invitations: invitations.listOpen(account).map(toInvitation),
+      };
+    },
+
+    removeLogin: async ({ identity, params, ...exchange }) => {
+      await requireSecondFactor(identity);
+      const { accountId } = identity;
+      const { loginId } = await accounts.get(identity);
+      const origin = getOrigin(exchange, publicOrigin);
+      await removeLogin(identity, params.loginId, async (_, transaction) => {
+        await notifyOwner({ kind: 'logins-changed', accountId, change: 'removed', origin }, transaction);
+        await recordSecurityEvent(identity, 'login-removed', { ...exchange, transaction });
+      });
+      if (params.loginId === loginId) sessionCookie.clear({ ...exchange, identity });
+    },
+
+    createInvitation: async ({ identity, ...exchange }) => {
+      await requireSecondFactor(identity);
+      return invitations.create(identity, (_, transaction) =>
+        recordSecurityEvent(identity, 'invitation-created', { ...exchange, transaction }),
+      );
+    },
+
+    removeInvitation: ({ identity, params, ...exchange }) =>
+      invitations.remove(identity, params.invitationId, (_, transaction) =>
+        recordSecurityEvent(identity, 'invitation-removed', { ...exchange, transaction }),
+      ),
+
+    confirmInvitation: async ({ identity, params, ...exchange }) => {
+      await requireSecondFactor(identity);
+      const { accountId } = identity;
+      const origin = getOrigin(exchange, publicOrigin);
+      await invitations.confirm(identity, params.invitationId, async (login, transaction) => {
+        const { id: loginId, mustVerifyEmail } = login;
+        await notifyOwner({ kind: 'logins-changed', accountId, change: 'added', origin }, transaction);
+        await emailVerification.send({ id: accountId, loginId, mustVerifyEmail }, origin, transaction);
+        await recordSecurityEvent(identity, 'login-added', { ...exchange, transaction });
+      });
+    },
+
+    findInvitation: ({ body }) => invitations.find(body.token),
+
+    claimInvitation: async ({ body, ...exchange }) => {
+      const origin = getOrigin(exchange, publicOrigin);
+      await invitations.claim(body, exchange, async ({ id: accountId }, transaction) => {
+        await notifyOwner({ kind: 'logins-changed', accountId, change: 'claimed', origin }, transaction);
+        await recordSecurityEvent({ accountId }, 'invitation-claimed', { ...exchange, transaction });
+      });
+    },
+  };
+};

@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findAccessibilityIssues } from './support/accessibility.ts';
+import { openTab } from './support/browser.ts';
+import type { Instance } from './support/instance.ts';
+import { openPageAs } from './support/planner-page.ts';
+import { recordSecret } from './support/secrets.ts';
+import { shareInstance } from './support/shared-instance.ts';
+import { createTestUser } from './support/test-user.ts';
+
+const PHONE = { width: 390, height: 844 };
+const EMAIL = 'ben-lopez@example.com';
+const PASSWORD = 'an own secret of Ben';
+
+let browser: Browser;
+let instance: Instance;
+beforeAll(async () => {
+  ({ browser, instance } = await shareInstance());
+});
+
+describe('a second parent', () => {
+  it('joins by an invitation, signs in, and is out once removed', async () => {
+    const ana = await createTestUser(instance.url, { name: 'Ana Lopez', isParent: true });
+    await ana.auth.updateUser({ body: { accountType: 'family', firstName: 'Ana' } });
+    const settings = await openPageAs(browser, instance.url, ana, { path: '/settings' });
+    await settings.getByRole('button', { name: 'Invite someone' }).click();
+    const dialog = settings.getByRole('dialog', { name: 'Invite someone' });
+    await dialog.getByRole('img', { name: 'QR code with the invitation' }).waitFor();
+    expect(await findAccessibilityIssues(settings)).toEqual([]);
+    const link = new URL((await dialog.getByLabel('Invitation link').textContent()) ?? '');
+    recordSecret(link.hash.split('=')[1]);
+    await settings.keyboard.press('Escape');
+
+    const { page: ben } = await openTab(browser, instance.url, PHONE);
+    await ben.goto(`${link.pathname}${link.hash}`);
+    await ben.getByText('Ana invites you').waitFor();
+    await ben.getByLabel('First name').fill('Ben');
+    await ben.getByLabel('Email').fill(EMAIL);
+    await ben.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    expect(await findAccessibilityIssues(ben)).toEqual([]);
+    await ben.getByRole('button', { name: 'Accept invitation' }).click();
+    await ben.getByText('Almost there').waitFor();
+
+    await settings.getByText('is waiting to sign in to your family').waitFor();
+    expect(await findAccessibilityIssues(settings)).toEqual([]);
+    await settings.getByRole('button', { name: 'Confirm' }).click();
+    await settings.getByRole('button', { name: 'Remove Ben' }).waitFor();
+
+    await ben.getByRole('link', { name: 'Go to sign in' }).click();
+    await ben.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await ben.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await ben.getByRole('heading', { level: 1 }).filter({ hasText: /Ana/ }).waitFor();
+
+    await settings.getByRole('button', { name: 'Remove Ben' }).click();
+    const removal = settings.getByRole('dialog', { name: 'Remove Ben?' });
+    await removal.getByRole('button', { name: 'Remove', exact: true }).click();
+    await removal.waitFor({ state: 'hidden' });
+
+    const status = await ben.evaluate(async () => (await fetch('/api/auth/user')).status);
+    expect(status).toBe(401);
+    await ben.goto('/closet');
+    await ben.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+    await settings.getByText('Ben', { exact: true }).waitFor({ state: 'hidden' });
+    expect(await settings.getByRole('button', { name: 'Leave' }).count()).toBe(0);
+  });
+});
