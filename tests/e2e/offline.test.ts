@@ -4,38 +4,18 @@ import { join } from 'node:path';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import { createHttpServer } from '@fitfolk/service-kit/http/server';
 import { createLogger } from '@fitfolk/service-kit/observability/log';
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { findAccessibilityIssues } from './support/accessibility.ts';
 import { FIRST_VISIT, openTab } from './support/browser.ts';
-import type { Instance } from './support/instance.ts';
 import { shareInstance } from './support/shared-instance.ts';
-import { createTestUser, type TestUser } from './support/test-user.ts';
-
-let browser: Browser;
-let instance: Instance;
-let ana: TestUser;
-beforeAll(async () => {
-  ({ browser, instance } = await shareInstance());
-  ana = await createTestUser(instance.url);
-});
-
-const openHome = async () => {
-  const tab = await openTab(browser, instance.url, FIRST_VISIT);
-  await tab.context.addCookies(ana.cookies());
-  await tab.page.goto('/');
-  await tab.page.getByRole('heading', { name: 'Welcome back, Ana' }).waitFor();
-  await tab.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
-  // The offline page takes the fonts from the browser's cache, and the heading is shown before its font is loaded.
-  await tab.page.evaluate(async () => (await document.fonts.ready).size);
-  return tab;
-};
+import { openControlledTab } from './support/stored-tab.ts';
 
 const getTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 describe('the offline page', () => {
-  it('answers a reload without a connection and loads the page again later', async () => {
-    const { page, context, errors } = await openHome();
+  it('answers a visitor without a connection and loads the page again later', async () => {
+    const { page, context, errors } = await openControlledTab();
 
     await context.setOffline(true);
     await page.reload();
@@ -54,13 +34,13 @@ describe('the offline page', () => {
 
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again', exact: true }).click();
-    await getTitle(page, 'Welcome back, Ana').waitFor();
+    await page.getByText('Sign in to your account').waitFor();
     expect(errors).toEqual([]);
     await context.close();
   });
 
   it('uses the language and the theme of the browser', async () => {
-    const { page, context } = await openHome();
+    const { page, context } = await openControlledTab();
     await page.evaluate(() => {
       localStorage.setItem('language', 'de');
       localStorage.setItem('theme', 'dark');
@@ -76,15 +56,6 @@ describe('the offline page', () => {
     await context.close();
   });
 
-  it('stores no page and no answer of the API', async () => {
-    const { page, context, waitUntilIdle } = await openHome();
-    await page.reload();
-    await waitUntilIdle();
-
-    expect(await page.evaluate(() => caches.keys())).toEqual([]);
-    await context.close();
-  });
-
   it('is replaced at once by that of a new version', async () => {
     const worker = await readFile(join(REPOSITORY_ROOT, 'frontends/shell/dist/service-worker.js'), 'utf8');
     let version = 1;
@@ -93,6 +64,7 @@ describe('the offline page', () => {
     server.get('/service-worker.js', (_request, reply) =>
       reply.type('text/javascript').send(`${worker}// ${version}`),
     );
+    const { browser } = await shareInstance();
     const { page, context } = await openTab(
       browser,
       await server.listen({ host: '127.0.0.1', port: 0 }),

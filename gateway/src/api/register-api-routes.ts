@@ -2,6 +2,7 @@ import type { Contract } from '@fitfolk/contracts/core/contract';
 import type { Access } from '@fitfolk/contracts/core/endpoint';
 import type { Scope } from '@fitfolk/contracts/core/scopes';
 import { gatewayContract } from '@fitfolk/contracts/gateway';
+import { SESSION_VIEW_HEADER } from '@fitfolk/contracts/session-view';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../auth/authenticator.ts';
@@ -48,8 +49,12 @@ export const registerApiRoutes = (
     requireAccess(access, request.caller);
     if (request.caller && service) request.identityToken = await request.caller.createToken(service);
   });
-  http.addHook('onSend', (_request, reply, _payload, done) => {
+  http.addHook('onSend', (request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    const view = request.caller?.view;
+    // A browser's copy of an image outlives the session that requested it.
+    if (view && !String(reply.getHeader('cache-control')).includes('immutable'))
+      reply.header(SESSION_VIEW_HEADER, view);
     done();
   });
   const routes = createRouteTable(contracts);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AccountSnapshot } from '@fitfolk/contracts/auth';
 import type { Scope } from '@fitfolk/contracts/core/scopes';
 import type { IdentitySigner } from '@fitfolk/service-kit/auth/identity';
@@ -21,6 +22,8 @@ export type Caller = {
   readonly login: AccountSnapshot['logins'][number];
   /** SHA-256 of the session id, the key of the session in Redis; names no session for an access token. */
   readonly sessionHash: string;
+  /** Value of `SESSION_VIEW_HEADER`; undefined for an access token. */
+  readonly view?: string;
   /** Permissions of an access token; undefined for a session. */
   readonly scopes?: readonly Scope[];
   /** Returns a token that only a service and those that it calls accept. */
@@ -76,7 +79,16 @@ export const createAuthenticator = ({ findSession, findAccount, signer, getAudie
     // Redis restores a deleted session when it loses its last writes.
     if (account.endedSessions?.includes(hash)) return undefined;
     const caller = { account, login, sessionHash: hash };
-    return { ...caller, createToken: createToken(session, caller) };
+    return {
+      ...caller,
+      view: createViewId(hash, getChildProfileId(session, account)),
+      createToken: createToken(session, caller),
+    };
   };
 };
+
+/** Hashes the hash of the session once more, because responses must not contain the key of a session. */
+const createViewId = (sessionHash: string, childProfileId = ''): string =>
+  createHash('sha256').update(`view:${sessionHash}:${childProfileId}`).digest('base64url').slice(0, 22);
+
 export type Authenticate = ReturnType<typeof createAuthenticator>;

@@ -13,6 +13,9 @@ const unavailableAccounts = new Set<string>();
 beforeAll(async () => {
   gateway = await startTestGateway({
     routes: (http) => {
+      http.get('/api/images/kept', (_request, reply) =>
+        reply.header('cache-control', 'private, max-age=31536000, immutable').send({}),
+      );
       http.get<{ Params: { id: string } }>('/internal/accounts/:id', ({ params }, reply) => {
         if (unavailableAccounts.has(params.id)) return reply.code(503).send({});
         const account = accountsInAuth.get(params.id);
@@ -161,6 +164,32 @@ describe('sessions', () => {
 
     expect((await getCurrentUser(ended.cookie)).status).toBe(401);
     expect((await getCurrentUser(open.cookie)).status).toBe(200);
+  });
+
+  it('names what a session may see, and does not on images, which browsers keep longer than a session', async () => {
+    const getView = async (cookie: string, path = '/api/auth/user') =>
+      (await gateway.request(path, { headers: { cookie } })).headers['session-view'];
+    const parent = await gateway.signIn();
+    const again = await gateway.signIn(parent.account);
+    const limited = await gateway.signIn(parent.account, { childProfileId: parent.account.profiles[0]?.id });
+
+    const views = await Promise.all([parent, again, limited].map(({ cookie }) => getView(cookie)));
+    expect(new Set(views).size).toBe(3);
+    for (const view of views) expect(view).toMatch(/^[\w-]{22}$/);
+    expect(await getView(parent.cookie)).toBe(views[0]);
+    expect(views[0]).not.toContain(parent.hash.slice(0, 10));
+    expect(await getView(parent.cookie, '/api/images/kept')).toBeUndefined();
+    expect(await getView('sid=none')).toBeUndefined();
+
+    await gateway.redis.set(
+      sessionKey(parent.hash),
+      JSON.stringify({
+        ...JSON.parse((await gateway.redis.get(sessionKey(parent.hash))) ?? ''),
+        childProfileId: parent.account.profiles[0]?.id,
+      }),
+      'KEEPTTL',
+    );
+    await expect.poll(() => getView(parent.cookie)).not.toBe(views[0]);
   });
 
   it('rejects a session past its absolute expiry', async () => {

@@ -90,12 +90,13 @@ const messages: readonly Scene[] = [
     prepare: async (page) => {
       await goOffline(page);
       await page.getByRole('button', { name: 'Next week' }).first().click();
-      await page.getByRole('heading', { name: "You're offline" }).waitFor();
+      await page.getByRole('button', { name: 'Try again', exact: true }).waitFor();
     },
   },
   {
     name: 'offline-page',
-    path: '/',
+    path: '/login',
+    visitor: 'signed-out',
     hasServiceWorker: true,
     prepare: async (page) => {
       await goOffline(page);

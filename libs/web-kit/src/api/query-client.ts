@@ -25,6 +25,8 @@ export const createQueryClient = (onError: (error: unknown, client: QueryClient)
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
+        // The service worker answers requests without a network. Those that fail are sent again once the browser is online.
+        networkMode: 'offlineFirst',
       },
       // Offline writes fail at once instead of being paused silently.
       mutations: { retry: false, networkMode: 'always' },

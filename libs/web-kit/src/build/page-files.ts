@@ -29,14 +29,20 @@ const ROUTE = /\bpath: '([^']+)'.*?\bimport\(\s*(?:\/\*.*?\*\/\s*)?'([^']+)'/gs;
 const SHARED_MODULE = /^(?:consume|provide) shared module \(\w+\) (@?[^@]+)@/;
 const PROVIDED_MODULES = /[\\/]federation[\\/]provided-modules\.ts$/;
 
-/** Writes the files that each page needs to `pages.json`. Fails the build when the page of a route has no chunk. */
+/** Name of the file that lists all scripts, style sheets, fonts and drawings, which the service worker stores. */
+const ASSETS_FILE = 'assets.json';
+const CODE = /^assets\/.*\.(js|css|woff2|svg)$/;
+
+/** Writes the files that each page needs to `pages.json`, and those of all pages to `assets.json`. Fails the build when the page of a route has no chunk. */
 export const pageFiles = (options: PageFilesOptions) => ({
   apply: ({ hooks, rspack, context }: Compiler) => {
     hooks.thisCompilation.tap('PageFiles', (compilation) => {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'PageFiles', stage }, () => {
         const pages = JSON.stringify(describePages(compilation, context, options));
+        const files = compilation.getAssets().flatMap(({ name }) => (CODE.test(name) ? [name] : []));
         compilation.emitAsset(PAGES_FILE, new rspack.sources.RawSource(pages));
+        compilation.emitAsset(ASSETS_FILE, new rspack.sources.RawSource(JSON.stringify(files)));
       });
     });
   },

@@ -5,7 +5,6 @@ import { EmptyState } from '@fitfolk/ui/empty-state';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { LoadError } from '../api/load-error.tsx';
-import { LoadingState } from '../ui-state/loading-state.tsx';
 import { useDeferredArrival } from '../ui-state/use-deferred-arrival.ts';
 import { useTranslations } from './messages/messages.ts';
 import { useActiveProfile } from './profiles.ts';
@@ -30,7 +29,7 @@ export const ProfilePage = ({ head, skeleton, failed, children }: ProfilePagePro
   return (
     <>
       {head}
-      {(isPending || profile) && <LoadingState skeleton={skeleton} />}
+      {(isPending || profile) && skeleton}
       {error && <LoadError error={error} title={failed} onRetry={refetch} />}
       {!isPending && !error && !profile && <NoProfile />}
     </>

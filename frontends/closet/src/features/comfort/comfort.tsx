@@ -3,7 +3,6 @@ import { Avatar } from '@fitfolk/ui/avatar';
 import { Notice } from '@fitfolk/ui/notice';
 import { PageTitle } from '@fitfolk/ui/page-title';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
-import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
@@ -57,7 +56,7 @@ export const Comfort = ({ active, profiles }: ComfortProps) => {
         </fieldset>
       )}
       {error && !comfort && <LoadError error={error} title={text('failed')} onRetry={refetch} />}
-      {!comfort && !error && <LoadingState skeleton={<ComfortSkeleton />} />}
+      {!comfort && !error && <ComfortSkeleton />}
       {isChild && comfort && <Notice>{text('setByParent')}</Notice>}
       {comfort && (
         <div className={styles.columns}>

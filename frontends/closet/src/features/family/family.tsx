@@ -4,7 +4,6 @@ import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
 import { useLiveMessages } from '@fitfolk/web-kit/live/live.ts';
-import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useCallback, useState } from 'react';
 import { formatDay } from '../../format-day.ts';
 import { useTranslations } from '../../messages/messages.ts';
@@ -110,7 +109,7 @@ export const Family = ({ profile, profiles, user }: FamilyProps) => {
       )}
       {/* Last, because it loads later and would move what stands below. */}
       {board && <LazyShortages profiles={profiles} />}
-      {isPending && <LoadingState skeleton={<BoardSkeleton />} />}
+      {isPending && <BoardSkeleton />}
       {isFailed && <LoadError error={error} title={text('failed')} onRetry={refetch} />}
       <VisuallyHidden>
         <span role="status">{drag.announcement || announcement}</span>

@@ -5,7 +5,6 @@ import { EmptyState } from '@fitfolk/ui/empty-state';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
 import { growthQuery } from '@fitfolk/web-kit/due/due-api.ts';
-import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Ruler } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -48,7 +47,7 @@ export const Growth = ({ head, profile, profiles, user }: GrowthProps) => {
         {data && data.measurements.length > 0 && measure('secondary')}
       </div>
       {error && !data && <LoadError error={error} title={text('failed')} onRetry={refetch} />}
-      {!data && !error && <LoadingState skeleton={<GrowthSkeleton />} />}
+      {!data && !error && <GrowthSkeleton />}
       {data && (
         <>
           {data.measurements.length === 0 ? (

@@ -5,7 +5,6 @@ import { SockDrawing } from '@fitfolk/ui/drawings/sock';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
-import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -61,7 +60,7 @@ export const Laundry = ({ head, profiles, user }: LaundryProps) => {
         )}
       </div>
       {error && !data && <LoadError error={error} title={text('failed')} onRetry={refetch} />}
-      {!data && !error && <LoadingState skeleton={<LaundrySkeleton />} />}
+      {!data && !error && <LaundrySkeleton />}
       {shown?.length === 0 && (
         <EmptyState
           drawing={<SockDrawing />}

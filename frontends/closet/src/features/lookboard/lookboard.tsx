@@ -6,7 +6,6 @@ import { MirrorDrawing } from '@fitfolk/ui/drawings/mirror';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
-import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link } from 'wouter';
@@ -41,7 +40,7 @@ export const Lookboard = ({ profileId, isPremium, timeZone, weekStart }: Lookboa
   const open = useCallback(({ id }: Outfit) => setOpenId(id), []);
   const count = useColumnCount();
   const today = useToday(timeZone);
-  if (query.isPending) return <LoadingState skeleton={<LookboardSkeleton />} />;
+  if (query.isPending) return <LookboardSkeleton />;
   if (query.error) {
     return <LoadError error={query.error} title={t('lookboard.failed')} onRetry={query.refetch} />;
   }

@@ -7,7 +7,6 @@ import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
 import { ProfilePage } from '@fitfolk/web-kit/session/profile-page.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
-import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useIsWide } from '@fitfolk/web-kit/ui-state/use-is-wide.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
@@ -61,7 +60,7 @@ const OpenedList = ({ profile, user }: { readonly profile: Profile; readonly use
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      {!data && !error && <LoadingState skeleton={<PackingSkeleton />} />}
+      {!data && !error && <PackingSkeleton />}
       {error && <LoadError error={error} title={t('failed')} onRetry={refetch} />}
       {data && (
         <EmptyState

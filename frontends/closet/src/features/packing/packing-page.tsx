@@ -7,7 +7,6 @@ import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
 import { ProfilePage } from '@fitfolk/web-kit/session/profile-page.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
-import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts';
 import { useIsWide } from '@fitfolk/web-kit/ui-state/use-is-wide.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
@@ -64,7 +63,7 @@ const PackingOverview = ({ profile, user }: PackingOverviewProps) => {
         {next && newList}
       </div>
       {error && <LoadError error={error} title={t('failed')} onRetry={refetch} />}
-      {!lists && !error && <LoadingState skeleton={<PackingSkeleton />} />}
+      {!lists && !error && <PackingSkeleton />}
       {lists && !next && (
         <EmptyState
           drawing={<SuitcaseDrawing />}

@@ -5,7 +5,6 @@ import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
 import { lazyComponent } from '@fitfolk/web-kit/federation/lazy-component.tsx';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
-import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts';
 import { useDeferredArrival } from '@fitfolk/web-kit/ui-state/use-deferred-arrival.ts';
 import { useParameterOnce } from '@fitfolk/web-kit/ui-state/use-parameter-once.ts';
@@ -89,7 +88,7 @@ export const Planner = ({ profile, user }: PlannerProps) => {
         <WeekNavigation week={week} />
       </div>
       {outfits && <Week days={week.days} today={today} outfits={outfits} actions={actions} />}
-      {!outfits && !query.error && <LoadingState skeleton={<WeekSkeleton />} />}
+      {!outfits && !query.error && <WeekSkeleton />}
       {query.error && !outfits && (
         <LoadError error={query.error} title={t('planner.failed')} onRetry={query.refetch} />
       )}

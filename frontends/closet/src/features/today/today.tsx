@@ -1,6 +1,5 @@
 import { linkClass } from '@fitfolk/ui/link';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
-import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { Link } from 'wouter';
 import { Gaps } from '../gaps/gaps.tsx';
 import { Everyone } from './everyone.tsx';
@@ -21,7 +20,7 @@ export const Today = (props: TodayProps) => {
   return (
     <>
       <TodayHeader day={today} />
-      {isPending && <LoadingState skeleton={<TodaySkeleton />} />}
+      {isPending && <TodaySkeleton />}
       {error && !board && <LoadError error={error} title={text('failed')} onRetry={refetch} />}
       {board && <Everyone ready={ready} total={tiles.length} />}
       {board && (

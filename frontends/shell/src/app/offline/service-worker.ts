@@ -1,3 +1,5 @@
+import { LIVE_PATH } from '@fitfolk/contracts/live-path';
+import { getNow } from '@fitfolk/web-kit/clock/get-now.ts';
 import { createOfflinePage } from './offline-page.ts';
 import {
   handleReminderClick,
@@ -5,11 +7,15 @@ import {
   showReminder,
   type WindowClients,
 } from './push-messages.ts';
+import { changesSession, createSessionStore, isReadable } from './store/session-store.ts';
+import { createVersionStore } from './store/version-store.ts';
+import type { PageMessage, WorkerMessage } from './worker-messages.ts';
 
 type ExtendableEvent = Event & { readonly waitUntil: (completion: Promise<unknown>) => void };
 
 type FetchEvent = ExtendableEvent & {
   readonly request: Request;
+  readonly clientId: string;
   /** Response of the request that the browser sends while it starts the worker; undefined if it cannot. */
   readonly preloadResponse: Promise<Response | undefined>;
   readonly respondWith: (response: Promise<Response>) => void;
@@ -19,16 +25,27 @@ type PushEvent = ExtendableEvent & { readonly data: { json(): Parameters<typeof 
 
 type ClickEvent = ExtendableEvent & Parameters<typeof handleReminderClick>[0];
 
+type MessageFromPage = ExtendableEvent & { readonly data: PageMessage; readonly source: WorkerClient };
+
+type WorkerClient = { readonly id: string; readonly postMessage: (message: WorkerMessage) => void };
+
 type SubscriptionChange = ExtendableEvent & { readonly oldSubscription: PushSubscription | null };
 
 /** The part of `ServiceWorkerGlobalScope` used here. TypeScript cannot load its library beside that of pages. */
 type WorkerScope = {
   readonly registration: ServiceWorkerRegistration;
-  readonly clients: WindowClients;
+  readonly clients: Omit<WindowClients, 'matchAll'> & {
+    readonly claim: () => Promise<void>;
+    readonly get: (id: string) => Promise<WorkerClient | undefined>;
+    readonly matchAll: (options: {
+      type: 'window';
+    }) => Promise<(Awaited<ReturnType<WindowClients['matchAll']>>[number] & WorkerClient)[]>;
+  };
   readonly skipWaiting: () => Promise<void>;
   readonly addEventListener: {
     (type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
     (type: 'fetch', listener: (event: FetchEvent) => void): void;
+    (type: 'message', listener: (event: MessageFromPage) => void): void;
     (type: 'push', listener: (event: PushEvent) => void): void;
     (type: 'notificationclick', listener: (event: ClickEvent) => void): void;
     (type: 'pushsubscriptionchange', listener: (event: SubscriptionChange) => void): void;
@@ -37,16 +54,34 @@ type WorkerScope = {
 
 const worker = globalThis as unknown as WorkerScope;
 
-// Without stored files, a new version can replace the previous one at once.
+const session = createSessionStore({ caches, now: () => getNow().getTime() });
+const versions = createVersionStore({ caches, fetch: (url, init) => fetch(url, init) });
+
+// A new version finds the stored files and responses of the previous one, and can replace it at once.
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 
-worker.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.resolve(worker.registration.navigationPreload?.enable())),
-);
+const activate = async (): Promise<void> => {
+  await worker.registration.navigationPreload?.enable();
+  // Stores what a user sees right after signing in for the first time on this device.
+  await worker.clients.claim();
+  await session.removeExpired();
+};
+
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 worker.addEventListener('fetch', (event) => {
-  if (event.request.mode === 'navigate') event.respondWith(navigate(event));
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(navigate(event));
+  else if (/^\/apps\/[^/]+\/assets\//.test(pathname)) event.respondWith(findFile(request));
+  else if (changesSession(request)) event.respondWith(changeSession(request));
+  else if (isReadable(request)) event.respondWith(read(event));
+  // Pages open the live stream again when the server answers again, and when they become visible.
+  else if (pathname === LIVE_PATH) event.waitUntil(attempt(checkVersion()));
 });
+
+worker.addEventListener('message', (event) => event.waitUntil(attempt(receive(event))));
 
 worker.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(showReminder(worker.registration, event.data.json()));
@@ -62,6 +97,79 @@ const navigate = async ({ request, preloadResponse }: FetchEvent): Promise<Respo
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch {
-    return createOfflinePage();
+    const isPage = !new URL(request.url).pathname.startsWith('/api/');
+    const hasData = isPage && (await attempt(session.hasData()));
+    return (hasData && (await attempt(versions.findDocument()))) || createOfflinePage();
+  }
+};
+
+/** Ignores failures of the storage, without which pages need the network. */
+const attempt = <T>(access: Promise<T>): Promise<T | undefined> => access.catch(() => undefined);
+
+const findFile = async (request: Request): Promise<Response> =>
+  (await attempt(versions.find(request.url))) ?? fetch(request);
+
+const changeSession = async (request: Request): Promise<Response> => {
+  const response = await fetch(request);
+  if (response.ok) await attempt(session.clear());
+  return response;
+};
+
+/** Pages whose last request failed, with the time of the oldest response that they got instead of one of the server. */
+const offlinePages = new Map<string, number | undefined>();
+
+const read = async (event: FetchEvent): Promise<Response> => {
+  const { request, clientId } = event;
+  const store = session.begin(request);
+  try {
+    const response = await fetch(request);
+    event.waitUntil(attempt(store(response.clone())));
+    if (offlinePages.delete(clientId)) event.waitUntil(send(clientId, { type: 'online' }));
+    return response;
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    const found = await attempt(session.find(request));
+    if (request.destination !== 'image') await tellOffline(clientId, found?.storedAt);
+    if (!found) throw error;
+    return found.response;
+  }
+};
+
+const tellOffline = async (clientId: string, storedAt = Number.POSITIVE_INFINITY): Promise<void> => {
+  const oldest = Math.min(storedAt, offlinePages.get(clientId) ?? Number.POSITIVE_INFINITY);
+  offlinePages.set(clientId, oldest);
+  await send(clientId, { type: 'offline', storedAt: oldest });
+};
+
+const send = async (clientId: string, message: WorkerMessage): Promise<void> =>
+  (await worker.clients.get(clientId))?.postMessage(message);
+
+const receive = async ({ data, source: page }: MessageFromPage): Promise<void> => {
+  if (data === 'loaded') await tellMissed(page);
+  await checkVersion();
+};
+
+/** Tells a page what it has missed while its code loaded. */
+const tellMissed = async (page: WorkerClient): Promise<void> => {
+  const storedAt = offlinePages.get(page.id);
+  if (storedAt !== undefined) page.postMessage({ type: 'offline', storedAt });
+  const version = await versions.findVersion();
+  if (version) page.postMessage({ type: 'deployed', version });
+};
+
+/** True if the user asked the browser to save data. */
+const savesData = (): boolean =>
+  (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
+
+/** Stores the deployed version, and tells all pages about it and that the network is back. */
+const checkVersion = async (): Promise<void> => {
+  await session.removeExpired();
+  if (savesData()) return;
+  const version = await versions.update();
+  const offline = [...offlinePages.keys()];
+  offlinePages.clear();
+  for (const page of await worker.clients.matchAll({ type: 'window' })) {
+    if (offline.includes(page.id)) page.postMessage({ type: 'online' });
+    page.postMessage({ type: 'deployed', version });
   }
 };

@@ -4,7 +4,6 @@ import { useAccountToday } from '@fitfolk/web-kit/clock/use-today.ts';
 import { NoProfile } from '@fitfolk/web-kit/session/profile-page.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
-import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useTranslations } from '../../messages/messages.ts';
 import { FamilyStreak } from './family/family-streak.tsx';
 import styles from './streaks.module.css';
@@ -35,7 +34,7 @@ export const StreaksPage = () => {
           names={new Map(profiles.map(({ id, name }) => [id, name]))}
         />
       )}
-      {isPending && <LoadingState skeleton={<StreaksSkeleton />} />}
+      {isPending && <StreaksSkeleton />}
       {!isPending && !error && !profile && <NoProfile />}
       {error && <LoadError error={error} title={t('streaks.loadFailed')} onRetry={refetch} />}
     </div>

@@ -5,7 +5,6 @@ import { SunDrawing } from '@fitfolk/ui/drawings/sun';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
-import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -33,7 +32,7 @@ export const Streaks = ({ profileId, timeZone, weekStart }: StreaksProps) => {
   const recent = addDays(today, -RECENT_DAYS);
   const streak = useQuery(streakQuery(profileId));
   const history = useQuery(historyQuery(profileId, isComplete ? undefined : recent));
-  if (streak.isPending) return <LoadingState skeleton={<StreaksSkeleton />} />;
+  if (streak.isPending) return <StreaksSkeleton />;
   if (streak.error) {
     return <LoadError error={streak.error} title={t('streaks.loadFailed')} onRetry={streak.refetch} />;
   }

@@ -1,6 +1,4 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
-import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
-import { EmptyState } from '@fitfolk/ui/empty-state';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from '../../../messages/messages.ts';
@@ -21,7 +19,7 @@ export type ClosetItemsProps = Omit<ItemGridProps, 'items'> & {
   readonly filter: ClosetFilter;
 };
 
-/** The item grid, or its error, offline, loading or empty state. */
+/** The item grid, or its error, loading or empty state. */
 export const ClosetItems = (props: ClosetItemsProps) => {
   const { query, profileId, shown, isEmpty, filter, ...grid } = props;
   const t = useTranslations();
@@ -29,20 +27,10 @@ export const ClosetItems = (props: ClosetItemsProps) => {
     if (query.isError) {
       return <LoadError error={query.error} title={t('closet.failed')} onRetry={query.refetch} />;
     }
-    return query.fetchStatus === 'paused' ? <OfflineCloset /> : <GridSkeleton />;
+    return <GridSkeleton />;
   }
   if (shown.length > 0) {
     return <ItemGrid items={shown} {...grid} />;
   }
   return isEmpty && !filter.category ? <EmptyCloset profileId={profileId} /> : <NoMatches filter={filter} />;
-};
-
-/** Shown when nothing is cached and the query is paused; it resumes once the browser is online. */
-const OfflineCloset = () => {
-  const t = useTranslations();
-  return (
-    <div role="status">
-      <EmptyState drawing={<HangerDrawing />} title={t('closet.offline')} text={t('closet.offlineText')} />
-    </div>
-  );
 };

@@ -8,7 +8,6 @@ import { toast } from '@fitfolk/ui/toast';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
-import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { refetchBoards } from '../family-api.ts';
@@ -31,7 +30,7 @@ export const SchoolWeek = ({ profileId, loading, onSaved }: SchoolWeekProps) => 
   const text = useSchoolTexts();
   const { data: week, error, refetch } = useQuery(schoolWeekQuery(profileId));
   if (error && !week) return <LoadError error={error} title={text('failed')} onRetry={refetch} />;
-  if (!week) return <LoadingState skeleton={loading} />;
+  if (!week) return loading;
   // A version that somebody else stored meanwhile replaces the form.
   return <SchoolWeekForm key={week.version} profileId={profileId} week={week} onSaved={onSaved} />;
 };

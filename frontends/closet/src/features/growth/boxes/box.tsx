@@ -8,7 +8,6 @@ import { PageTitle } from '@fitfolk/ui/page-title';
 import { toast } from '@fitfolk/ui/toast';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
-import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -63,7 +62,7 @@ export const Box = ({ boxId, profiles }: BoxProps) => {
     return (
       <>
         <PageTitle>{text('boxTitle')}</PageTitle>
-        <LoadingState skeleton={<GrowthSkeleton />} />
+        <GrowthSkeleton />
       </>
     );
   }

@@ -42,7 +42,6 @@ export const Posts = (props: PostsProps) => {
     ?.pages.flatMap((page) => page.posts)
     .filter(({ id }) => id !== removedPostId);
   if (!posts) {
-    if (query.fetchStatus === 'paused') return <EmptyFeed title="offline" text="offlineText" />;
     if (!query.error) return <FeedSkeleton />;
     return <LoadError error={query.error} title={t('feed.loadFailed')} onRetry={query.refetch} />;
   }
@@ -82,8 +81,8 @@ export const Posts = (props: PostsProps) => {
 };
 
 type EmptyFeedProps = {
-  readonly title: 'emptyTitle' | 'emptyFollowingTitle' | 'emptyFamilyTitle' | 'offline';
-  readonly text: 'emptyText' | 'emptyFollowingText' | 'emptyFamilyText' | 'offlineText';
+  readonly title: 'emptyTitle' | 'emptyFollowingTitle' | 'emptyFamilyTitle';
+  readonly text: 'emptyText' | 'emptyFollowingText' | 'emptyFamilyText';
   readonly action?: ReactNode;
 };
 

@@ -10,7 +10,6 @@ import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { translateIssue } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
-import { LoadingState } from '@fitfolk/web-kit/ui-state/loading-state.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { refetchBoards } from '../../family-api.ts';
@@ -28,7 +27,7 @@ export const SchoolCalendar = ({ profileId, loading }: SchoolCalendarProps) => {
   const { data: calendar, error, refetch } = useQuery(schoolCalendarQuery(profileId));
   if (error && calendar === undefined)
     return <LoadError error={error} title={text('failed')} onRetry={refetch} />;
-  if (calendar === undefined) return <LoadingState skeleton={loading} />;
+  if (calendar === undefined) return loading;
   return <CalendarForm profileId={profileId} calendar={calendar} />;
 };
 
