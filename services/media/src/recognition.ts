@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { buffer } from 'node:stream/consumers';
 import type { RecognizedGarment } from '@fitfolk/contracts/closet';
 import { mediaEvents, type RecognitionProgress } from '@fitfolk/contracts/media';
 import type { ObjectStore } from '@fitfolk/service-kit/connections/object-store';
@@ -7,8 +6,10 @@ import type { Job } from '@fitfolk/service-kit/jobs/lease';
 import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Garment, Image } from './images/image.ts';
+import { readPhoto, writeRenditions } from './images/image-objects.ts';
 import { parseImageId, toCutOutKey, toCutOutPath, toImagePath, toObjectKey } from './images/image-paths.ts';
 import type { ImagesStore } from './images/images.store.ts';
+import type { CutOut } from './vision/cut-out.ts';
 import { MASK_SIDE, type MaskProcess } from './vision/mask-process.ts';
 import type { MaskedGarment } from './vision/read-garment.ts';
 import type { VisionProcess } from './vision/vision-process.ts';
@@ -40,15 +41,16 @@ const MAX_ATTEMPTS = 3;
 /** Returns the garment of an image for other services. */
 export const toRecognized = (
   id: string,
-  { hasCutOut, revision, colors, ...garment }: Garment,
+  { kind, isSure, colors, box, revision }: Garment,
 ): RecognizedGarment => ({
-  ...garment,
+  kind,
+  isSure,
   colors: [...colors],
-  cutOutUrl: hasCutOut ? toCutOutPath(id, revision) : null,
+  cutOutUrl: box ? toCutOutPath(id, revision) : null,
 });
 
 /** Returns the revision of the result that replaces an earlier one. */
-const getNextRevision = ({ revision = 0 }: Garment): number => revision + 1;
+export const getNextRevision = (earlier: Garment | undefined): number => (earlier?.revision ?? 0) + 1;
 
 /** Tells the closet what an image shows. */
 export const publishGarment = (
@@ -80,12 +82,6 @@ export const createRecognition = ({
   const runOutside = AsyncLocalStorage.snapshot();
   let isStopping = false;
 
-  const readPhoto = async (id: string): Promise<Buffer> => {
-    const photo = await objects.read(toObjectKey(id, 'whole'));
-    if (!photo) throw new Error('The object store has no file of the image');
-    return buffer(photo);
-  };
-
   /** Cuts a garment out with the model. Undefined without one. */
   const cutOutWithModel = async (photo: Buffer): Promise<MaskedGarment | undefined> => {
     if (!masks?.isAvailable()) return undefined;
@@ -102,13 +98,11 @@ export const createRecognition = ({
       return undefined;
     };
 
-  const writeCutOut = async (id: string, cutOut: MaskedGarment['cutOut']): Promise<void> => {
-    for (const { rendition, bytes } of cutOut?.renditions ?? [])
-      await objects.write(toCutOutKey(id, rendition), Buffer.from(bytes), 'image/webp');
-  };
+  const writeCutOut = (id: string, cutOut: CutOut | null): Promise<void> =>
+    writeRenditions(objects, cutOut?.renditions ?? [], (rendition) => toCutOutKey(id, rendition));
 
   const read = async ({ id, accountId, garment: earlier }: Image): Promise<Garment> => {
-    const photo = await readPhoto(id);
+    const photo = await readPhoto(objects, id);
     const { kind, isSure, ...reading } = await vision.read(photo);
     // Nobody waits for an image that is recognized again. Its cut-out must not get worse until the next job.
     const better = earlier && kind ? await cutOutWithModel(photo).catch(logModelFailure(id)) : undefined;
@@ -118,7 +112,7 @@ export const createRecognition = ({
       kind,
       isSure,
       colors: better?.colors.length ? better.colors : reading.colors,
-      hasCutOut: cutOut !== null,
+      box: cutOut?.box ?? null,
       ...(earlier ? { revision: getNextRevision(earlier) } : {}),
     };
     const needsCutOut = masks !== undefined && kind !== null && !better;
@@ -131,13 +125,13 @@ export const createRecognition = ({
 
   /** Replaces the cut-out of a recognized image by one of the model. */
   const improve = async ({ id, accountId, garment: earlier }: Image): Promise<void> => {
-    const better = await cutOutWithModel(await readPhoto(id));
+    const better = await cutOutWithModel(await readPhoto(objects, id));
     if (!better || !earlier) return;
     await writeCutOut(id, better.cutOut);
     const garment: Garment = {
       ...earlier,
       colors: better.colors.length ? better.colors : earlier.colors,
-      hasCutOut: better.cutOut !== null,
+      box: better.cutOut?.box ?? null,
       revision: getNextRevision(earlier),
     };
     await unitOfWork(async ({ session, publish }) => {

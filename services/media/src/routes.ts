@@ -1,11 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ImagePurpose, mediaContract } from '@fitfolk/contracts/media';
+import type { CutOutFrame, ImagePurpose, mediaContract } from '@fitfolk/contracts/media';
 import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { matchesEtag } from '@fitfolk/service-kit/http/etag';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import { getBrowserOrigin, type OriginConfig } from './browser-origin.ts';
+import type { DrawnCutOuts } from './drawn-cut-outs.ts';
+import type { Image } from './images/image.ts';
 import { createImageHeaders } from './images/image-headers.ts';
 import { parseCutOut, type Rendition } from './images/image-paths.ts';
 import type { Images } from './images/images.ts';
@@ -19,6 +21,7 @@ type RoutesDependencies = {
   readonly registration: Registration;
   /** Undefined where it is switched off. */
   readonly recognition: Recognition | undefined;
+  readonly drawnCutOuts: DrawnCutOuts;
   readonly config: OriginConfig;
 };
 
@@ -27,11 +30,18 @@ const hasHiddenProfile = ({ accountType, profiles }: Identity): boolean =>
   (accountType === 'family' && profiles.length === 0) ||
   profiles.some((profile) => !isVisibleToOthers(profile));
 
+const toFrame = ({ id, garment }: Image): CutOutFrame => ({
+  cutOutUrl: garment ? toRecognized(id, garment).cutOutUrl : null,
+  box: garment?.box ?? null,
+  isDrawn: garment?.isDrawn ?? false,
+});
+
 export const mediaRoutes = ({
   uploads,
   images,
   registration,
   recognition,
+  drawnCutOuts,
   config,
 }: RoutesDependencies): Handlers<typeof mediaContract> => {
   const requireRecognition = (): Recognition => {
@@ -51,17 +61,18 @@ export const mediaRoutes = ({
       purpose,
       isPrivate: hasHiddenProfile(identity),
     });
-  /** Sends an image or its cut-out, by the id in the path. */
+  /** Sends an image or its cut-out; the id in the path says which. */
   const sendImage = async (
+    image: Image,
     imageId: string,
     rendition: Rendition,
     { 'if-none-match': known }: IncomingHttpHeaders,
     access: 'session' | 'temporary',
   ) => {
-    const { imageId: id, isCutOut } = parseCutOut(imageId);
+    const { isCutOut } = parseCutOut(imageId);
     const headers = createImageHeaders(imageId, rendition, access);
     if (matchesEtag(known, headers.etag)) return { notModified: true, headers } as const;
-    return { body: await images.read(id, rendition, isCutOut), mediaType: 'image/webp', headers };
+    return { body: await images.read(image, rendition, isCutOut), mediaType: 'image/webp', headers };
   };
   return {
     createUpload: async ({ identity, request }) => ({
@@ -83,20 +94,32 @@ export const mediaRoutes = ({
     }),
 
     readImage: async ({ identity, params, query, request }) => {
-      await images.requireVisible(parseCutOut(params.imageId).imageId, identity);
-      return sendImage(params.imageId, query.w ?? 'whole', request.headers, 'session');
+      const image = await images.requireVisible(parseCutOut(params.imageId).imageId, identity);
+      return sendImage(image, params.imageId, query.w ?? 'whole', request.headers, 'session');
     },
 
     tabletImage: async ({ tablet, params, query, request }) => {
       const { imageId } = parseCutOut(params.imageId);
-      const { purpose } = await images.requireOfAccount(imageId, tablet.accountId);
-      if (purpose !== 'closet') throw new AppError('not-found');
-      return sendImage(params.imageId, query.w ?? 'whole', request.headers, 'temporary');
+      const image = await images.requireOfAccount(imageId, tablet.accountId);
+      if (image.purpose !== 'closet') throw new AppError('not-found');
+      return sendImage(image, params.imageId, query.w ?? 'whole', request.headers, 'temporary');
     },
 
     sharedImage: async ({ query, request }) => {
-      const { id } = await images.requireShared(query.image, query.token);
-      return sendImage(id, query.w ?? 'whole', request.headers, 'temporary');
+      const image = await images.requireShared(query.image, query.token);
+      return sendImage(image, image.id, query.w ?? 'whole', request.headers, 'temporary');
+    },
+
+    getCutOut: async ({ identity, params }) => toFrame(await images.requireOwn(params.imageId, identity)),
+
+    drawCutOut: async ({ identity, params, body }) => {
+      const image = await images.requireOwn(params.imageId, identity);
+      return toFrame(await drawnCutOuts.draw(image, Buffer.from(body.mask, 'base64')));
+    },
+
+    resetCutOut: async ({ identity, params }) => {
+      const image = await images.requireOwn(params.imageId, identity);
+      return toFrame(await drawnCutOuts.reset(image));
     },
 
     imageDetails: async ({ identity, params }) => {

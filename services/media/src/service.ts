@@ -6,6 +6,7 @@ import { defineService } from '@fitfolk/service-kit/runtime/service';
 import manifest from '../package.json' with { type: 'json' };
 import { createCleanup } from './cleanup.ts';
 import { MediaConfig } from './config.ts';
+import { createDrawnCutOuts } from './drawn-cut-outs.ts';
 import { createEraseImages } from './erase-images.ts';
 import { blocksStore } from './images/blocks.store.ts';
 import { followersStore } from './images/followers.store.ts';
@@ -76,12 +77,15 @@ export const media = defineService({
       clock,
       recognizesGarments: config.VISION === 'on',
     });
+    const vision = createVisionProcess();
+    onStop(vision.stop);
+    const drawnCutOuts = createDrawnCutOuts({ store: stores.images, objects, vision, unitOfWork });
     const recognition =
       config.VISION === 'on'
         ? createRecognition({
             store: stores.images,
             objects,
-            vision: createVisionProcess(),
+            vision,
             masks: config.CUTOUT_MODEL ? createMaskProcess(config.CUTOUT_MODEL, log) : undefined,
             unitOfWork,
             log,
@@ -108,7 +112,7 @@ export const media = defineService({
     implement(
       http,
       mediaContract,
-      mediaRoutes({ uploads, images, registration, recognition, config }),
+      mediaRoutes({ uploads, images, registration, recognition, drawnCutOuts, config }),
       verify,
     );
     subscribe(mediaSubscriptions({ images, ...projections }));

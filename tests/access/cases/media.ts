@@ -4,6 +4,9 @@ import { byImageId, closetImage, upload } from '../resource-kinds.ts';
 
 const address = { kind: upload, errorCode: 'upload-url-invalid' } as const;
 const ownImage = byImageId(closetImage);
+/** A mask of one pixel, which keeps the whole photo. */
+const DRAWING =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADUlEQVQImWNgYGD4DwABBAEAfbLI3wAAAABJRU5ErkJggg==';
 
 export const mediaAccessCases = defineAccessCases(mediaContract, {
   registerProfileImage: {
@@ -17,6 +20,21 @@ export const mediaAccessCases = defineAccessCases(mediaContract, {
   registerPostImage: {
     request: async (me) => ({ body: { uploadURL: await me.upload() } }),
     ids: { 'body.uploadURL': address },
+  },
+  getCutOut: {
+    request: async (me, other) => ({ params: { imageId: await ownImage.create(me, other) } }),
+    ids: { 'params.imageId': { kind: ownImage } },
+  },
+  drawCutOut: {
+    request: async (me, other) => ({
+      params: { imageId: await ownImage.create(me, other) },
+      body: { mask: DRAWING },
+    }),
+    ids: { 'params.imageId': { kind: ownImage } },
+  },
+  resetCutOut: {
+    request: async (me, other) => ({ params: { imageId: await ownImage.create(me, other) } }),
+    ids: { 'params.imageId': { kind: ownImage } },
   },
   tabletImage: {
     request: async (me, other) => ({ params: { imageId: await ownImage.create(me, other) } }),

@@ -58,7 +58,7 @@ describe('toObjectKey', () => {
 });
 
 describe('listObjectKeys', () => {
-  it('lists the original and its cut-out in every width', () => {
+  it('lists the original and its cut-outs in every width', () => {
     expect(listObjectKeys('abc')).toEqual([
       'images/abc/whole.webp',
       'images/abc/200.webp',
@@ -68,6 +68,10 @@ describe('listObjectKeys', () => {
       'images/abc/cut-out-200.webp',
       'images/abc/cut-out-400.webp',
       'images/abc/cut-out-800.webp',
+      'images/abc/drawn-whole.webp',
+      'images/abc/drawn-200.webp',
+      'images/abc/drawn-400.webp',
+      'images/abc/drawn-800.webp',
     ]);
   });
 });

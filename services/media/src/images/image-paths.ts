@@ -44,6 +44,12 @@ export const toCutOutKey = (imageId: string, rendition: Rendition): string =>
 
 const RENDITIONS: readonly Rendition[] = ['whole', ...IMAGE_WIDTHS.map((width): Rendition => `${width}`)];
 
-/** Lists the keys of an image and of its cut-out. */
+/** Returns the key of a rendition of the cut-out that a person has drawn. */
+export const toDrawnKey = (imageId: string, rendition: Rendition): string =>
+  `images/${imageId}/drawn-${rendition}.webp`;
+
+/** Lists the keys of an image and of its cut-outs. */
 export const listObjectKeys = (imageId: string): string[] =>
-  [toObjectKey, toCutOutKey].flatMap((toKey) => RENDITIONS.map((rendition) => toKey(imageId, rendition)));
+  [toObjectKey, toCutOutKey, toDrawnKey].flatMap((toKey) =>
+    RENDITIONS.map((rendition) => toKey(imageId, rendition)),
+  );

@@ -1,6 +1,6 @@
 import type { GarmentColor } from '@fitfolk/contracts/closet';
 import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
-import type { ImagePurpose } from '@fitfolk/contracts/media';
+import type { CutOutBox, ImagePurpose } from '@fitfolk/contracts/media';
 
 export type ImageSize = { readonly width: number; readonly height: number; readonly thumbHash: string };
 
@@ -25,10 +25,16 @@ export type Garment = {
   /** True if the category that follows from the kind is almost certain. */
   readonly isSure: boolean;
   readonly colors: readonly GarmentColor[];
-  readonly hasCutOut: boolean;
+  /** Position of the cut-out in the photo; null without one. */
+  readonly box: CutOutBox | null;
   /** Number of earlier results. Browsers keep a cut-out for a year, so each result has a path of its own. */
   readonly revision?: number;
+  /** True if a person has drawn the cut-out. */
+  readonly isDrawn?: boolean;
 };
+
+/** A cut-out whose outline a person has drawn. It is shown in place of the automatic one, which is kept. */
+export type DrawnCutOut = Pick<Garment, 'colors'> & { readonly box: CutOutBox; readonly revision: number };
 
 /** A readable image; all its objects exist. */
 export type Image = Omit<Draft, 'uploadKey'> & {

@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import type { Draft, Garment, Image } from './image.ts';
+import type { Draft, DrawnCutOut, Garment, Image } from './image.ts';
 
 /** `draft`: not complete, or its upload is not reserved for it yet; `live`: readable; `released`: unreadable and due for removal. */
 type ImageState = 'draft' | 'live' | 'released';
@@ -9,6 +9,7 @@ export type ImageRow = Omit<Draft, 'id'> & {
   readonly state: ImageState;
   readonly isKept: boolean;
   readonly garment?: Garment;
+  readonly drawnCutOut?: DrawnCutOut;
   /** Failed attempts to recognize its garment; absent when there is nothing to recognize. */
   readonly recognitionAttempts?: number;
   /** True if the last of them failed too. */
@@ -33,6 +34,7 @@ export const imagesSchema = new Schema<ImageRow>(
     height: Number,
     thumbHash: String,
     garment: Schema.Types.Mixed,
+    drawnCutOut: Schema.Types.Mixed,
     recognitionAttempts: Number,
     hasFailedRecognition: Boolean,
     cutOutAttempts: Number,
@@ -48,6 +50,12 @@ imagesSchema.index(
   { partialFilterExpression: { cutOutAttempts: { $exists: true } } },
 );
 
+/** Garment of an image that is not recognized. */
+export const UNKNOWN_GARMENT: Garment = { kind: null, isSure: false, colors: [], box: null };
+
+const toShownGarment = ({ garment, drawnCutOut }: Pick<ImageRow, 'garment' | 'drawnCutOut'>) =>
+  drawnCutOut ? { ...UNKNOWN_GARMENT, ...garment, ...drawnCutOut, isDrawn: true } : garment;
+
 export const toImage = ({ _id, accountId, purpose, isPrivate, profileId, ...row }: ImageRow): Image => ({
   id: _id,
   accountId,
@@ -58,5 +66,5 @@ export const toImage = ({ _id, accountId, purpose, isPrivate, profileId, ...row 
   width: row.width,
   height: row.height,
   thumbHash: row.thumbHash,
-  garment: row.garment,
+  garment: toShownGarment(row),
 });

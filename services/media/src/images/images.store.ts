@@ -1,8 +1,8 @@
 import type { ErasedSubject } from '@fitfolk/contracts/core/erasure';
 import type { ImagePurpose, RecognitionProgress } from '@fitfolk/contracts/media';
 import type { ClientSession, Connection, QueryFilter, UpdateQuery } from 'mongoose';
-import type { Draft, Garment, Image, ImageUse } from './image.ts';
-import { type ImageRow, imagesSchema, toImage } from './images.schema.ts';
+import type { Draft, DrawnCutOut, Garment, Image, ImageUse } from './image.ts';
+import { type ImageRow, imagesSchema, toImage, UNKNOWN_GARMENT } from './images.schema.ts';
 
 const CLEANUP = 'the job of the cleanup';
 const ERASURE = 'an erasure';
@@ -27,8 +27,8 @@ export const imagesStore = (database: Connection) => {
     );
   };
   return {
-    find: async (id: string): Promise<Image | undefined> => {
-      const row = await rows.findOne({ _id: id, state: 'live' }).lean<ImageRow>();
+    find: async (id: string, session: ClientSession | null = null): Promise<Image | undefined> => {
+      const row = await rows.findOne({ _id: id, state: 'live' }).session(session).lean<ImageRow>();
       return row ? toImage(row) : undefined;
     },
     /** Stores an image that is not readable yet. `needsRecognition` queues it for the recognition of its garment. */
@@ -50,7 +50,8 @@ export const imagesStore = (database: Connection) => {
       const missing = { garment: { $exists: false }, recognitionAttempts: { $exists: false } };
       const { modifiedCount } = await rows
         .updateMany(
-          { ...CLOSET_IMAGES, ...(images === 'missing' ? missing : {}) },
+          // A drawn cut-out is better than any other result.
+          { ...CLOSET_IMAGES, drawnCutOut: { $exists: false }, ...(images === 'missing' ? missing : {}) },
           { $set: { recognitionAttempts: 0 }, $unset: { hasFailedRecognition: 1, cutOutAttempts: 1 } },
         )
         .comment('full scan: the backfill of an operator');
@@ -112,6 +113,7 @@ export const imagesStore = (database: Connection) => {
         {
           _id: id,
           state: 'live',
+          drawnCutOut: { $exists: false },
           $or: [{ garment: { $exists: false } }, { recognitionAttempts: { $exists: true } }],
         },
         {
@@ -143,6 +145,28 @@ export const imagesStore = (database: Connection) => {
         { session },
       );
       return modifiedCount === 1;
+    },
+    /** Stores the cut-out that a person has drawn, which ends all waiting for others. */
+    setDrawnCutOut: async (id: string, drawnCutOut: DrawnCutOut, session: ClientSession): Promise<void> => {
+      await rows.updateOne(
+        { _id: id, state: 'live' },
+        {
+          $set: { drawnCutOut },
+          $unset: { recognitionAttempts: 1, hasFailedRecognition: 1, cutOutAttempts: 1 },
+        },
+        { session },
+      );
+    },
+    /** Forgets the cut-out that a person has drawn. The automatic result gets a revision after it, as paths are not used twice. */
+    removeDrawnCutOut: async (id: string, revision: number, session: ClientSession): Promise<void> => {
+      await rows.updateOne(
+        { _id: id, state: 'live', drawnCutOut: { $exists: true } },
+        [
+          { $set: { garment: { $mergeObjects: [UNKNOWN_GARMENT, '$garment', { revision }] } } },
+          { $unset: 'drawnCutOut' },
+        ],
+        { session, updatePipeline: true },
+      );
     },
     /** Counts a failed attempt of the cut-out model; after the last one the image keeps its cut-out. */
     noteFailedCutOut: async (id: string, maxAttempts: number): Promise<void> => {

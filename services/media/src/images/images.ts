@@ -6,7 +6,14 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { UploadsStore } from '../uploads/uploads.store.ts';
 import type { Image, ImageUse } from './image.ts';
-import { createImageId, parseImageId, type Rendition, toCutOutKey, toObjectKey } from './image-paths.ts';
+import {
+  createImageId,
+  parseImageId,
+  type Rendition,
+  toCutOutKey,
+  toDrawnKey,
+  toObjectKey,
+} from './image-paths.ts';
 import { createImageVisibility, type ImageVisibilityDependencies } from './image-visibility.ts';
 import type { ImagesStore } from './images.store.ts';
 import type { ProcessedImage } from './process-image.ts';
@@ -105,8 +112,9 @@ export const createImages = ({
     },
 
     /** Streams a rendition of an image or of its cut-out. @throws AppError `not-found` if there is none, or it was removed in the meantime */
-    read: async (id: string, rendition: Rendition, isCutOut = false): Promise<Readable> => {
-      const bytes = await objects.read((isCutOut ? toCutOutKey : toObjectKey)(id, rendition));
+    read: async ({ id, garment }: Image, rendition: Rendition, isCutOut = false): Promise<Readable> => {
+      const toShownKey = garment?.isDrawn ? toDrawnKey : toCutOutKey;
+      const bytes = await objects.read((isCutOut ? toShownKey : toObjectKey)(id, rendition));
       if (!bytes) throw new AppError('not-found');
       return bytes;
     },

@@ -1,11 +1,11 @@
+import type { CutOutBox } from '@fitfolk/contracts/media';
 import sharp from 'sharp';
 import description from '../../weights/garment.json' with { type: 'json' };
 import { type EncodedRendition, encodeRenditions } from '../images/encode-renditions.ts';
 
 /** A garment without its background, as WebP with transparency in every rendition. */
 export type CutOut = {
-  readonly width: number;
-  readonly height: number;
+  readonly box: CutOutBox;
   readonly renditions: readonly EncodedRendition[];
 };
 
@@ -124,8 +124,16 @@ const decontaminate = async (
   }
 };
 
+/** Alpha range of a mask that a person has drawn, whose edge is as narrow as it should be. */
+export const DRAWN_EDGE = { from: 0, to: 255 } as const;
+
 /** Cuts the garment out of a photo, whose mask may be smaller. */
-export const createCutOut = async (photo: Buffer, mask: Uint8Array, maskSide: number): Promise<CutOut> => {
+export const createCutOut = async (
+  photo: Buffer,
+  mask: Uint8Array,
+  maskSide: number,
+  edge: { readonly from: number; readonly to: number } = EDGE,
+): Promise<CutOut> => {
   const { data: pixels, info } = await sharp(photo)
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
@@ -135,7 +143,7 @@ export const createCutOut = async (photo: Buffer, mask: Uint8Array, maskSide: nu
   const size = { width: info.width, height: info.height };
   const alpha = await sharp(mask, { raw: { width: maskSide, height: maskSide, channels: 1 } })
     .resize(size.width, size.height, { fit: 'fill', kernel: 'cubic' })
-    .linear(255 / (EDGE.to - EDGE.from), (-255 * EDGE.from) / (EDGE.to - EDGE.from))
+    .linear(255 / (edge.to - edge.from), (-255 * edge.from) / (edge.to - edge.from))
     .extractChannel(0)
     .raw()
     .toBuffer();
@@ -156,5 +164,13 @@ export const createCutOut = async (photo: Buffer, mask: Uint8Array, maskSide: nu
       .webp({ quality: WEBP_QUALITY, alphaQuality: 90, effort: 2 })
       .toBuffer();
   };
-  return { width: box.width, height: box.height, renditions: await encodeRenditions(box.width, encode) };
+  return {
+    box: {
+      left: box.left / size.width,
+      top: box.top / size.height,
+      width: box.width / size.width,
+      height: box.height / size.height,
+    },
+    renditions: await encodeRenditions(box.width, encode),
+  };
 };

@@ -3,7 +3,7 @@ import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
 import { converter, formatHex } from 'culori';
 import sharp from 'sharp';
 import description from '../../weights/garment.json' with { type: 'json' };
-import { type CutOut, createCutOut, isUsableMask, removeSpecks } from './cut-out.ts';
+import { type CutOut, createCutOut, DRAWN_EDGE, isUsableMask, removeSpecks } from './cut-out.ts';
 import { findColors } from './find-colors.ts';
 import { loadGarmentNetwork, type NetworkAnswer, readSquare, SIDE } from './garment-network.ts';
 import type { Color } from './name-color.ts';
@@ -67,6 +67,32 @@ export const cutOutByMask = async (photo: Buffer, mask: Uint8Array, side: number
   return {
     colors: await readColors(photo, cleaned, side),
     cutOut: await createCutOut(photo, cleaned, side),
+  };
+};
+
+/** Side of the square to which a drawn mask is scaled, in pixels: a cut-out has no more detail. */
+const DRAWN_SIDE = 1024;
+/** Share of the photo that a drawn mask keeps at least. */
+const MIN_DRAWN = 0.001;
+
+/** Reads a PNG that is opaque where the garment is as a square mask. Undefined if it is damaged. */
+const readDrawnMask = (drawing: Buffer): Promise<Buffer | undefined> =>
+  sharp(drawing, { limitInputPixels: 4 * DRAWN_SIDE ** 2 })
+    .ensureAlpha()
+    .extractChannel('alpha')
+    .resize(DRAWN_SIDE, DRAWN_SIDE, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+    .catch(() => undefined);
+
+/** Cuts a garment out by a mask that a person has drawn. There is no cut-out if the mask keeps nothing or is damaged. */
+export const cutOutByDrawing = async (photo: Buffer, drawing: Buffer): Promise<MaskedGarment> => {
+  const mask = await readDrawnMask(drawing);
+  const kept = mask?.reduce((count, alpha) => count + (alpha >= 128 ? 1 : 0), 0) ?? 0;
+  if (!mask || kept < MIN_DRAWN * mask.length) return { colors: [], cutOut: null };
+  return {
+    colors: await readColors(photo, mask, DRAWN_SIDE),
+    cutOut: await createCutOut(photo, mask, DRAWN_SIDE, DRAWN_EDGE),
   };
 };
 

@@ -1,10 +1,11 @@
 import type { GarmentReading, MaskedGarment } from './read-garment.ts';
 import { createWorkerProcess } from './worker-process.ts';
 
-/** A photo to read: what the garment is, with the mask of another network how it is cut out, or its pixels for that network. */
+/** A photo to read: what the garment is, with another mask how it is cut out, or its pixels for another network. */
 export type VisionRequest =
   | { readonly task: 'read'; readonly photo: Uint8Array }
   | { readonly task: 'square'; readonly photo: Uint8Array; readonly side: number }
+  | { readonly task: 'drawing'; readonly photo: Uint8Array; readonly drawing: Uint8Array }
   | {
       readonly task: 'cut-out';
       readonly photo: Uint8Array;
@@ -24,6 +25,8 @@ export type VisionProcess = {
   readSquare(photo: Uint8Array, side: number): Promise<Uint8Array>;
   /** Cuts out the garment of a photo by a square mask. */
   cutOut(photo: Uint8Array, mask: Uint8Array, side: number): Promise<MaskedGarment>;
+  /** Cuts out the garment of a photo by a PNG that a person has drawn, opaque where the garment is. */
+  cutOutByDrawing(photo: Uint8Array, drawing: Uint8Array): Promise<MaskedGarment>;
   stop(): Promise<void>;
 };
 
@@ -37,6 +40,7 @@ export const createVisionProcess = (): VisionProcess => {
     read: (photo) => ask({ task: 'read', photo }) as Promise<GarmentReading>,
     readSquare: (photo, side) => ask({ task: 'square', photo, side }) as Promise<Uint8Array>,
     cutOut: (photo, mask, side) => ask({ task: 'cut-out', photo, mask, side }) as Promise<MaskedGarment>,
+    cutOutByDrawing: (photo, drawing) => ask({ task: 'drawing', photo, drawing }) as Promise<MaskedGarment>,
     stop,
   };
 };
