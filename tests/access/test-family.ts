@@ -209,7 +209,7 @@ const createTabletFactory = (url: string, { auth, password }: TestUser) => {
 const createLoginFactory = (url: string, { auth, password }: TestUser) => {
   const invite = async () => {
     await auth.confirmIdentity({ body: { password } });
-    return auth.createInvitation();
+    return auth.createInvitation({ body: {} });
   };
   const claimedInvitation = async (): Promise<string> => {
     const waiting = (await auth.listLogins()).invitations.find(({ claim }) => claim);

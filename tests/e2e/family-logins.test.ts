@@ -25,6 +25,8 @@ describe('a second parent', () => {
     const settings = await openPageAs(browser, instance.url, ana, { path: '/settings' });
     await settings.getByRole('button', { name: 'Invite someone' }).click();
     const dialog = settings.getByRole('dialog', { name: 'Invite someone' });
+    expect(await findAccessibilityIssues(settings)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Create link' }).click();
     await dialog.getByRole('img', { name: 'QR code with the invitation' }).waitFor();
     expect(await findAccessibilityIssues(settings)).toEqual([]);
     const link = new URL((await dialog.getByLabel('Invitation link').textContent()) ?? '');
@@ -41,7 +43,7 @@ describe('a second parent', () => {
     await ben.getByRole('button', { name: 'Accept invitation' }).click();
     await ben.getByText('Almost there').waitFor();
 
-    await settings.getByText('is waiting to sign in to your family').waitFor();
+    await settings.getByText('wants to sign in to your family').waitFor();
     expect(await findAccessibilityIssues(settings)).toEqual([]);
     await settings.getByRole('button', { name: 'Confirm' }).click();
     await settings.getByRole('button', { name: 'Remove Ben' }).waitFor();

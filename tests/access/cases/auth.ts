@@ -5,6 +5,7 @@ import {
   claimedInvitation,
   credential,
   device,
+  hiddenProfile,
   invitation,
   login,
   passkey,
@@ -59,6 +60,15 @@ export const authAccessCases = defineAccessCases(authContract, {
   removeTablet: {
     request: async (me) => ({ params: { tabletId: await me.tablet() } }),
     ids: { 'params.tabletId': { kind: tablet } },
+  },
+  createInvitation: {
+    request: async (me) => {
+      for (const { id } of (await me.person.auth.listLogins()).invitations)
+        await me.person.auth.removeInvitation({ params: { invitationId: id } });
+      await me.person.auth.confirmIdentity({ body: { password: me.person.password } });
+      return { body: { profileId: me.childId } };
+    },
+    ids: { 'body.profileId': { kind: hiddenProfile } },
   },
   removeLogin: {
     request: async (me) => {

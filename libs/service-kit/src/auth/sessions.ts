@@ -68,17 +68,21 @@ export const isSessionValidFrom = (
 type PinnedAccount = {
   /** Time at which the parent PIN was set, which identifies it; undefined without one. */
   readonly parentPinSetAt?: string | undefined;
+  readonly logins: readonly { readonly id: string; readonly profileId?: string | undefined }[];
   readonly profiles: readonly { readonly id: string; readonly isChild?: boolean | undefined }[];
 };
 
 /**
- * Returns the child's profile that a session is limited to; undefined for a session that may open every profile. With a parent
- * PIN, these are only those that entered it: others are on the first child's profile until they switch.
+ * Returns the child's profile that a session is limited to; undefined for a session that may open every profile. The session of
+ * a child's login never does. With a parent PIN, these are only those that entered it: others are on the first child's profile
+ * until they switch.
  */
 export const getChildProfileId = (
-  { childProfileId, enteredPin }: Pick<SessionRecord, 'childProfileId' | 'enteredPin'>,
-  { parentPinSetAt, profiles }: PinnedAccount,
+  { loginId, childProfileId, enteredPin }: Pick<SessionRecord, 'loginId' | 'childProfileId' | 'enteredPin'>,
+  { parentPinSetAt, logins, profiles }: PinnedAccount,
 ): string | undefined => {
+  const ownProfileId = logins.find(({ id }) => id === loginId)?.profileId;
+  if (ownProfileId !== undefined) return ownProfileId;
   if (childProfileId !== undefined || parentPinSetAt === undefined || enteredPin === parentPinSetAt)
     return childProfileId;
   return profiles.find(({ isChild }) => isChild)?.id;

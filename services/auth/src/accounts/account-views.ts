@@ -1,6 +1,12 @@
 import type { AccountSnapshot, Language, Profile, User } from '@fitfolk/contracts/auth';
 import { getSessionsValidFrom } from '../sessions/current-session.ts';
-import { type Account, resolveProfiles, type StoredLogin, type StoredProfile } from './account.ts';
+import {
+  type Account,
+  type ResolvedProfile,
+  resolveProfiles,
+  type StoredLogin,
+  type StoredProfile,
+} from './account.ts';
 import { getAgeGroup } from './family/age-group.ts';
 
 /** Units and first day of the week where the language is spoken, without a known region or a choice. */
@@ -9,8 +15,8 @@ const defaults: Readonly<Record<Language, Pick<User, 'temperatureUnit' | 'weekSt
   de: { temperatureUnit: 'celsius', weekStart: 'monday' },
 };
 
-/** Representation of an account for its owner, in a session that may be limited to a child's profile. */
-export const toUser = (account: Account, childProfileId?: string): User => ({
+/** Representation of an account for its owner, in a session that may be limited to a child's profile, as a child's login always is. */
+export const toUser = (account: Account, childProfileId = account.profileId): User => ({
   id: account.id,
   username: account.username,
   ...toPersonalData(account, childProfileId),
@@ -46,15 +52,21 @@ const hidesVoteCounts = ({
   hidesVoteCounts: isHiding,
 }: Pick<StoredProfile, 'hidesVoteCounts'> & { readonly isChild: boolean }): boolean => isHiding ?? isChild;
 
-/** Returns the profiles, without the birth years of others in a session that is limited to a child. */
+/** Returns the profiles, without the birth years of others in a session that is limited to a child. A child's login has one only. */
 export const toProfiles = (account: Account, childProfileId?: string): Profile[] =>
-  resolveProfiles(account).map(({ createdAt, sharesOutside = false, seenOutsideSince: _, ...profile }) => ({
-    ...profile,
-    birthYear: childProfileId && profile.id !== childProfileId ? null : profile.birthYear,
-    sharesOutside,
-    hidesVoteCounts: hidesVoteCounts(profile),
-    createdAt: createdAt.toISOString(),
-  }));
+  listUsableProfiles(account).map(
+    ({ createdAt, sharesOutside = false, seenOutsideSince: _, ...profile }) => ({
+      ...profile,
+      birthYear: childProfileId && profile.id !== childProfileId ? null : profile.birthYear,
+      sharesOutside,
+      hidesVoteCounts: hidesVoteCounts(profile),
+      createdAt: createdAt.toISOString(),
+    }),
+  );
+
+/** Lists the profiles that a login may ever use. */
+const listUsableProfiles = (account: Account): ResolvedProfile[] =>
+  resolveProfiles(account).filter(({ id }) => account.profileId === undefined || id === account.profileId);
 
 /** Account data that the gateway puts into identity tokens. Age groups are those of the given time. */
 export const toSnapshot = (account: Account, now: Date): AccountSnapshot => ({
@@ -66,6 +78,7 @@ export const toSnapshot = (account: Account, now: Date): AccountSnapshot => ({
   timeZone: account.timeZone,
   logins: account.logins.map((login) => ({
     id: login.id,
+    ...(login.profileId ? { profileId: login.profileId } : {}),
     ...(login.mustVerifyEmail ? { mustVerifyEmail: true } : {}),
     ...toValidFrom(login),
   })),

@@ -85,6 +85,8 @@ export type StoredAccessToken = {
 
 /** Everything by which one person signs in to an account, with the person's own settings. */
 type SignIn = {
+  /** The child's profile that the login is limited to; unset for a parent, who may use all. */
+  readonly profileId?: string;
   readonly username: string;
   readonly email: string;
   readonly passwordHash: string | null;
@@ -119,6 +121,8 @@ export type StoredInvitation = {
   readonly tokenHash: string;
   /** Login that created it. */
   readonly loginId: string;
+  /** The child's profile that the login will be limited to; unset for a parent. */
+  readonly profileId?: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   /** The login that the person who opened the link asks for. */
@@ -155,7 +159,7 @@ type SharedAccount = {
   readonly weekStart?: WeekStart;
   /** In order of creation. */
   readonly profiles: readonly StoredProfile[];
-  /** At least one, in order of joining. */
+  /** In order of joining; at least one of a parent. */
   readonly logins: readonly StoredLogin[];
   /** In order of creation. */
   readonly invitations?: readonly StoredInvitation[];

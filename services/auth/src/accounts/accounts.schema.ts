@@ -85,6 +85,7 @@ const accessTokenSchema = new Schema<StoredAccessToken>(
 const loginSchema = new Schema<LoginRow>(
   {
     id: { type: String, required: true },
+    profileId: String,
     username: { type: String, required: true },
     email: { type: String, required: true },
     passwordHash: String,
@@ -131,6 +132,7 @@ const invitationSchema = new Schema<StoredInvitation>(
     id: { type: String, required: true },
     tokenHash: { type: String, required: true },
     loginId: { type: String, required: true },
+    profileId: String,
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     claim: claimSchema,

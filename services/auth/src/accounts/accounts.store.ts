@@ -11,10 +11,10 @@ import {
 } from './identifiers/login-identifiers.ts';
 import { normalizeIdentifier } from './identifiers/normalize-identifier.ts';
 
-/** Returns the account as one of its logins sees it, the first one by default; undefined once that login is gone. */
+/** Returns the account as one of its logins sees it, the first one of a parent by default; undefined once that login is gone. */
 const toAccount = (
   { _id, logins, identifiers: _, ...shared }: AccountRow,
-  loginId = logins[0]?.id,
+  loginId = logins.find(({ profileId }) => !profileId)?.id,
 ): Account | undefined => {
   const all = logins.map(({ external = null, ...login }) => ({ external, ...login }));
   const found = all.find(({ id }) => id === loginId);

@@ -12,6 +12,10 @@ export const requireRoomForLogin = ({ logins }: Pick<Account, 'logins'>): void =
   if (logins.length >= MAX_LOGINS) throw new AppError('login-limit');
 };
 
+/** Returns true for a login that is limited to a child's profile, which opens nothing to people outside of the account. */
+const isOfChild = ({ logins }: Account, loginId: string): boolean =>
+  logins.some(({ id, profileId }) => id === loginId && profileId !== undefined);
+
 export const createLogins = (changeAccount: ChangeAccount) => ({
   /** Sets the invitations that `decide` returns. Publishes nothing: other services do not know them. */
   updateInvitations: (
@@ -46,7 +50,7 @@ export const createLogins = (changeAccount: ChangeAccount) => ({
     ),
 
   /**
-   * Removes a login and its invitations, and closes everything that its owner may have opened to people outside of the
+   * Removes a login and its invitations, and closes everything that a parent may have opened to people outside of the
    * account. @throws AppError `not-found`, `last-login`
    */
   removeLogin: (ref: LoginRef, loginId: string, at: Date, beforeChange: TransactionHook): Promise<Account> =>
@@ -56,13 +60,17 @@ export const createLogins = (changeAccount: ChangeAccount) => ({
         const { logins, invitations = [] } = account;
         const left = logins.filter(({ id }) => id !== loginId);
         if (left.length === logins.length) throw new AppError('not-found');
-        if (left.length === 0) throw new AppError('last-login');
+        // A child's login manages nothing.
+        if (left.every(({ profileId }) => profileId)) throw new AppError('last-login');
         return {
-          ...withoutOutsideAccess(account),
+          ...(isOfChild(account, loginId) ? {} : withoutOutsideAccess(account)),
           logins: left,
           invitations: invitations.filter((invitation) => invitation.loginId !== loginId),
         };
       },
-      publish: (transaction, after) => publishAccessClosed(transaction, after, at),
+      publish: (transaction, after, before) => {
+        if (isOfChild(before, loginId)) publishAccountChanged(transaction, after);
+        else publishAccessClosed(transaction, after, at);
+      },
     }),
 });

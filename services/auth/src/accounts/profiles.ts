@@ -58,6 +58,9 @@ export const createProfiles = (
         decide: (before) => ({
           profiles: withoutProfile(before, profileId),
           accessTokens: withoutProfileOfTokens(before, profileId),
+          // The login of a child ends with the child's profile.
+          logins: before.logins.filter((login) => login.profileId !== profileId),
+          invitations: before.invitations?.filter((each) => each.profileId !== profileId) ?? [],
         }),
         publish: (transaction, after) => {
           publishProfileDeleted(transaction, accountId, profileId);

@@ -9,14 +9,25 @@ export type NewAccount = Omit<Registration, 'password'> & Pick<Account, 'tempera
 export type SignInMethods = Pick<Account, 'passwordHash' | 'external' | 'mustVerifyEmail'>;
 
 type LoginDetails = Pick<NewAccount, 'username' | 'email' | 'firstName' | 'lastName' | 'language'> &
-  SignInMethods;
+  SignInMethods & { readonly profileId?: string | undefined };
 
 /** Builds a login of an account. */
 export const buildLogin = (
-  { username, email, firstName, lastName, language, passwordHash, external, mustVerifyEmail }: LoginDetails,
+  {
+    username,
+    email,
+    firstName,
+    lastName,
+    language,
+    passwordHash,
+    external,
+    mustVerifyEmail,
+    profileId,
+  }: LoginDetails,
   now: Date,
 ): NewLogin => ({
   id: uuidv7(),
+  ...(profileId ? { profileId } : {}),
   username,
   email,
   passwordHash,

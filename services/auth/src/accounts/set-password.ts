@@ -1,7 +1,7 @@
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { LoginRef } from '../sessions/session-record.ts';
 import type { Account } from './account.ts';
-import { publishAccessClosed, publishPasswordChanged } from './account-events.ts';
+import { publishAccessClosed, publishAccountChanged, publishPasswordChanged } from './account-events.ts';
 import type { AccountChange } from './accounts.store.ts';
 import { type AccountsDependencies, type TransactionHook, writeSnapshot } from './change-account.ts';
 import { rejectDuplicates } from './identifiers/duplicate-account.ts';
@@ -18,16 +18,22 @@ type SetPasswordOptions = {
 /**
  * Verifies the address of a reclaimed account and removes its external identity and passkeys: someone else may have
  * registered the address, linked the identity or added the passkeys. Whoever set up the second factor and the parent PIN
- * of an address that was never verified did not own it. Whatever is open to people outside of the account is closed.
+ * of an address that was never verified did not own it. Whatever is open to people outside of the account is closed, unless the
+ * login is a child's, which opens nothing and has no PIN.
  */
 const getReclaim = (account: Account, restoredEmail: string | undefined): AccountChange => ({
   external: null,
   passkeys: [],
-  ...withoutOutsideAccess(account),
+  ...(account.profileId ? {} : withoutOutsideAccess(account)),
   mustVerifyEmail: false,
-  ...(account.mustVerifyEmail ? { secondFactor: null, parentPinHash: null, parentPinSetAt: null } : {}),
+  ...(account.mustVerifyEmail ? { secondFactor: null } : {}),
+  ...(account.mustVerifyEmail && !account.profileId ? { parentPinHash: null, parentPinSetAt: null } : {}),
   ...(restoredEmail ? { email: restoredEmail } : {}),
 });
+
+/** Returns the change that disconnects tablets and tokens with a new password; a child's login has none. */
+const withoutPrograms = ({ profileId }: Account): AccountChange =>
+  profileId ? {} : { tablets: [], accessTokens: [] };
 
 export const createSetPassword = (dependencies: AccountsDependencies) => {
   const { store, unitOfWork, databaseClock } = dependencies;
@@ -48,7 +54,7 @@ export const createSetPassword = (dependencies: AccountsDependencies) => {
       const after = await store.change(
         before,
         {
-          ...(isReclaimed ? getReclaim(before, restoredEmail) : { tablets: [], accessTokens: [] }),
+          ...(isReclaimed ? getReclaim(before, restoredEmail) : withoutPrograms(before)),
           passwordHash,
           passwordChangedAt,
         },
@@ -56,7 +62,8 @@ export const createSetPassword = (dependencies: AccountsDependencies) => {
         transaction,
       );
       if (!after) throw new AppError('unauthenticated');
-      if (isReclaimed) publishAccessClosed(transaction, after, passwordChangedAt);
+      if (isReclaimed && !before.profileId) publishAccessClosed(transaction, after, passwordChangedAt);
+      else if (isReclaimed) publishAccountChanged(transaction, after);
       return after;
     });
     const account = await rejectDuplicates(change);

@@ -43,7 +43,14 @@ export const createEraseAccountData = (dependencies: EraseAccountDataDependencie
     if (profileId) {
       await mailQueue.removeProfile(accountId, profileId);
       await sessions.endLimitedTo(accountId, profileId);
-      return void (await accounts.refreshSnapshot({ accountId }));
+      // The login of a child ends with the child's profile.
+      const account = await accounts.refreshSnapshot({ accountId });
+      if (account)
+        await sessions.endRemoved(
+          accountId,
+          account.logins.map(({ id }) => id),
+        );
+      return;
     }
     await billing?.endSubscription(accountId);
     await mailQueue.removeByAccount(accountId);

@@ -4,13 +4,14 @@ import {
   type Invitation,
   type InvitationClaim,
   MAX_INVITATIONS,
+  type NewInvitation,
 } from '@fitfolk/contracts/auth';
 import { createSecretToken, hashSecretToken } from '@fitfolk/service-kit/auth/secret-token';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { getCoarseNetwork } from '@fitfolk/service-kit/http/client-network';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
-import type { Account, NewLogin, StoredInvitation } from '../accounts/account.ts';
+import { type Account, type NewLogin, resolveProfiles, type StoredInvitation } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { TransactionHook } from '../accounts/change-account.ts';
 import { getTakenKind } from '../accounts/identifiers/duplicate-account.ts';
@@ -40,8 +41,15 @@ type InvitationsDependencies = {
 type AddLoginHook = (login: NewLogin, transaction: Transaction) => Promise<void>;
 
 /** Representation of an invitation for those who can confirm it. */
-export const toInvitation = ({ id, createdAt, expiresAt, claim }: StoredInvitation): Invitation => ({
+export const toInvitation = ({
   id,
+  profileId,
+  createdAt,
+  expiresAt,
+  claim,
+}: StoredInvitation): Invitation => ({
+  id,
+  profileId: profileId ?? null,
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
   claim: claim
@@ -54,6 +62,12 @@ export const toInvitation = ({ id, createdAt, expiresAt, claim }: StoredInvitati
       }
     : null,
 });
+
+/** @throws AppError `not-found` */
+const requireChild = (account: Account, profileId: string): void => {
+  const isChild = resolveProfiles(account).some((profile) => profile.id === profileId && profile.isChild);
+  if (!isChild) throw new AppError('not-found');
+};
 
 /** Creates the use cases of invitations, by which further people sign in to an account. */
 export const createInvitations = (dependencies: InvitationsDependencies) => {
@@ -75,16 +89,31 @@ export const createInvitations = (dependencies: InvitationsDependencies) => {
   return {
     listOpen,
 
-    /** Creates an invitation, and removes expired ones. @throws AppError `invitation-limit`, `login-limit` */
-    create: async (login: LoginRef, beforeChange: TransactionHook): Promise<CreatedInvitation> => {
+    /**
+     * Creates an invitation, and removes expired ones.
+     * @throws AppError `not-found` for a profile that is no child's of the account, `invitation-limit`, `login-limit`
+     */
+    create: async (
+      login: LoginRef,
+      { profileId }: NewInvitation,
+      beforeChange: TransactionHook,
+    ): Promise<CreatedInvitation> => {
       const { token, tokenHash } = createSecretToken();
       const { loginId } = await accounts.get(login);
       const createdAt = clock();
       const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * MS_PER_DAY);
-      const created: StoredInvitation = { id: uuidv7(), tokenHash, loginId, createdAt, expiresAt };
+      const created: StoredInvitation = {
+        id: uuidv7(),
+        tokenHash,
+        loginId,
+        ...(profileId ? { profileId } : {}),
+        createdAt,
+        expiresAt,
+      };
       await accounts.updateInvitations(
         login,
         (account) => {
+          if (profileId) requireChild(account, profileId);
           requireRoomForLogin(account);
           const open = listOpen(account);
           if (open.length >= MAX_INVITATIONS) throw new AppError('invitation-limit');
@@ -160,7 +189,7 @@ export const createInvitations = (dependencies: InvitationsDependencies) => {
       const requireClaim = (account: Account) => {
         const invitation = listOpen(account).find(({ id }) => id === invitationId);
         if (!invitation?.claim) throw new AppError('not-found');
-        return invitation.claim;
+        return { ...invitation.claim, profileId: invitation.profileId };
       };
       const claim = requireClaim(await accounts.get(ref));
       for (const username of suggestUsernames([claim.firstName ?? '', claim.email])) {

@@ -1,5 +1,5 @@
 import { authContract } from '@fitfolk/contracts/auth';
-import { hashSessionId, sessionKey } from '@fitfolk/service-kit/auth/sessions';
+import { hashSessionId } from '@fitfolk/service-kit/auth/sessions';
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -9,16 +9,18 @@ import {
   newRegistration,
   startAuthHarness,
 } from '../../testing/auth-harness.ts';
+import { createInvited, type Invited, PASSWORD } from '../../testing/invited.ts';
 
 let harness: AuthHarness;
+let invited: Invited;
 const clock = { skipMs: 0 };
 beforeAll(async () => {
   harness = await startAuthHarness({ clock: () => new Date(Date.now() + clock.skipMs) });
+  invited = createInvited(harness);
 });
 afterAll(() => harness?.stop());
 
 const DAY_MS = 24 * 3600_000;
-const PASSWORD = 'a second secret';
 
 /** Registers a family with one parent. */
 const registerFamily = async () => {
@@ -28,14 +30,11 @@ const registerFamily = async () => {
 };
 type Family = Awaited<ReturnType<typeof registerFamily>>;
 
-const claim = (token: string, email = newRegistration().email) =>
-  harness.post('/api/auth/invitations/claim', { token, email, password: PASSWORD, firstName: 'Ben' });
-
 /** Invites a second parent, who claims the invitation, and confirms it. Returns the new login in a session of its own. */
 const addParent = async ({ api, user }: Family) => {
-  const { id: invitationId, token } = await api.createInvitation();
+  const { id: invitationId, token } = await api.createInvitation({ body: {} });
   const { email } = newRegistration();
-  expect((await claim(token, email)).status).toBe(204);
+  expect((await invited.claim(token, email)).status).toBe(204);
   await api.confirmInvitation({ params: { invitationId } });
   const response = await harness.login(email, PASSWORD);
   expect(response.status).toBe(200);
@@ -50,18 +49,17 @@ const addParent = async ({ api, user }: Family) => {
   return { email, loginId, sessionHash, person, user: await response.json() };
 };
 
-const isLive = async (hash: string) => (await harness.redis.exists(sessionKey(hash))) === 1;
 const codeOf = async (response: Response) => [response.status, (await response.json()).code];
 
 describe('an invitation', () => {
   it('lets a second parent sign in to the same account once a parent confirmed it', async () => {
     const family = await registerFamily();
-    const { id: invitationId, token } = await family.api.createInvitation();
+    const { id: invitationId, token } = await family.api.createInvitation({ body: {} });
     const found = await harness.post('/api/auth/invitations/find', { token });
     expect(await found.json()).toEqual({ invitedBy: 'Ana', expiresAt: expect.any(String) });
     const { email } = newRegistration();
 
-    expect((await claim(token, email)).status).toBe(204);
+    expect((await invited.claim(token, email)).status).toBe(204);
 
     expect(await codeOf(await harness.login(email, PASSWORD))).toEqual([401, 'credentials-invalid']);
     const { invitations } = await family.api.listLogins();
@@ -84,9 +82,9 @@ describe('an invitation', () => {
 
   it('is used by one of several people at once', async () => {
     const { api } = await registerFamily();
-    const { token } = await api.createInvitation();
+    const { token } = await api.createInvitation({ body: {} });
 
-    const counts = await countStatuses(Array.from({ length: 5 }, () => claim(token)));
+    const counts = await countStatuses(Array.from({ length: 5 }, () => invited.claim(token)));
 
     expect(counts).toEqual({ 204: 1, 400: 4 });
     expect((await api.listLogins()).invitations).toHaveLength(1);
@@ -94,8 +92,8 @@ describe('an invitation', () => {
 
   it('is confirmed once by several requests at once', async () => {
     const { api } = await registerFamily();
-    const { id: invitationId, token } = await api.createInvitation();
-    await claim(token);
+    const { id: invitationId, token } = await api.createInvitation({ body: {} });
+    await invited.claim(token);
 
     const outcomes = await Promise.allSettled(
       [1, 2, 3].map(() => api.confirmInvitation({ params: { invitationId } })),
@@ -109,17 +107,17 @@ describe('an invitation', () => {
     const { api } = await registerFamily();
     const invalid = [400, 'invitation-invalid'];
     const [used, withdrawn, expired] = [
-      await api.createInvitation(),
-      await api.createInvitation(),
-      await api.createInvitation(),
+      await api.createInvitation({ body: {} }),
+      await api.createInvitation({ body: {} }),
+      await api.createInvitation({ body: {} }),
     ];
-    await claim(used.token);
+    await invited.claim(used.token);
     await api.removeInvitation({ params: { invitationId: withdrawn.id } });
     for (const token of [used.token, withdrawn.token, 'made-up', ''])
-      expect(await codeOf(await claim(token))).toEqual(invalid);
+      expect(await codeOf(await invited.claim(token))).toEqual(invalid);
 
     clock.skipMs = 3 * DAY_MS;
-    const late = await claim(expired.token);
+    const late = await invited.claim(expired.token);
     clock.skipMs = 0;
 
     expect(await codeOf(late)).toEqual(invalid);
@@ -132,8 +130,8 @@ describe('an invitation', () => {
 
   it('cannot be confirmed by the person who used it, nor by another family', async () => {
     const { api } = await registerFamily();
-    const { id: invitationId, token } = await api.createInvitation();
-    await claim(token);
+    const { id: invitationId, token } = await api.createInvitation({ body: {} });
+    await invited.claim(token);
     const stranger = await registerFamily();
 
     expect(await catchProblem(stranger.api.confirmInvitation({ params: { invitationId } }))).toMatchObject({
@@ -144,10 +142,10 @@ describe('an invitation', () => {
 
   it('takes no address of another login, neither at once nor until its confirmation', async () => {
     const { api, registration } = await registerFamily();
-    const { id: invitationId, token } = await api.createInvitation();
-    expect(await codeOf(await claim(token, registration.email))).toEqual([409, 'account-exists']);
+    const { id: invitationId, token } = await api.createInvitation({ body: {} });
+    expect(await codeOf(await invited.claim(token, registration.email))).toEqual([409, 'account-exists']);
     const later = newRegistration();
-    await claim(token, later.email);
+    await invited.claim(token, later.email);
     await harness.post('/api/register', later);
 
     const problem = await catchProblem(api.confirmInvitation({ params: { invitationId } }));
@@ -162,7 +160,9 @@ describe('an invitation', () => {
       .createUser({ id: user.id, profiles: [], isConfirmed: false })
       .then((person) => ({ api: person.api(authContract) }));
 
-    expect(await catchProblem(api.createInvitation())).toMatchObject({ code: 'reauthentication-required' });
+    expect(await catchProblem(api.createInvitation({ body: {} }))).toMatchObject({
+      code: 'reauthentication-required',
+    });
   });
 });
 
@@ -175,8 +175,8 @@ describe('a login', () => {
     await api.updateUser({ body: { language: 'de' } });
     await api.changePassword({ body: { currentPassword: PASSWORD, newPassword: 'a third secret' } });
 
-    expect(await isLive(ben.sessionHash)).toBe(false);
-    expect(await isLive(family.sessionHash)).toBe(true);
+    expect(await invited.isLive(ben.sessionHash)).toBe(false);
+    expect(await invited.isLive(family.sessionHash)).toBe(true);
     expect(await family.api.currentUser()).toMatchObject({
       language: 'en',
       email: family.registration.email,
@@ -194,13 +194,12 @@ describe('a login', () => {
     const body = { name: 'Script', scopes: ['closet:read' as const], profileIds: null, validForDays: 1 };
     await api.createAccessToken({ body });
     await harness.post('/api/auth/password-reset', { email: ben.email });
-    await expect.poll(async () => (await harness.mailsTo(ben.email)).length).toBeGreaterThan(0);
-    const texts = (await harness.mailsTo(ben.email)).map(({ text }) => text).join();
-    const resetToken = /token=([\w-]+)/.exec(texts)?.[1];
+    await expect.poll(() => invited.findResetToken(ben.email)).toBeDefined();
+    const resetToken = await invited.findResetToken(ben.email);
 
     await family.api.removeLogin({ params: { loginId: ben.loginId } });
 
-    expect(await isLive(ben.sessionHash)).toBe(false);
+    expect(await invited.isLive(ben.sessionHash)).toBe(false);
     expect((await harness.snapshot(family.user.id)).logins).toHaveLength(1);
     expect(await catchProblem(api.currentUser())).toMatchObject({ status: 401 });
     expect(await family.api.listAccessTokens()).toEqual([]);
@@ -220,8 +219,8 @@ describe('a login', () => {
 
     await family.api.removeLogin({ params: { loginId: first?.id ?? '' } });
 
-    expect(await isLive(family.sessionHash)).toBe(false);
-    expect(await isLive(ben.sessionHash)).toBe(true);
+    expect(await invited.isLive(family.sessionHash)).toBe(false);
+    expect(await invited.isLive(ben.sessionHash)).toBe(true);
     const api = ben.person.api(authContract);
     expect(await api.currentUser()).toMatchObject({ id: family.user.id, email: ben.email });
     expect(await catchProblem(api.removeLogin({ params: { loginId: ben.loginId } }))).toMatchObject({

@@ -28,6 +28,7 @@ const toLogin = (login: StoredLogin, currentId: string): Login => ({
   username: login.username,
   email: login.email,
   firstName: login.firstName ?? null,
+  profileId: login.profileId ?? null,
   isCurrent: login.id === currentId,
   joinedAt: login.joinedAt.toISOString(),
   lastSignInAt: login.lastSignInAt?.toISOString() ?? null,
@@ -59,9 +60,9 @@ export const loginRoutes = (
       if (params.loginId === loginId) sessionCookie.clear({ ...exchange, identity });
     },
 
-    createInvitation: async ({ identity, ...exchange }) => {
+    createInvitation: async ({ identity, body, ...exchange }) => {
       await requireSecondFactor(identity);
-      return invitations.create(identity, (_, transaction) =>
+      return invitations.create(identity, body, (_, transaction) =>
         recordSecurityEvent(identity, 'invitation-created', { ...exchange, transaction }),
       );
     },

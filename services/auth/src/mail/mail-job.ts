@@ -81,7 +81,7 @@ type Notice =
     ))
   | SecondFactorReset;
 
-/** A notice for the owner of a login, or for everyone who signs in to an account if none is named. */
+/** A notice for the owner of a login, or for every parent who signs in to an account if none is named. */
 export type OwnerNotice = Notice & LoginRef;
 
 /** Reason for a mail. The queue never stores the mail itself: its text and its token are created on delivery. */

@@ -12,7 +12,7 @@ type NotifyOwnerDependencies = {
 export type NotifyOwner = (notice: OwnerNotice, transaction: Transaction) => Promise<void>;
 
 /**
- * Mails the owner of a login, or everyone who signs in to the account, about a change. The mail is queued in the transaction
+ * Mails the owner of a login, or every parent who signs in to the account, about a change. The mail is queued in the transaction
  * of the change, so that no change goes unnoticed.
  */
 export const createNotifyOwner =
@@ -20,8 +20,8 @@ export const createNotifyOwner =
   async (notice, transaction) => {
     if (!isMailAvailable) return;
     const account = await accounts.find({ accountId: notice.accountId });
-    for (const { id } of account?.logins ?? []) {
-      const isRecipient = notice.loginId === undefined || notice.loginId === id;
+    for (const { id, profileId } of account?.logins ?? []) {
+      const isRecipient = notice.loginId === undefined ? profileId === undefined : notice.loginId === id;
       if (isRecipient) await mailQueue.add({ ...notice, loginId: id }, transaction);
     }
   };

@@ -40,6 +40,12 @@ type Proof = { readonly pin?: string | undefined; readonly password?: string | u
 
 type SignedInExchange = HttpExchange & { readonly identity: Identity };
 
+/** Keeps a child's login on its profile. @throws AppError `not-found` for any other */
+const keepProfile = (account: Account, profileId: string): SwitchedProfile => {
+  if (account.profileId !== profileId) throw new AppError('not-found');
+  return { account, childProfileId: profileId };
+};
+
 /** Keeps children who use a device of the family out of adults' profiles. */
 export const createParentPin = (dependencies: ParentPinDependencies) => {
   const { accounts, passwordHasher, guessDelays, confirmPassword, sessions, endSession, clock } =
@@ -95,6 +101,7 @@ export const createParentPin = (dependencies: ParentPinDependencies) => {
     ): Promise<SwitchedProfile> => {
       const { sessionHash } = exchange.identity;
       const account = await accounts.get(exchange.identity);
+      if (account.profileId !== undefined) return keepProfile(account, profileId);
       const profiles = resolveProfiles(account);
       const profile = profiles.find(({ id }) => id === profileId);
       if (!profile) throw new AppError('not-found');

@@ -1,6 +1,6 @@
 import { SESSION_MAX_S, SessionRecord } from '@fitfolk/service-kit/auth/sessions';
 
-/** A login of an account; the first one, or all of them, where none is named. */
+/** A login of an account; the first one of a parent, or all of them, where none is named. */
 export type LoginRef = { readonly accountId: string; readonly loginId?: string | undefined };
 
 export type SessionRef = LoginRef & { readonly sessionHash: string };

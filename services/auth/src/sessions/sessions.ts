@@ -147,6 +147,16 @@ export const createSessions = ({ redis, clock, databaseClock }: SessionsOptions)
       );
     },
 
+    /** Ends the sessions of logins that an account no longer has. */
+    endRemoved: async (accountId: string, loginIds: readonly string[]): Promise<void> => {
+      const live = await listLive({ accountId });
+      const removed = live.filter(({ record }) => !loginIds.includes(record.loginId));
+      await endMany(
+        accountId,
+        removed.map(({ hash }) => hash),
+      );
+    },
+
     endOlder: async ({ accountId, loginId }: LoginRef, before: Date): Promise<void> => {
       const live = await listLive({ accountId, loginId });
       const older = live.filter(({ record }) => !isSessionValidFrom(record, before.toISOString()));

@@ -11,20 +11,25 @@ import rowStyles from '../security/security-row.module.css';
 import styles from './logins.module.css';
 import { confirmInvitation, loginsQuery, withdrawInvitation } from './logins-api.ts';
 import { useTranslations } from './messages/messages.ts';
+import { useRoleName } from './use-role-name.ts';
 
 /** An invitation that nobody used yet, or the person who used it and waits for a confirmation. */
 export const InvitationRow = ({ invitation }: { readonly invitation: Invitation }) => {
   const t = useTranslations();
   const language = useLanguage();
-  const { id, claim, expiresAt } = invitation;
+  const getRoleName = useRoleName();
+  const { id, profileId, claim, expiresAt } = invitation;
   const withdraw = useChange(withdrawInvitation, t(claim ? 'declined' : 'withdrawn'));
-  if (claim) return <WaitingPerson id={id} claim={claim} decline={withdraw} />;
+  const role = getRoleName(profileId);
+  if (claim) return <WaitingPerson id={id} role={role} claim={claim} decline={withdraw} />;
   const until = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li className={rowStyles.row}>
       <div className={rowStyles.details}>
         <p className={rowStyles.name}>{t('openInvitation')}</p>
-        <p className={typography.hint}>{t('validUntil', { time: until.format(new Date(expiresAt)) })}</p>
+        <p className={typography.hint}>
+          {[role, t('validUntil', { time: until.format(new Date(expiresAt)) })].join(' · ')}
+        </p>
       </div>
       <Button size="small" variant="quiet" pending={withdraw.isPending} onClick={() => withdraw.mutate(id)}>
         {t('withdraw')}
@@ -35,16 +40,18 @@ export const InvitationRow = ({ invitation }: { readonly invitation: Invitation 
 
 type WaitingPersonProps = {
   readonly id: string;
+  /** Says which profiles the login may use. */
+  readonly role: string;
   readonly claim: NonNullable<Invitation['claim']>;
   readonly decline: ReturnType<typeof useChange>;
 };
 
-const WaitingPerson = ({ id, claim, decline }: WaitingPersonProps) => {
+const WaitingPerson = ({ id, role, claim, decline }: WaitingPersonProps) => {
   const t = useTranslations();
   const { email, firstName, device, network } = claim;
   const name = firstName ? `${firstName} (${email})` : email;
   const confirm = useChange(confirmInvitation, t('confirmed', { name: firstName ?? email }));
-  const options = { name, device: formatDeviceName(device) };
+  const options = { name, role, device: formatDeviceName(device) };
   return (
     <li className={styles.waiting}>
       <Notice tone="warn">

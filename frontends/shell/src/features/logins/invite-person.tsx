@@ -1,45 +1,84 @@
 import { Button } from '@fitfolk/ui/button';
 import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
 import { QrCode } from '@fitfolk/ui/drawings/qr-code';
+import { Field } from '@fitfolk/ui/field';
+import { Select } from '@fitfolk/ui/select';
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations as useShellTranslations } from '../../messages/messages.ts';
 import styles from './logins.module.css';
 import { createInvitation, loginsQuery } from './logins-api.ts';
 import { useTranslations } from './messages/messages.ts';
+import { useRoleName } from './use-role-name.ts';
 
-/** Button that invites a person, and the dialog that shows the link once. */
+/** Button and dialog that invite a person, and show the link once. */
 export const InvitePerson = () => {
   const t = useTranslations();
   const tShell = useShellTranslations();
-  const client = useQueryClient();
+  const [isOpen, setIsOpen] = useState(false);
   const [link, setLink] = useState<string>();
+  const open = (next: boolean) => {
+    setIsOpen(next);
+    setLink(undefined);
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={open}
+      title={t('inviteTitle')}
+      description={t(link ? 'linkText' : 'inviteText')}
+      closeLabel={tShell('close')}
+      trigger={<Button size="small">{t('invite')}</Button>}
+    >
+      {link ? <InvitationLink link={link} /> : <RoleForm onCreated={setLink} />}
+    </Dialog>
+  );
+};
+
+/** Asks whether a parent or a child is invited. */
+const RoleForm = ({ onCreated }: { readonly onCreated: (link: string) => void }) => {
+  const t = useTranslations();
+  const getRoleName = useRoleName();
+  const client = useQueryClient();
+  const { data: profiles = [] } = useQuery(profilesQuery);
+  const [profileId, setProfileId] = useState('');
   const invite = useMutation({
     mutationFn: createInvitation,
     // In the fragment, which browsers do not send to servers.
-    onSuccess: ({ token }) => setLink(`${location.origin}/join#${new URLSearchParams({ token })}`),
+    onSuccess: ({ token }) => onCreated(`${location.origin}/join#${new URLSearchParams({ token })}`),
     onError: toastError,
     onSettled: () => client.invalidateQueries(loginsQuery),
   });
+  const children = profiles.filter(({ isChild }) => isChild);
+  const roles = [
+    { value: '', label: t('parentRole') },
+    ...children.map(({ id }) => ({ value: id, label: getRoleName(id) })),
+  ];
   return (
-    <>
-      <Button size="small" pending={invite.isPending} onClick={() => invite.mutate()}>
-        {t('invite')}
-      </Button>
-      <Dialog
-        open={link !== undefined}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) setLink(undefined);
-        }}
-        title={t('inviteTitle')}
-        description={t('inviteText')}
-        closeLabel={tShell('close')}
-      >
-        {link && <InvitationLink link={link} />}
-      </Dialog>
-    </>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        invite.mutate(profileId ? { profileId } : {});
+      }}
+    >
+      <Field label={t('role')}>
+        <Select
+          name="role"
+          options={roles}
+          value={profileId}
+          onChange={({ currentTarget }) => setProfileId(currentTarget.value)}
+        />
+      </Field>
+      <DialogActions>
+        <Button type="submit" variant="primary" pending={invite.isPending}>
+          {t('createLink')}
+        </Button>
+      </DialogActions>
+    </form>
   );
 };
 

@@ -15,10 +15,11 @@ import { formatRelativeTime } from '../security/relative-time.ts';
 import styles from '../security/security-row.module.css';
 import { loginsQuery, removeLogin } from './logins-api.ts';
 import { useTranslations } from './messages/messages.ts';
+import { useRoleName } from './use-role-name.ts';
 
 type LoginRowProps = {
   readonly login: Login;
-  /** Set for the only login, which cannot be removed. */
+  /** Set for the only login of a parent, which cannot be removed. */
   readonly isOnly: boolean;
 };
 
@@ -27,7 +28,8 @@ export const LoginRow = ({ login, isOnly }: LoginRowProps) => {
   const t = useTranslations();
   const language = useLanguage();
   const now = useNow();
-  const { firstName, username, email, isCurrent, joinedAt, lastSignInAt } = login;
+  const getRoleName = useRoleName();
+  const { firstName, username, email, profileId, isCurrent, joinedAt, lastSignInAt } = login;
   const name = firstName ?? username;
   return (
     <li className={styles.row}>
@@ -35,6 +37,7 @@ export const LoginRow = ({ login, isOnly }: LoginRowProps) => {
         <p className={styles.name}>{name}</p>
         <p className={typography.hint}>
           {[
+            getRoleName(profileId),
             email,
             t('lastSignIn', { when: formatRelativeTime(lastSignInAt ?? joinedAt, now, language) }),
           ].join(' · ')}
@@ -48,7 +51,7 @@ export const LoginRow = ({ login, isOnly }: LoginRowProps) => {
 
 /** Button and dialog that remove a login, or let its owner leave the family. */
 const RemoveLogin = ({
-  login: { id, isCurrent },
+  login: { id, profileId, isCurrent },
   name,
 }: {
   readonly login: Login;
@@ -73,7 +76,7 @@ const RemoveLogin = ({
       open={isOpen}
       onOpenChange={setIsOpen}
       title={isCurrent ? t('leaveTitle') : t('removeTitle', { name })}
-      description={t(isCurrent ? 'leaveText' : 'removeText')}
+      description={t(isCurrent ? 'leaveText' : profileId ? 'removeChildText' : 'removeText')}
       closeLabel={tShell('close')}
       trigger={
         <Button

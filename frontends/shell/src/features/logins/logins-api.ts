@@ -1,4 +1,5 @@
 import { createApi } from '@fitfolk/api-client';
+import type { NewInvitation } from '@fitfolk/contracts/auth';
 import { loginCalls } from '@fitfolk/contracts/auth/security/logins';
 import { withConfirmation } from '@fitfolk/web-kit/session/confirmation.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ export const loginsQuery = queryOptions({
   queryFn: ({ signal }) => listLogins({ signal }),
 });
 
-export const createInvitation = () => withConfirmation(() => logins.invite({}));
+export const createInvitation = (body: NewInvitation) => withConfirmation(() => logins.invite({ body }));
 
 export const confirmInvitation = (invitationId: string) =>
   withConfirmation(() => logins.confirm({ params: { invitationId } }));

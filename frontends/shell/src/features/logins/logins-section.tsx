@@ -51,6 +51,7 @@ const LoginList = () => {
     return <LoadError level={3} error={error} title={t('failed')} retrying={isFetching} onRetry={refetch} />;
   }
   const { logins, invitations } = data;
+  const parents = logins.filter(({ profileId }) => profileId === null);
   return (
     <>
       {invitations.length > 0 && (
@@ -62,7 +63,7 @@ const LoginList = () => {
       )}
       <ul aria-label={t('title')} className={styles.list}>
         {logins.map((login) => (
-          <LoginRow key={login.id} login={login} isOnly={logins.length === 1} />
+          <LoginRow key={login.id} login={login} isOnly={!login.profileId && parents.length === 1} />
         ))}
       </ul>
     </>

@@ -75,6 +75,8 @@ export const AccountSnapshot = z.object({
   logins: z.array(
     z.object({
       id: Id,
+      /** The child's profile that limits the login; absent for a parent, who may use all. */
+      profileId: Id.optional(),
       mustVerifyEmail: z.boolean().optional(),
       /** Sessions of this login from before are invalid: the password changed, or its owner ended them. */
       sessionsValidFrom: Instant.optional(),

@@ -32,9 +32,7 @@ const changedLogins = {
   },
   added: {
     subject: 'Noch jemand meldet sich bei deiner Familie an',
-    before: [
-      'Eine weitere Person kann sich jetzt bei deiner Familie anmelden und alles sehen und ändern, was du auch kannst.',
-    ],
+    before: ['Eine weitere Person kann sich jetzt bei deiner Familie bei Fitfolk anmelden.'],
     after: ['Wenn das nicht deine Familie war, entferne die Anmeldung dort und ändere dein Passwort.'],
   },
   removed: {

@@ -32,9 +32,7 @@ const changedLogins = {
   },
   added: {
     subject: 'Another person signs in to your family',
-    before: [
-      'Another person can now sign in to your family on Fitfolk, and see and change everything that you can.',
-    ],
+    before: ['Another person can now sign in to your family on Fitfolk.'],
     after: ["If this wasn't your family, remove the login there and change your password."],
   },
   removed: {

@@ -52,6 +52,7 @@ export const createRenderPush =
     }
     const childProfileId = getChildProfileId(session, {
       parentPinSetAt: getPinSetAt(account),
+      logins: account.logins,
       profiles: resolveProfiles(account),
     });
     const seen = reminders.filter(({ profileId }) => !childProfileId || profileId === childProfileId);

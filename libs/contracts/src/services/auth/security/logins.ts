@@ -22,6 +22,8 @@ export const Login = z.object({
   username: z.string(),
   email: z.string(),
   firstName: z.string().nullable(),
+  /** The child's profile that it is limited to; null for a parent, who may use all. */
+  profileId: Id.nullable(),
   /** True for the login of this session. */
   isCurrent: z.boolean(),
   joinedAt: Instant,
@@ -33,6 +35,8 @@ export type Login = z.infer<typeof Login>;
 /** An invitation to sign in to the account, without its secret. */
 export const Invitation = z.object({
   id: Id,
+  /** The child's profile that the login will be limited to; null for a parent. */
+  profileId: Id.nullable(),
   createdAt: Instant,
   expiresAt: Instant,
   /** The person who opened the link and waits for the confirmation; null while nobody did. */
@@ -52,6 +56,12 @@ export type Invitation = z.infer<typeof Invitation>;
 /** Everyone who signs in to the account, and who is about to. */
 export const Logins = z.object({ logins: z.array(Login), invitations: z.array(Invitation) });
 export type Logins = z.infer<typeof Logins>;
+
+export const NewInvitation = z.strictObject({
+  /** The child's profile that the login is limited to; without it, the login is that of a parent. */
+  profileId: Id.optional(),
+});
+export type NewInvitation = z.infer<typeof NewInvitation>;
 
 export const CreatedInvitation = Invitation.extend({
   /** The secret of the link, which is shown once. */
@@ -103,9 +113,16 @@ export const loginEndpoints = {
     parentsOnly: true,
     requiresConfirmation: true,
     summary: 'Invite a person to sign in to the account; the response alone contains the secret of the link',
+    body: NewInvitation,
     // An idempotency key would store the answer, and the secret in it.
     success: { status: 200, schema: CreatedInvitation },
-    errors: ['invitation-limit', 'login-limit', 'reauthentication-required', 'second-factor-required'],
+    errors: [
+      'not-found',
+      'invitation-limit',
+      'login-limit',
+      'reauthentication-required',
+      'second-factor-required',
+    ],
   }),
   removeInvitation: defineEndpoint({
     method: 'DELETE',
