@@ -7,7 +7,7 @@ import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/uni
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Garment, Image } from './images/image.ts';
 import { readPhoto, writeRenditions } from './images/image-objects.ts';
-import { parseImageId, toCutOutKey, toCutOutPath, toImagePath, toObjectKey } from './images/image-paths.ts';
+import { parseImageId, toCutOutKey, toCutOutPath, toImagePath } from './images/image-paths.ts';
 import type { ImagesStore } from './images/images.store.ts';
 import type { CutOut } from './vision/cut-out.ts';
 import { MASK_SIDE, type MaskProcess } from './vision/mask-process.ts';
