@@ -125,6 +125,8 @@ describe('user interface', () => {
       width: 1280,
       height: 800,
       ...FIRST_VISIT,
+      // The worker would load the code of what is down from its store.
+      hasServiceWorker: false,
     });
     await context.addCookies(ana.cookies());
     const main = page.getByRole('main');
