@@ -43,6 +43,9 @@ export const formatShortWeek = (days: readonly string[]): string => {
   return formats.shortMonth().formatRange(toNoon(first), toNoon(last));
 };
 
+/** Formats a calendar day with its year: "November 24, 2026". */
+export const formatDate = (day: string): string => formats.year().format(toNoon(day));
+
 /** Formats a calendar day without the weekday: "November 24". */
 export const formatMonthDay = (day: string): string => formats.month().format(toNoon(day));
 

@@ -23,6 +23,8 @@ export const createClothingItem = (
   isOutgrown: false,
   stored: null,
   previousOwners: [],
+  isFavorite: false,
+  details: null,
   createdAt: '2026-11-01T10:00:00.000Z',
   ...fields,
 });

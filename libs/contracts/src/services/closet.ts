@@ -22,6 +22,7 @@ import {
   ImageHash,
   ItemImage,
 } from './closet/image-analysis.ts';
+import { ItemDetails, NewItemDetails } from './closet/item-details.ts';
 import { listItemHistories } from './closet/item-history.ts';
 import { LaundryState, laundryEndpoints, WashAfter } from './closet/laundry.ts';
 import { Season } from './closet/season.ts';
@@ -33,6 +34,7 @@ export * from './closet/garment.ts';
 export * from './closet/growth.ts';
 export * from './closet/hand-me-down.ts';
 export * from './closet/image-analysis.ts';
+export * from './closet/item-details.ts';
 export * from './closet/item-history.ts';
 export * from './closet/laundry.ts';
 export * from './closet/one-piece.ts';
@@ -78,6 +80,9 @@ export const ClothingItem = z.object({
   stored: StoredGarment.nullable(),
   /** Profiles that wore it before, earliest first. */
   previousOwners: z.array(PreviousOwner),
+  isFavorite: z.boolean(),
+  /** Null if nobody wrote any down. */
+  details: ItemDetails.nullable(),
   createdAt: Instant,
 });
 export type ClothingItem = z.infer<typeof ClothingItem>;
@@ -98,6 +103,8 @@ export const NewClothingItem = z
     traits: Traits,
     /** Must fit the category; the image decides without one. */
     kind: Kind.nullish(),
+    isFavorite: z.boolean().optional(),
+    details: NewItemDetails.nullish(),
   })
   .refine(suitsCategory, { path: ['kind'], message: 'kind-category' });
 export type NewClothingItem = z.infer<typeof NewClothingItem>;
@@ -115,6 +122,9 @@ export const ClothingItemChange = z
     traits: Traits,
     /** Must fit the category; the category follows from it if only the kind is changed. */
     kind: Kind.nullish(),
+    isFavorite: z.boolean().optional(),
+    /** Replace those before. */
+    details: NewItemDetails.nullish(),
     /** Shows the photo instead of its cut-out. A new image is shown as its cut-out again. */
     showsPhoto: z.boolean().optional(),
   })

@@ -29,6 +29,8 @@ const createItem = (days: readonly string[], overrides: Partial<ItemWithWears> =
   isOutgrown: false,
   stored: null,
   previousOwners: [],
+  isFavorite: false,
+  details: null,
   inClosetSince: null,
   createdAt,
   version: 1,

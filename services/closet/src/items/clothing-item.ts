@@ -29,5 +29,7 @@ export const toClothingItem = (item: Item): ClothingItem => ({
   isOutgrown: item.isOutgrown,
   stored: item.stored,
   previousOwners: [...item.previousOwners],
+  isFavorite: item.isFavorite,
+  details: item.details,
   createdAt: item.createdAt.toISOString(),
 });

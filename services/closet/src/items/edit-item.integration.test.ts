@@ -13,6 +13,18 @@ const edit = (user: TestUser, itemId: string, body: Record<string, unknown>) =>
   user.api(closetContract).changeItem({ params: { itemId }, body });
 
 describe('changeItem', () => {
+  it('replaces the details, keeps them with other changes, and removes them', async () => {
+    const ana = await harness.services.createUser();
+    const item = await harness.addItem(ana);
+    const { details } = await edit(ana, item.id, { details: { brand: 'Arket', quantity: 3 } });
+    expect(details).toMatchObject({ brand: 'Arket', quantity: 3, price: null });
+
+    expect(await edit(ana, item.id, { isFavorite: true })).toMatchObject({ isFavorite: true, details });
+    const replaced = await edit(ana, item.id, { details: { shop: 'Flea market' } });
+    expect(replaced.details).toMatchObject({ brand: null, shop: 'Flea market', quantity: 1 });
+    expect(await edit(ana, item.id, { details: null })).toMatchObject({ isFavorite: true, details: null });
+  });
+
   it('changes only the given fields and publishes one event', async () => {
     const ana = await harness.services.createUser();
     const item = await harness.addItem(ana);

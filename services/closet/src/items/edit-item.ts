@@ -55,6 +55,8 @@ const pickDefined = ({
   traits,
   kind,
   showsPhoto,
+  isFavorite,
+  details,
 }: Omit<ClothingItemChange, 'imageUrl' | 'imageHash'>) => ({
   ...(name === undefined ? {} : { name }),
   ...(category === undefined ? {} : { category }),
@@ -65,4 +67,6 @@ const pickDefined = ({
   ...(traits === undefined ? {} : { traits }),
   ...(kind === undefined ? {} : { kind }),
   ...(showsPhoto === undefined ? {} : { showsPhoto }),
+  ...(isFavorite === undefined ? {} : { isFavorite }),
+  ...(details === undefined ? {} : { details }),
 });

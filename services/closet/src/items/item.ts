@@ -2,6 +2,7 @@ import type {
   Category,
   GarmentColor,
   GarmentSize,
+  ItemDetails,
   PreviousOwner,
   Season,
   StoredGarment,
@@ -54,6 +55,9 @@ export type Item = {
   readonly stored: StoredGarment | null;
   /** Profiles that passed it on, earliest first. */
   readonly previousOwners: readonly PreviousOwner[];
+  readonly isFavorite: boolean;
+  /** Facts that a person wrote down; null if nobody did. */
+  readonly details: ItemDetails | null;
   /** Time at which its owner got it, or took it out of storage; null if neither happened. */
   readonly inClosetSince: Date | null;
   readonly createdAt: Date;

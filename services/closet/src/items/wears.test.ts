@@ -30,6 +30,8 @@ const jacket: ItemWithWears = {
   isOutgrown: false,
   stored: null,
   previousOwners: [],
+  isFavorite: false,
+  details: null,
   inClosetSince: null,
   laundry: CLEAN,
   createdAt: new Date('2026-01-01T00:00:00Z'),

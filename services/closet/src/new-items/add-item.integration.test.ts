@@ -45,6 +45,8 @@ describe('addItem', () => {
       isOutgrown: false,
       stored: null,
       previousOwners: [],
+      isFavorite: false,
+      details: null,
       createdAt: NOW.toISOString(),
     });
     expect(await harness.listItems(ana)).toEqual([item]);
@@ -80,6 +82,53 @@ describe('addItem', () => {
       .api(closetContract)
       .addItem({ body: { profileId: ana.profileId, name: 'Hat', category: 'accessories' } });
     expect(item).toMatchObject({ imageUrl: null, thumbHash: null, season: null, tags: [] });
+  });
+
+  it('stores the details that are given, and completes them', async () => {
+    const ana = await harness.services.createUser();
+    const price = { amount: 4995, currency: 'EUR' };
+    const details = {
+      brand: ' Levi’s ',
+      price,
+      purchasedOn: '2026-03-01',
+      notes: 'Cold wash\nonly',
+      shop: ' ',
+    };
+    const item = await harness.addItem(ana, { isFavorite: true, details } as never);
+    expect(item).toMatchObject({
+      isFavorite: true,
+      details: {
+        brand: 'Levi’s',
+        price,
+        purchasedOn: '2026-03-01',
+        shop: null,
+        material: null,
+        notes: 'Cold wash\nonly',
+        condition: null,
+        quantity: 1,
+      },
+    });
+    expect(await harness.listItems(ana)).toEqual([item]);
+    expect(await harness.addItem(ana, { details: { brand: '', quantity: 1 } } as never)).toMatchObject({
+      isFavorite: false,
+      details: null,
+    });
+  });
+
+  it.each([
+    [{ price: { amount: 9.5, currency: 'EUR' } }, 'details.price.amount'],
+    [{ price: { amount: -1, currency: 'EUR' } }, 'details.price.amount'],
+    [{ price: { amount: 1, currency: 'euro' } }, 'details.price.currency'],
+    [{ purchasedOn: '2026-02-30' }, 'details.purchasedOn'],
+    [{ quantity: 0 }, 'details.quantity'],
+    [{ condition: 'fine' }, 'details.condition'],
+    [{ color: 'red' }, 'details'],
+  ])('rejects the details %j', async (details, path) => {
+    const ana = await harness.services.createUser();
+    expect(await catchProblem(harness.addItem(ana, { details } as never))).toMatchObject({
+      status: 400,
+      errors: [{ path }],
+    });
   });
 
   it('rejects invalid fields', async () => {

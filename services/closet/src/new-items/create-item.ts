@@ -33,6 +33,8 @@ export const createItem = (fields: NewClothingItem, { accountId, image, createdA
   isOutgrown: false,
   stored: null,
   previousOwners: [],
+  isFavorite: fields.isFavorite ?? false,
+  details: fields.details ?? null,
   inClosetSince: null,
   createdAt,
   version: 1,

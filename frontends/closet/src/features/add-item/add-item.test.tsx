@@ -109,6 +109,7 @@ describe('AddItem', () => {
         size: null,
         tags: ['rain', 'work'],
         imageUrl: null,
+        details: null,
       },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -11,6 +11,7 @@ import { useKindTexts } from '../items/kinds/messages/messages.ts';
 import { useItemTexts } from '../items/messages/messages.ts';
 import addItemStyles from './add-item.module.css';
 import type { AutofillField } from './autofill.ts';
+import { DetailInputs } from './form/detail-inputs.tsx';
 import { addTag, type ItemFields, type ItemValues } from './form/item-form.ts';
 import styles from './form/item-inputs.module.css';
 import { SizeInputs } from './form/size-inputs.tsx';
@@ -104,6 +105,7 @@ export const ItemInputs = ({ form, autofill: { filledFields, analyzedBy, clearMa
           enterKeyHint="done"
         />
       </Field>
+      <DetailInputs form={form} />
     </div>
   );
 };

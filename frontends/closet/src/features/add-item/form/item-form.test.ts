@@ -40,7 +40,32 @@ describe('ItemForm', () => {
       tags: [],
       traits: null,
       size: null,
+      details: null,
     });
+  });
+
+  it('parses the details that are given', () => {
+    const given = { brand: ' Arket ', amount: '49,95', currency: 'EUR', quantity: '2' };
+    expect(ItemForm.parse({ ...fields, ...given }).details).toEqual({
+      brand: 'Arket',
+      price: { amount: 4995, currency: 'EUR' },
+      purchasedOn: null,
+      shop: null,
+      material: null,
+      condition: null,
+      notes: null,
+      quantity: 2,
+    });
+  });
+
+  it.each([
+    ['amount', 'a lot', 'Enter a price such as 49.95'],
+    ['brand', 'x'.repeat(81), expect.any(String)],
+    ['quantity', '0', expect.any(String)],
+    ['purchasedOn', '1492-10-12', 'day-out-of-range'],
+  ])('rejects the %s "%s"', (field, typed, message) => {
+    const { error } = ItemForm.safeParse({ ...fields, [field]: typed });
+    expect(error?.issues).toMatchObject([{ path: [field], message }]);
   });
 
   it('parses season and tags', () => {

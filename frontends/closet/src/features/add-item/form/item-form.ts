@@ -2,6 +2,7 @@ import { GarmentSize, GarmentTraits, NewClothingItem, Season } from '@fitfolk/co
 import { parseKind } from '@fitfolk/contracts/closet/garment-kinds';
 import { z } from '@fitfolk/contracts/core/zod';
 import { itemText } from '../../items/messages/messages.ts';
+import { detailFields, parseDetails, toDetailFields } from './details-form.ts';
 
 /** Splits comma-separated tags, trims them and drops empty ones. */
 export const parseTags = (typed: string): string[] =>
@@ -43,13 +44,15 @@ export const ItemForm = z
     traits: GarmentTraits.nullable(),
     sizeSystem: z.string(),
     sizeValue: z.string().trim(),
+    ...detailFields,
   })
-  .transform(({ sizeSystem: system, sizeValue: value, ...values }, context) => {
-    if (system === '') return { ...values, size: null };
-    const size = GarmentSize.safeParse({ system, value });
-    if (!size.success)
+  .transform((fields, context) => {
+    const { name, category, kind, season, tags, traits, sizeSystem: system, sizeValue: value } = fields;
+    const size = system === '' ? null : GarmentSize.safeParse({ system, value });
+    if (size?.success === false)
       context.addIssue({ code: 'custom', path: ['sizeValue'], message: itemText('chooseSize') });
-    return { ...values, size: size.data ?? null };
+    const details = parseDetails(fields, context);
+    return { name, category, kind, season, tags, traits, size: size?.data ?? null, details };
   });
 
 export type ItemFields = z.input<typeof ItemForm>;
@@ -64,6 +67,7 @@ export const emptyFields: ItemFields = {
   traits: null,
   sizeSystem: '',
   sizeValue: '',
+  ...toDetailFields(null),
 };
 
 /** Returns true once the required fields, name and category, have values. */

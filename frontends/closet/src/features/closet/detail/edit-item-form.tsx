@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import styles from '../../add-item/add-item.module.css';
+import { toDetailFields } from '../../add-item/form/details-form.ts';
 import { type ItemFields, type ItemValues, isSavable } from '../../add-item/form/item-form.ts';
 import { useItemForm } from '../../add-item/form/use-item-form.ts';
 import { ImageField } from '../../add-item/image-field.tsx';
@@ -19,7 +20,16 @@ import { useItemTexts } from '../../items/messages/messages.ts';
 
 export type EditItemFormProps = { readonly item: ClothingItem; readonly onDone: () => void };
 
-const toFields = ({ name, category, kind, season, tags, traits, size }: ClothingItem): ItemFields => ({
+const toFields = ({
+  name,
+  category,
+  kind,
+  season,
+  tags,
+  traits,
+  size,
+  details,
+}: ClothingItem): ItemFields => ({
   name,
   category,
   kind: kind ?? '',
@@ -28,6 +38,7 @@ const toFields = ({ name, category, kind, season, tags, traits, size }: Clothing
   traits: traits ?? null,
   sizeSystem: size?.system ?? '',
   sizeValue: size?.value ?? '',
+  ...toDetailFields(details),
 });
 
 /** Form that edits the image and fields of an item. */

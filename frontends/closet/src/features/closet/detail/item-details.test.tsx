@@ -67,4 +67,57 @@ describe('ItemDetails', () => {
     await act(async () => rerender(show({ ...item, cutOutUrl: null, hasCutOut: false })));
     expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
   });
+
+  it('shows what was written down with the cost per wear, marks a favorite, and adds a copy', async () => {
+    const sent: unknown[] = [];
+    const item = createItem('Jeans', {
+      category: 'bottoms',
+      wearCount: 4,
+      details: {
+        brand: 'Arket',
+        price: { amount: 4990, currency: 'USD' },
+        purchasedOn: '2026-03-01',
+        shop: null,
+        material: null,
+        notes: null,
+        condition: 'good',
+        quantity: 1,
+      },
+    });
+    const answer = (body: string) => {
+      sent.push(JSON.parse(body));
+      return { body: { ...item, ...JSON.parse(body) } };
+    };
+    await startTestServer({
+      'GET /api/auth/user': { body: { id: 'ana', isPremium: false, onboardingCompleted: true } },
+      [`PATCH /api/clothing-items/${item.id}`]: answer,
+      'POST /api/clothing-items': answer,
+    });
+    await act(async () => {
+      render(
+        <QueryClientProvider client={createQueryClient(() => undefined)}>
+          <ItemDetails item={item} onEdit={() => undefined} onRemove={() => undefined} />
+        </QueryClientProvider>,
+      );
+    });
+    const texts = screen
+      .getAllByRole('term')
+      .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+    expect(texts).toEqual([
+      'Brand: Arket',
+      'Price: $49.90',
+      'Cost per wear: $12.48',
+      'Bought on: March 1, 2026',
+      'Condition: Good',
+    ]);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Favorite', pressed: false }));
+    await waitFor(() => expect(sent).toEqual([{ isFavorite: true }]));
+    await userEvent.click(screen.getByRole('button', { name: 'More options' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Duplicate' }));
+
+    await waitFor(() =>
+      expect(sent.at(-1)).toMatchObject({ name: 'Jeans', category: 'bottoms', details: item.details }),
+    );
+  });
 });

@@ -7,7 +7,7 @@ import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
 import { optionalComponent } from '@fitfolk/web-kit/federation/optional-component.tsx';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
-import { CalendarPlus, Check, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { CalendarPlus, Check, Copy, Ellipsis, Heart, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatDay } from '../../../format-day.ts';
@@ -19,6 +19,8 @@ import { useItemTexts } from '../../items/messages/messages.ts';
 import { useWear } from '../../items/use-wear.ts';
 import styles from './item-details.module.css';
 import { loadEditForm } from './load-edit-form.ts';
+import { useDuplicate } from './use-duplicate.ts';
+import { WrittenDetails } from './written-details.tsx';
 
 const ItemLaundry = optionalComponent(
   async () => (await import('../../laundry/item/item-laundry.tsx')).ItemLaundry,
@@ -37,6 +39,7 @@ export const ItemDetails = ({ item, onEdit, onRemove }: ItemDetailsProps) => {
   const itemText = useItemTexts();
   const kindText = useKindTexts();
   const edit = useEditItem();
+  const copy = useDuplicate();
   const { user } = useSession();
   const { wear, undoWear } = useWear();
   const [showsMore, setShowsMore] = useState(false);
@@ -98,6 +101,7 @@ export const ItemDetails = ({ item, onEdit, onRemove }: ItemDetailsProps) => {
             {itemText('details.added', { day: formatDay(toCalendarDay(new Date(createdAt), timeZone)) })}
           </li>
         </ul>
+        <WrittenDetails item={item} />
         <ItemLaundry item={item} />
         <WornWithStrip profileId={profileId} itemId={id} today={today} />
         <div className={styles.actions}>
@@ -114,6 +118,14 @@ export const ItemDetails = ({ item, onEdit, onRemove }: ItemDetailsProps) => {
               </Button>
             )}
             <IconButton
+              label={itemText('details.favorite')}
+              className={styles.favorite}
+              aria-pressed={item.isFavorite}
+              onClick={() => change({ isFavorite: !item.isFavorite })}
+            >
+              <Heart size={20} aria-hidden="true" />
+            </IconButton>
+            <IconButton
               label={itemText('details.more')}
               aria-expanded={showsMore}
               onClick={() => setShowsMore(!showsMore)}
@@ -128,6 +140,10 @@ export const ItemDetails = ({ item, onEdit, onRemove }: ItemDetailsProps) => {
               <Button variant="quiet" onClick={onEdit}>
                 <Pencil size={18} aria-hidden="true" />
                 {itemText('details.edit')}
+              </Button>
+              <Button variant="quiet" pending={copy.isPending} onClick={() => copy.mutate(item)}>
+                <Copy size={18} aria-hidden="true" />
+                {itemText('details.duplicate')}
               </Button>
               <Button variant="quiet" className={styles.remove} onClick={onRemove}>
                 <Trash2 size={18} aria-hidden="true" />

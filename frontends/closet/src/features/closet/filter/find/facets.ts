@@ -3,7 +3,7 @@ import { listColorFamilies } from '@fitfolk/contracts/closet/color-families';
 import { type ChosenValues, FACETS, type Facet } from '../filter.ts';
 
 /** States of items that a closet can be filtered by. `clean` items can be worn, also a second time before washing. */
-export const STATES = ['clean', 'laundry', 'lent', 'repair', 'outgrown'] as const;
+export const STATES = ['favorite', 'clean', 'laundry', 'lent', 'repair', 'outgrown'] as const;
 export type ItemState = (typeof STATES)[number];
 
 const getState = ({ laundry: { status, away }, isOutgrown }: ClothingItem): ItemState => {
@@ -19,7 +19,7 @@ const readValues = (item: ClothingItem): Values => ({
   kind: item.kind ? [item.kind] : [],
   season: item.season ? [item.season] : [],
   size: item.size ? [`${item.size.system}:${item.size.value}`] : [],
-  state: [getState(item)],
+  state: item.isFavorite ? ['favorite', getState(item)] : [getState(item)],
   person: [item.profileId],
 });
 

@@ -21,7 +21,7 @@ const GERMAN: Readonly<Record<string, string>> = {
 };
 
 const compose = (item: ClothingItem): string => {
-  const { name, tags, category, season, kind, size } = item;
+  const { name, tags, category, season, kind, size, details } = item;
   const values = [category, season ?? '', ...listColorFamilies(item)];
   return [
     name,
@@ -30,6 +30,7 @@ const compose = (item: ClothingItem): string => {
     ...values.map((value) => GERMAN[value] ?? ''),
     ...(kind ? [englishKinds.kinds[kind], germanKinds.kinds[kind]] : []),
     size?.value ?? '',
+    ...[details?.brand, details?.shop, details?.material, details?.notes].map((text) => text ?? ''),
   ].join(' ');
 };
 

@@ -1,0 +1,50 @@
+import { ItemCondition, type ItemDetails } from '@fitfolk/contracts/closet';
+import { MAX_QUANTITY } from '@fitfolk/contracts/closet/detail-limits';
+import { CalendarDay } from '@fitfolk/contracts/core/fields';
+import { z } from '@fitfolk/contracts/core/zod';
+import { getLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
+import { itemText } from '../../items/messages/messages.ts';
+import { formatAmount, parseAmount } from '../../items/prices.ts';
+
+const emptyToNull = (text: string): string | null => text || null;
+const Line = (max: number) => z.string().trim().max(max).transform(emptyToNull);
+
+/** Fields of an item that are shown on demand. An empty one is an empty string. */
+export const detailFields = {
+  brand: Line(80),
+  amount: z.string().trim(),
+  currency: z.string(),
+  purchasedOn: z.string().transform(emptyToNull).pipe(CalendarDay.nullable()),
+  shop: Line(80),
+  material: Line(120),
+  condition: z.string().transform(emptyToNull).pipe(ItemCondition.nullable()),
+  quantity: z.string().transform(Number).pipe(z.number().int().min(1).max(MAX_QUANTITY)),
+  notes: Line(1000),
+};
+
+const DetailFields = z.object(detailFields);
+
+/** Returns the details for the request, null if all fields are empty. Reports a price that is none. */
+export const parseDetails = (fields: z.output<typeof DetailFields>, context: z.RefinementCtx) => {
+  const { brand, amount: typed, currency, purchasedOn, shop, material, condition, quantity, notes } = fields;
+  const amount = parseAmount(typed, currency);
+  if (typed && amount === undefined)
+    context.addIssue({ code: 'custom', path: ['amount'], message: itemText('more.priceInvalid') });
+  const price = amount === undefined ? null : { amount, currency };
+  const texts = { brand, price, purchasedOn, shop, material, condition, notes };
+  const isEmpty = quantity === 1 && Object.values(texts).every((value) => value === null);
+  return isEmpty ? null : { ...texts, quantity };
+};
+
+/** Returns the fields of the form for the details of an item. */
+export const toDetailFields = (details: ItemDetails | null): z.input<typeof DetailFields> => ({
+  brand: details?.brand ?? '',
+  amount: details?.price ? formatAmount(details.price) : '',
+  currency: details?.price?.currency ?? (getLanguage() === 'de' ? 'EUR' : 'USD'),
+  purchasedOn: details?.purchasedOn ?? '',
+  shop: details?.shop ?? '',
+  material: details?.material ?? '',
+  condition: details?.condition ?? '',
+  quantity: `${details?.quantity ?? 1}`,
+  notes: details?.notes ?? '',
+});

@@ -1,0 +1,40 @@
+import type { ClothingItem } from '@fitfolk/contracts/closet';
+import { formatDate } from '../../../format-day.ts';
+import { useItemTexts } from '../../items/messages/messages.ts';
+import { formatPrice } from '../../items/prices.ts';
+import styles from './written-details.module.css';
+
+/** Details that a person wrote down about an item. Renders nothing without anything. */
+export const WrittenDetails = ({ item }: { readonly item: ClothingItem }) => {
+  const itemText = useItemTexts();
+  const { details, wearCount } = item;
+  if (!details) return null;
+  const { brand, shop, price, purchasedOn, material, condition, quantity, notes } = details;
+  const rows = [
+    [itemText('more.brand'), brand],
+    [itemText('more.shop'), shop],
+    [itemText('more.price'), price && formatPrice(price)],
+    [
+      itemText('more.costPerWear'),
+      price && wearCount > 0 && formatPrice({ ...price, amount: Math.round(price.amount / wearCount) }),
+    ],
+    [itemText('more.purchasedOn'), purchasedOn && formatDate(purchasedOn)],
+    [itemText('more.material'), material],
+    [itemText('more.condition'), condition && itemText(`more.conditions.${condition}`)],
+    [itemText('more.quantity'), quantity > 1 && `${quantity}`],
+    [itemText('more.notes'), notes],
+  ] as const;
+  return (
+    <dl className={styles.details}>
+      {rows.map(
+        ([label, text]) =>
+          text && (
+            <div key={label} className={styles.row}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+};

@@ -1,0 +1,62 @@
+import { optionalName, optionalText } from '../../core/display-name.ts';
+import { CalendarDay } from '../../core/fields.ts';
+import { z } from '../../core/zod.ts';
+import { MAX_PRICE, MAX_QUANTITY } from './detail-limits.ts';
+
+export const ItemCondition = z.enum(['new', 'good', 'worn', 'damaged']);
+export type ItemCondition = z.infer<typeof ItemCondition>;
+
+export const Price = z.strictObject({
+  /** In the smallest unit of the currency, such as cents. */
+  amount: z.number().int().min(0).max(MAX_PRICE),
+  /** Code of ISO 4217. */
+  currency: z.string().regex(/^[A-Z]{3}$/),
+});
+export type Price = z.infer<typeof Price>;
+
+/** Facts that a person wrote down about an item; null is unknown. */
+export const ItemDetails = z.object({
+  brand: z.string().nullable(),
+  price: Price.nullable(),
+  purchasedOn: CalendarDay.nullable(),
+  shop: z.string().nullable(),
+  material: z.string().nullable(),
+  notes: z.string().nullable(),
+  condition: ItemCondition.nullable(),
+  /** Number of identical pieces, such as pairs of socks. */
+  quantity: z.number().int(),
+});
+export type ItemDetails = z.infer<typeof ItemDetails>;
+
+const NOTHING: ItemDetails = {
+  brand: null,
+  price: null,
+  purchasedOn: null,
+  shop: null,
+  material: null,
+  notes: null,
+  condition: null,
+  quantity: 1,
+};
+
+/** Details as a client sends them, all of which are optional. */
+const GivenDetails = z.strictObject({
+  brand: optionalName(80),
+  price: Price.nullish(),
+  purchasedOn: CalendarDay.nullish(),
+  shop: optionalName(80),
+  material: optionalName(120),
+  notes: optionalText(1000),
+  condition: ItemCondition.nullish(),
+  quantity: z.number().int().min(1).max(MAX_QUANTITY).nullish(),
+});
+
+/** Returns complete details, or null if nothing is known. */
+const complete = (given: z.output<typeof GivenDetails>): ItemDetails | null => {
+  const known = Object.entries(given).filter(([, value]) => value !== undefined && value !== null);
+  const details: ItemDetails = { ...NOTHING, ...Object.fromEntries(known) };
+  return known.length === 0 || (known.length === 1 && given.quantity === 1) ? null : details;
+};
+
+/** Schema of the details of a new or changed item, which replace those before. */
+export const NewItemDetails = GivenDetails.transform(complete);
