@@ -38,7 +38,10 @@ const createActivity = async (testUser: TestUser, neighbor: TestUser): Promise<s
     name: `${profile.name}'s day`,
     scheduledDate: today,
   });
-  const ownPost = await createTestPost(testUser, { caption: `${profile.name} in the park` });
+  const ownPost = await createTestPost(testUser, {
+    caption: `${profile.name} in the park`,
+    audience: 'everyone',
+  });
   const neighborPost = await createTestPost(neighbor, { caption: 'Next door' });
   await feed.vote({ params: { postId: neighborPost.id }, body: { profileId: profile.id } });
   await neighbor.feed.vote({ params: { postId: ownPost.id }, body: { profileId: neighbor.profile.id } });
