@@ -144,6 +144,8 @@ const readDataOfBea = async (): Promise<Map<string, unknown>> => {
   const reads = new Map<string, unknown>();
   for (const entry of accessCases) {
     if (entry.endpoint.method !== 'GET' || !('schema' in entry.endpoint.success)) continue;
+    // Messages to webhooks are sent meanwhile.
+    if (['auth.listWebhooks', 'auth.listWebhookDeliveries'].includes(entry.name)) continue;
     const request = await entry.accessCase.request(bea, cleo);
     // Newer posts of other accounts would displace those of bea.
     const isFeed = entry.name === 'feed.listPosts';

@@ -75,6 +75,11 @@ export const claimedInvitation: ResourceKind = {
   create: (family) => family.claimedInvitation(),
   missing: createMissingId,
 };
+export const webhook: ResourceKind = { create: (family) => family.webhook(), missing: createMissingId };
+export const webhookDelivery: ResourceKind = {
+  create: async (family) => (await family.webhookDelivery()).deliveryId,
+  missing: createMissingId,
+};
 export const tablet: ResourceKind = { create: (family) => family.tablet(), missing: createMissingId };
 export const passkey: ResourceKind = { create: (family) => family.passkey(), missing: createMissingId };
 /** A passkey, by the id that its authenticator chose. */

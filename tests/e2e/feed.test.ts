@@ -9,7 +9,7 @@ const getPost = (page: Page, caption: string) =>
   page.getByRole('article').filter({ has: page.getByText(caption, { exact: true }) });
 
 describe('feed page', () => {
-  it('publishes a whole photo as a competition entry and shows it to others live, and its votes to everyone', async () => {
+  it('crops a photo in its proportions and publishes it as a competition entry and shows it to others live, and its votes to everyone', async () => {
     const { browser, instance } = await shareInstance();
     const openFeed = async (name: string) =>
       openPageAs(browser, instance.url, await createTestUser(instance.url, { name }), { path: '/feed' });

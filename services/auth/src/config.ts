@@ -3,6 +3,7 @@ import type { BaseConfig } from '@fitfolk/service-kit/config/config';
 import { listOriginProblems } from '@fitfolk/service-kit/config/origin-problems';
 import { listPublishedSecrets } from '@fitfolk/service-kit/config/published-secrets';
 import { Origin } from '@fitfolk/service-kit/config/variables';
+import { OutboundConfig } from '@fitfolk/service-kit/outbound/outbound.config';
 import { z } from 'zod';
 import { normalizeIdentifier } from './accounts/identifiers/normalize-identifier.ts';
 import { requireStripeSettings, StripeSettings } from './billing/stripe-settings.ts';
@@ -45,6 +46,7 @@ const Settings = z.object({
       secret: true,
     }),
   ...ReminderKeys.shape,
+  ...OutboundConfig.shape,
   OPERATOR_USERNAMES: z
     .string()
     .regex(USERNAMES, 'must be usernames, separated by commas')

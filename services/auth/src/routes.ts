@@ -30,9 +30,11 @@ import { securityEventRoutes } from './security-events/routes.ts';
 import { getOrigin } from './sessions/request-origin.ts';
 import { tabletRoutes } from './tablets/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
+import { type WebhookRoutesDependencies, webhookRoutes } from './webhooks/routes.ts';
 
 type RoutesDependencies = Authentication &
-  ReminderRoutesDependencies & {
+  ReminderRoutesDependencies &
+  Pick<WebhookRoutesDependencies, 'webhooks'> & {
     readonly accounts: Accounts;
     readonly requireOwnImage: RequireOwnImage;
     readonly accountErasure: AccountErasure;
@@ -120,6 +122,8 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
     ...accessTokenRoutes(dependencies),
 
     ...loginRoutes(dependencies),
+
+    ...webhookRoutes(dependencies),
 
     ...reminderRoutes(dependencies),
 

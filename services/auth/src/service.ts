@@ -28,6 +28,7 @@ import { securityEventsStore } from './security-events/security-events.store.ts'
 import { createSecurityEvents } from './security-events/security-events.ts';
 import { createRepairSessions, repairOnReconnect } from './sessions/repair-sessions.ts';
 import { authSubscriptions } from './subscriptions.ts';
+import { createWebhookDelivery } from './webhooks/create-webhook-delivery.ts';
 
 const SEND_MAIL_EVERY_MS = 1000;
 const REPORT_OVERDUE_EVERY_MS = 60_000;
@@ -99,17 +100,15 @@ export const auth = defineService({
       clock,
       log,
     });
-    const outsideAccess = createOutsideAccess({
-      ...authentication,
-      accounts,
-      databaseClock,
-      getOrigin: () => config.PUBLIC_ORIGIN ?? context.serviceUrl('gateway'),
-    });
+    const getOrigin = () => config.PUBLIC_ORIGIN ?? context.serviceUrl('gateway');
+    const outsideAccess = createOutsideAccess({ ...authentication, accounts, databaseClock, getOrigin });
+    const webhookDelivery = createWebhookDelivery({ ...context, ...authentication, getOrigin });
     const { subscribe, onErase, schedule } = context;
     const billing = await startBilling({ config, accounts, database, schedule, log });
     const routes = authRoutes({
       ...authentication,
       ...reminders,
+      ...webhookDelivery,
       accounts,
       accountErasure,
       outsideAccess,
@@ -133,6 +132,7 @@ export const auth = defineService({
     subscribe(
       authSubscriptions({
         ...reminders,
+        ...webhookDelivery,
         accounts,
         sessions,
         accountErasure,
@@ -141,7 +141,17 @@ export const auth = defineService({
         accessOpeners,
       }),
     );
-    onErase(createEraseAccountData({ ...authentication, ...reminders, accounts, billing, redis, snapshots }));
+    onErase(
+      createEraseAccountData({
+        ...authentication,
+        ...reminders,
+        ...webhookDelivery,
+        accounts,
+        billing,
+        redis,
+        snapshots,
+      }),
+    );
     repairOnReconnect(redis, createRepairSessions({ accounts, sessions, databaseClock }), log);
     schedule({
       name: 'overdue-cases',
@@ -153,6 +163,7 @@ export const auth = defineService({
     }
     const { hasDue: isDue, sendDue: run } = authentication.mailQueue;
     for (const job of reminders.reminderJobs) schedule(job);
+    schedule(webhookDelivery.webhookJob);
     schedule({ name: 'send-mails', intervalMs: SEND_MAIL_EVERY_MS, isDue, run });
   },
 });

@@ -8,12 +8,16 @@ import type { AccountErasure } from './erasure/account-erasure.ts';
 import type { OutsideAccess } from './outside-access/outside-access.ts';
 import type { RemindersOfAuth } from './reminders/create-reminders.ts';
 import type { Sessions } from './sessions/sessions.ts';
+import type { QueueDeliveries } from './webhooks/queue-deliveries.ts';
 
 type SubscriptionsDependencies = {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly accountErasure: AccountErasure;
   readonly deliverReminders: RemindersOfAuth['deliverReminders'];
+  /** Queue messages to webhooks. */
+  readonly webhookSubscriptions: readonly Subscription[];
+  readonly queueShortages: QueueDeliveries['queueShortages'];
   readonly dataHolders: readonly string[];
   readonly outsideAccess: Pick<OutsideAccess, 'reportOpened'>;
   /** Services that open something to people outside of an account. */
@@ -27,7 +31,7 @@ type SubscriptionsDependencies = {
  */
 export const authSubscriptions = (dependencies: SubscriptionsDependencies): Subscription[] => {
   const { accounts, sessions, accountErasure, deliverReminders, dataHolders } = dependencies;
-  const { outsideAccess, accessOpeners } = dependencies;
+  const { outsideAccess, accessOpeners, webhookSubscriptions, queueShortages } = dependencies;
   const { refreshSnapshot } = accounts;
   return [
     on(
@@ -46,7 +50,11 @@ export const authSubscriptions = (dependencies: SubscriptionsDependencies): Subs
       await refreshSnapshot({ accountId: data.accountId });
       await sessions.endOlder(data, new Date(data.changedAt));
     }),
-    on(outfitsEvents.remindersDue, async ({ data }, transaction) => deliverReminders?.(data, transaction)),
+    on(outfitsEvents.remindersDue, async (event, transaction) => {
+      await deliverReminders?.(event.data, transaction);
+      await queueShortages([event], transaction);
+    }),
+    ...webhookSubscriptions,
     ...accessOpeners.map((service) =>
       on(accessOpenedEvent(service), ({ data }, transaction) =>
         outsideAccess.reportOpened(data, transaction),

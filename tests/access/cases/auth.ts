@@ -12,6 +12,8 @@ import {
   profile,
   profileImage,
   tablet,
+  webhook,
+  webhookDelivery,
 } from '../resource-kinds.ts';
 
 const avatar = { kind: profileImage, errorCode: 'profile-image-invalid' } as const;
@@ -101,6 +103,30 @@ export const authAccessCases = defineAccessCases(authContract, {
   removeAccessToken: {
     request: async (me) => ({ params: { tokenId: await me.accessToken() } }),
     ids: { 'params.tokenId': { kind: accessToken } },
+  },
+  createWebhook: {
+    request: async (me) => {
+      await me.removeWebhooks();
+      await me.person.auth.confirmIdentity({ body: { password: me.person.password } });
+      return { body: { name: 'Home', url: 'https://hooks.example/fitfolk', events: ['item.added'] } };
+    },
+    ids: {},
+  },
+  removeWebhook: {
+    request: async (me) => ({ params: { webhookId: await me.webhook() } }),
+    ids: { 'params.webhookId': { kind: webhook } },
+  },
+  enableWebhook: {
+    request: async (me) => ({ params: { webhookId: await me.webhook() } }),
+    ids: { 'params.webhookId': { kind: webhook } },
+  },
+  listWebhookDeliveries: {
+    request: async (me) => ({ params: { webhookId: await me.webhook() } }),
+    ids: { 'params.webhookId': { kind: webhook } },
+  },
+  redeliverWebhook: {
+    request: async (me) => ({ params: await me.webhookDelivery() }),
+    ids: { 'params.webhookId': { kind: webhook }, 'params.deliveryId': { kind: webhookDelivery } },
   },
   changeProfile: {
     request: async (me) => ({

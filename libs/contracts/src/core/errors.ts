@@ -113,6 +113,11 @@ export const errorCatalog = {
     kind: 'conflict',
     detail: 'You are the only one who signs in. Delete the account instead.',
   },
+  'webhook-limit': { kind: 'conflict', detail: 'You have 5 webhooks. Remove one first.' },
+  'webhook-address-invalid': {
+    kind: 'invalid',
+    detail: 'Enter a public address that begins with https://.',
+  },
   'reminders-need-parent': {
     kind: 'forbidden',
     detail: "Add a parent's profile first. Reminders of a child go to a parent.",

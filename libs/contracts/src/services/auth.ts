@@ -19,6 +19,7 @@ import { reminderDeviceEndpoints } from './auth/security/reminder-devices.ts';
 import { secondFactorEndpoints } from './auth/security/second-factor.ts';
 import { securityEventEndpoints } from './auth/security/security-events.ts';
 import { tabletEndpoints } from './auth/security/tablets.ts';
+import { webhookEndpoints } from './auth/security/webhooks.ts';
 import { signInEndpoints } from './auth/sign-in.ts';
 import { verificationEndpoints } from './auth/verification.ts';
 
@@ -41,6 +42,7 @@ export * from './auth/security/reminder-devices.ts';
 export * from './auth/security/second-factor.ts';
 export * from './auth/security/security-events.ts';
 export * from './auth/security/tablets.ts';
+export * from './auth/security/webhooks.ts';
 export * from './auth/sign-in.ts';
 export * from './auth/verification.ts';
 
@@ -64,6 +66,7 @@ export const authContract = defineContract({
     ...passkeyEndpoints,
     ...tabletEndpoints,
     ...accessTokenEndpoints,
+    ...webhookEndpoints,
     ...reminderDeviceEndpoints,
     ...erasureEndpoints,
     ...mailEndpoints,

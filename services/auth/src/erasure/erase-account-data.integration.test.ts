@@ -13,7 +13,11 @@ let harness: ReminderHarness;
 let collections: string[];
 beforeAll(async () => {
   stripe = await startFakeStripe();
-  harness = await startReminderHarness({ ...stripe.env, EMAIL_VERIFICATION: 'on' });
+  harness = await startReminderHarness({
+    ...stripe.env,
+    EMAIL_VERIFICATION: 'on',
+    OUTBOUND_PRIVATE_HOSTS: UNREACHABLE_HOST,
+  });
   collections = (await listOwnCollections(harness.database('auth'))).filter(
     (name) => !IGNORED.includes(name),
   );
@@ -25,6 +29,9 @@ afterAll(async () => {
 
 /** Collections that name no subject, and the one that names erased ones until every service has reported. */
 const IGNORED = ['stripeEvents', 'accountErasures'];
+
+/** Host of a webhook at which nobody listens. */
+const UNREACHABLE_HOST = '127.0.0.1:9';
 
 /** Waits for the mail to an address with a link, and follows it. */
 const confirmEmail = async (email: string): Promise<void> => {
@@ -50,6 +57,9 @@ const createFamily = async () => {
   await api.changeEmail({ body: { email: newRegistration().email } });
   await harness.post('/api/auth/password-reset', { email });
   await addDevice();
+  await api.createWebhook({
+    body: { name: 'Home', url: `http://${UNREACHABLE_HOST}/`, events: ['laundry.running-out'] },
+  });
   // Only a free account opens Checkout.
   await harness.accounts().updateOne({ _id: user.id }, { $set: { plan: 'free' } });
   await api.openCheckout();
@@ -59,13 +69,16 @@ const createFamily = async () => {
 
 type Family = Awaited<ReturnType<typeof createFamily>>;
 
-/** Queues a mail and a notification that nobody accepts. */
+/** Queues a mail, a notification and a message to a webhook that nobody accepts. */
 const queueReminders = async (families: readonly Family[]): Promise<void> => {
   await expect.poll(() => harness.mailQueue().countDocuments()).toBe(0);
   await harness.mailServer.stop();
   harness.pushService.respondWith(async () => 503);
   for (const { user, mia } of families) {
-    await harness.publishDue(user.id, [{ kind: 'streak', profileId: mia, days: 12 }]);
+    await harness.publishDue(user.id, [
+      { kind: 'streak', profileId: mia, days: 12 },
+      { kind: 'laundry', profileId: mia, shortages: [] },
+    ]);
   }
 };
 
@@ -81,7 +94,9 @@ describe('eraseAccountData', () => {
     await queueReminders([erased, other]);
     const ids = [...erased.ids, unverified.user.id];
     expect(await list(ids)).toEqual(expect.arrayContaining(collections));
-    expect(await list([erased.mia])).toEqual(expect.arrayContaining(['accounts', 'mailJobs', 'pushJobs']));
+    expect(await list([erased.mia])).toEqual(
+      expect.arrayContaining(['accounts', 'mailJobs', 'pushJobs', 'webhookDeliveries']),
+    );
 
     await erased.api.deleteProfile({ params: { profileId: erased.mia } });
 

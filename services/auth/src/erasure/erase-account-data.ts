@@ -10,6 +10,7 @@ import type { RemindersOfAuth } from '../reminders/create-reminders.ts';
 import type { PendingSignIns } from '../second-factor/pending-sign-ins.ts';
 import type { SecurityEvents } from '../security-events/security-events.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { WebhookDeliveryOfAuth } from '../webhooks/create-webhook-delivery.ts';
 
 type EraseAccountDataDependencies = {
   readonly accounts: Accounts;
@@ -17,6 +18,7 @@ type EraseAccountDataDependencies = {
   readonly mailQueue: MailQueue;
   readonly redis: Redis;
   readonly eraseReminders: RemindersOfAuth['eraseReminders'];
+  readonly eraseWebhooks: WebhookDeliveryOfAuth['eraseWebhooks'];
   readonly resetTokens: MailTokens;
   readonly verificationTokens: MailTokens;
   readonly emailChangeTokens: MailTokens;
@@ -32,14 +34,15 @@ const deleteKeys = async (redis: Redis, accountId: string): Promise<void> => {
   for await (const key of scanKeys(redis, `*${accountId}*`)) await redis.del(key);
 };
 
-/** Erases what auth holds besides the account document itself: subscription, mails, notifications, tokens, sessions, pending sign-ins and Redis keys. */
+/** Erases what auth holds besides the account document itself: subscription, mails, notifications, webhooks, tokens, sessions, pending sign-ins and Redis keys. */
 export const createEraseAccountData = (dependencies: EraseAccountDataDependencies): EraseHandler => {
   const { accounts, billing, mailQueue, redis, sessions, pendingSignIns, snapshots } = dependencies;
-  const { eraseReminders } = dependencies;
+  const { eraseReminders, eraseWebhooks } = dependencies;
   const { resetTokens, verificationTokens, emailChangeTokens, emailRestoreTokens, securityEvents } =
     dependencies;
   return async ({ accountId, profileId }) => {
     await eraseReminders(accountId, profileId);
+    await eraseWebhooks(accountId, profileId);
     if (profileId) {
       await mailQueue.removeProfile(accountId, profileId);
       await sessions.endLimitedTo(accountId, profileId);

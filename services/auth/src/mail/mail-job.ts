@@ -7,7 +7,7 @@ import type { LoginRef } from '../sessions/session-record.ts';
 export type SignInMethod = 'password' | 'external' | 'passkey';
 
 /** Something by which others may reach a part of an account from now on; `profile` is a child's. */
-export type OpenedAccessKind = OutsideAccessKind | 'profile' | 'access-token';
+export type OpenedAccessKind = OutsideAccessKind | 'profile' | 'access-token' | 'webhook';
 
 /** Login whose owner receives a mail. */
 type Recipient = Required<LoginRef>;
@@ -55,6 +55,8 @@ type LoginsChanged = { readonly kind: 'logins-changed'; readonly change: LoginsC
 
 type ParentPinGuessed = { readonly kind: 'parent-pin-guessed' };
 
+type WebhookDisabled = { readonly kind: 'webhook-disabled'; readonly name: string };
+
 type RegistrationAttempted = { readonly kind: 'registration-attempted' };
 
 type SecondFactorReset = { readonly kind: 'second-factor-reset' };
@@ -78,6 +80,7 @@ type Notice =
       | LoginsChanged
       | ParentPinGuessed
       | RegistrationAttempted
+      | WebhookDisabled
     ))
   | SecondFactorReset;
 

@@ -7,6 +7,7 @@ import {
   renderAddedMethod,
   renderAddedTablet,
   renderChangedLogins,
+  renderDisabledWebhook,
   renderGuessedPin,
   renderNewSignIn,
   renderOpenedAccess,
@@ -97,6 +98,8 @@ export const createMailRenderer = (options: MailRendererOptions): RenderMail => 
         return renderChangedLogins(account, job);
       case 'parent-pin-guessed':
         return renderGuessedPin(account, job);
+      case 'webhook-disabled':
+        return renderDisabledWebhook(account, job);
       case 'registration-attempted':
         return renderRegistrationAttempt(account, job);
       case 'reminders':

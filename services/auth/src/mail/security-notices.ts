@@ -77,6 +77,19 @@ export const renderGuessedPin = (
     link: `${origin}/settings#security`,
   });
 
+/** Tells of a webhook that was switched off. Its name stays out of mails to an address that is not verified. */
+export const renderDisabledWebhook = (
+  account: Account,
+  { name, origin }: JobOfKind<'webhook-disabled'>,
+): MailContent => {
+  const username = getRecipientName(account);
+  return mailTemplates[account.language ?? 'en'].webhookDisabled({
+    username,
+    name: username && name,
+    link: `${origin}/settings#webhooks`,
+  });
+};
+
 /** Tells of a registration with the address of the account. */
 export const renderRegistrationAttempt = (
   account: Account,

@@ -41,6 +41,10 @@ export const updateItem = async (
     ...toItemEventData(item),
     releasedImageUrl: await findReleasedImage(items, accountId, previousImage, session),
   });
+  if (item.isOutgrown && !before.isOutgrown) {
+    const { profileId, name, category } = item;
+    publish(closetEvents.itemOutgrown, itemId, { itemId, profileId, accountId, name, category });
+  }
   return { before, item };
 };
 

@@ -9,6 +9,7 @@ import { localPreference } from '@fitfolk/web-kit/storage/local-preference.ts';
 import { listTokens } from '../access-tokens/access-tokens-api.ts';
 import { listLogins } from '../logins/logins-api.ts';
 import { readTablets } from '../security/tablets/tablets-api.ts';
+import { listDeliveries, listWebhooks } from '../webhooks/webhooks-api.ts';
 
 /** JSON file of the export. */
 export type DataFile = { readonly path: string; readonly content: unknown };
@@ -116,6 +117,12 @@ export const collectAccountData = async (options: RequestOptions): Promise<Accou
     logins: await listLogins(options),
     kitchenTablets: await readTablets(options),
     accessTokens: await listTokens(options),
+    webhooks: await Promise.all(
+      (await listWebhooks(options)).map(async (webhook) => ({
+        ...webhook,
+        deliveries: await listDeliveries(webhook.id, options),
+      })),
+    ),
     devices: await auth.listSessions({}, options),
     securityEvents: await listSecurityEvents(options),
     reminderDevices: (await auth.listReminderDevices({}, options)).devices,

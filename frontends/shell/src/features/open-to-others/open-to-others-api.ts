@@ -8,6 +8,7 @@ import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { accessTokensQuery } from '../access-tokens/access-tokens-api.ts';
 import { tabletsQuery } from '../security/tablets/tablets-api.ts';
+import { webhooksQuery } from '../webhooks/webhooks-api.ts';
 
 const closet = createApi(closetContract);
 const feed = createApi(feedContract);
@@ -47,6 +48,7 @@ export const closeAll = async (client: QueryClient): Promise<void> => {
   client.setQueryData(calendarLinksQuery.queryKey, []);
   client.setQueryData(tabletsQuery.queryKey, []);
   client.setQueryData(accessTokensQuery.queryKey, []);
+  client.setQueryData(webhooksQuery.queryKey, []);
   client.setQueryData(followersQuery.queryKey, (lists) => lists && { ...lists, followers: [] });
   await client.invalidateQueries(profilesQuery);
 };

@@ -2,9 +2,20 @@ import type { Profile } from '@fitfolk/contracts/auth';
 import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
 import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { CalendarDays, Eye, KeyRound, Link, type LucideIcon, ShoppingBag, Tablet, Users } from 'lucide-react';
+import {
+  CalendarDays,
+  Eye,
+  KeyRound,
+  Link,
+  type LucideIcon,
+  ShoppingBag,
+  Tablet,
+  Users,
+  Webhook,
+} from 'lucide-react';
 import { accessTokensQuery, removeToken } from '../access-tokens/access-tokens-api.ts';
 import { disconnectTablet, tabletsQuery } from '../security/tablets/tablets-api.ts';
+import { removeWebhook, webhooksQuery } from '../webhooks/webhooks-api.ts';
 import { useTranslations } from './messages/messages.ts';
 import {
   calendarLinksQuery,
@@ -46,6 +57,7 @@ export const useAccessGroups = (): AccessGroup[] => {
   const calendars = useQuery(calendarLinksQuery);
   const tablets = useQuery(tabletsQuery);
   const accessTokens = useQuery(accessTokensQuery);
+  const webhooks = useQuery(webhooksQuery);
   const followers = useQuery(followersQuery);
   const profiles = useQuery(profilesQuery);
 
@@ -128,6 +140,18 @@ export const useAccessGroups = (): AccessGroup[] => {
           lastUsedAt && t('lastSeen', { day: formatDay(lastUsedAt) }),
         ],
         close: () => removeToken(id),
+      })),
+    },
+    {
+      title: t('webhooks'),
+      icon: Webhook,
+      query: webhooks,
+      queryKey: webhooksQuery.queryKey,
+      entries: webhooks.data?.map(({ id, name, url, createdAt }) => ({
+        id,
+        name,
+        details: [t('created', { day: formatDay(createdAt) }), url],
+        close: () => removeWebhook(id),
       })),
     },
     {

@@ -31,6 +31,7 @@ import { PasskeySetting } from '../security/passkeys/passkey-setting.tsx';
 import { SecondFactorSetting } from '../security/second-factor/second-factor-setting.tsx';
 import { SecurityCard } from '../security/security-card.tsx';
 import { TabletSetting } from '../security/tablets/tablet-setting.tsx';
+import { WebhookSetting } from '../webhooks/webhook-setting.tsx';
 import { DeleteAccount } from './account/delete-account.tsx';
 import { AccountCard } from './account-card.tsx';
 import { BlockList } from './blocks/block-list.tsx';
@@ -115,7 +116,7 @@ export const useSections = ({ user, canManage, hasPlans }: Viewer): SettingsSect
     },
     own && {
       id: 'security',
-      includes: ['access-tokens', 'open-to-others', 'external'],
+      includes: ['access-tokens', 'webhooks', 'open-to-others', 'external'],
       title: t('settings.security'),
       icon: ShieldCheck,
       content: (
@@ -126,6 +127,7 @@ export const useSections = ({ user, canManage, hasPlans }: Viewer): SettingsSect
             <ParentPinSetting user={own} />
             <TabletSetting />
             <AccessTokenSetting />
+            <WebhookSetting />
             <OpenToOthersSetting />
           </SecurityCard>
           {managed && <ExternalIdentityCard user={managed} />}

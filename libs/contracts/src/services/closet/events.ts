@@ -44,6 +44,12 @@ export const closetEvents = {
       releasedImageUrl: ImagePath.nullable(),
     }),
   ),
+  itemOutgrown: defineEvent(
+    'closet.item.outgrown',
+    1,
+    'An item no longer fits its owner',
+    ItemEventData.pick({ itemId: true, profileId: true, accountId: true, name: true, category: true }),
+  ),
   itemRemoved: defineEvent(
     'closet.item.removed',
     1,

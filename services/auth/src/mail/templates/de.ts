@@ -18,6 +18,7 @@ const openedAccess: Readonly<Record<OpenedAccessKind, string>> = {
   follower: 'eine Person außerhalb der Familie darf jetzt die Beiträge eines Kindes sehen.',
   'access-token':
     'ein Zugriffstoken wurde erstellt. Programme, die es haben, nutzen Teile deines Kontos ohne Anmeldung.',
+  webhook: 'Ein Webhook wurde eingerichtet. Seine Adresse bekommt Nachrichten über dein Konto.',
   profile: 'Name, Bild und künftige Beiträge eines Kindes sind jetzt außerhalb der Familie sichtbar.',
 };
 
@@ -157,6 +158,15 @@ export const germanTemplates: MailTemplates = {
     before: ['die Eltern-PIN deines Fitfolk-Kontos wurde fünfmal hintereinander falsch eingegeben.'],
     action: { label: 'Eltern-PIN ändern', url: link },
     after: ['Weitere Versuche müssen warten. Nach zehn falschen PINs wird das Gerät abgemeldet.'],
+  }),
+  webhookDisabled: ({ username, name, link }) => ({
+    subject: 'Ein Webhook wurde ausgeschaltet',
+    greeting: greet(username),
+    before: [
+      `dein Webhook${name ? ` „${name}“` : ''} hat drei Tage lang keine Nachricht angenommen. Deshalb hat Fitfolk ihn ausgeschaltet. Wartende Nachrichten werden nicht gesendet.`,
+    ],
+    action: { label: 'Webhooks ansehen', url: link },
+    after: ['Schalte ihn wieder ein, sobald seine Adresse antwortet.'],
   }),
   registrationAttempted: ({ username, link }) => ({
     subject: 'Jemand wollte sich mit deiner Adresse registrieren',

@@ -18,6 +18,7 @@ const openedAccess: Readonly<Record<OpenedAccessKind, string>> = {
   follower: 'A person outside the family may now see the posts of a child.',
   'access-token':
     'An access token was created. Programs that have it use parts of your account without signing in.',
+  webhook: 'A webhook was created. Its address receives messages about your account.',
   profile: "A child's name, picture and future posts can now be seen outside the family.",
 };
 
@@ -154,6 +155,15 @@ export const englishTemplates: MailTemplates = {
     before: ['The parent PIN of your Fitfolk account was entered incorrectly five times in a row.'],
     action: { label: 'Change the parent PIN', url: link },
     after: ['Further attempts have to wait. After ten wrong PINs, the device is signed out.'],
+  }),
+  webhookDisabled: ({ username, name, link }) => ({
+    subject: 'A webhook was switched off',
+    greeting: greet(username),
+    before: [
+      `Your webhook${name ? ` “${name}”` : ''} accepted no message for three days, so Fitfolk switched it off. Messages that waited are not sent.`,
+    ],
+    action: { label: 'See your webhooks', url: link },
+    after: ['Switch it on again once its address answers.'],
   }),
   registrationAttempted: ({ username, link }) => ({
     subject: 'Someone tried to register with your address',

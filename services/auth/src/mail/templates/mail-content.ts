@@ -48,6 +48,8 @@ export type MailTemplates = {
   loginsChanged(options: { username: Username; change: LoginsChange; link: string }): MailContent;
   /** After five wrong parent PINs. `link` leads to the settings of the PIN. */
   parentPinGuessed(options: { username: Username; link: string }): MailContent;
+  /** After three days without a message that arrived. `link` leads to the webhooks. */
+  webhookDisabled(options: { username: Username; name: string | undefined; link: string }): MailContent;
   /** After somebody tried to register with the address. `link` leads to the reset of the password. */
   registrationAttempted(options: { username: Username; link: string }): MailContent;
   /** After an operator turned off the sign-in in two steps. */

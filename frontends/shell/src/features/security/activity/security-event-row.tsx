@@ -1,6 +1,16 @@
 import type { SecurityEvent, SecurityEventKind } from '@fitfolk/contracts/auth';
 import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
-import { KeyRound, Link, LogIn, type LucideIcon, ShieldAlert, Sparkles, Tablet, Users } from 'lucide-react';
+import {
+  KeyRound,
+  Link,
+  LogIn,
+  type LucideIcon,
+  ShieldAlert,
+  Sparkles,
+  Tablet,
+  Users,
+  Webhook,
+} from 'lucide-react';
 import typography from '../../../typography.module.css';
 import { formatDeviceName } from '../device-name.ts';
 import { useTranslations } from '../messages/messages.ts';
@@ -36,6 +46,9 @@ const icons: Readonly<Record<SecurityEventKind, LucideIcon>> = {
   'login-removed': Users,
   'access-token-created': KeyRound,
   'access-token-removed': KeyRound,
+  'webhook-created': Webhook,
+  'webhook-removed': Webhook,
+  'webhook-disabled': Webhook,
   'calendar-link-created': Link,
   'outfit-link-created': Link,
   'shopping-link-created': Link,

@@ -1,0 +1,68 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { WebhookEvent } from '@fitfolk/contracts/auth';
+
+/** An address that receives signed messages about an account. */
+export type StoredWebhook = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly name: string;
+  readonly url: string;
+  readonly events: readonly WebhookEvent[];
+  readonly secret: string;
+  readonly createdAt: Date;
+  /** Attempts that failed since the last success. */
+  readonly failures: number;
+  readonly failingSince?: Date | undefined;
+  readonly disabledAt?: Date | undefined;
+};
+
+/** A message to a webhook. */
+export type StoredDelivery = {
+  readonly id: string;
+  readonly webhookId: string;
+  readonly accountId: string;
+  /** Profile that the message is about; unset for one about a post. */
+  readonly profileId?: string | undefined;
+  readonly event: WebhookEvent;
+  /** Item, outfit, profile or post that the message is about. Messages about one arrive in order. */
+  readonly aboutId: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly occurredAt: Date;
+  readonly state: 'waiting' | 'delivered' | 'failed';
+  readonly attempts: number;
+  readonly lastAttemptAt?: Date | undefined;
+  readonly lastStatus?: number | undefined;
+  /** Time after which a failed attempt is the last one. */
+  readonly giveUpAt: Date;
+};
+
+/** Prefix of secrets in Standard Webhooks. */
+const SECRET_PREFIX = 'whsec_';
+const SECRET_BYTES = 32;
+const MS_PER_SECOND = 1000;
+
+/** Creates the secret of a webhook in the notation of Standard Webhooks. */
+export const createSecret = (): string => SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+
+/**
+ * Returns the headers of a message by Standard Webhooks, of which the signature covers id, time and body
+ * (https://www.standardwebhooks.com).
+ */
+export const signMessage = (
+  secret: string,
+  { id, body, now }: { readonly id: string; readonly body: string; readonly now: Date },
+): Record<string, string> => {
+  const timestamp = Math.floor(now.getTime() / MS_PER_SECOND);
+  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': `v1,${signature}`,
+  };
+};
+
+/** Returns the body of a message. */
+export const toBody = ({ event, occurredAt, data }: StoredDelivery): string =>
+  JSON.stringify({ type: event, timestamp: occurredAt.toISOString(), data });
