@@ -1,6 +1,6 @@
 import { authEvents, type WebhookEvent } from '@fitfolk/contracts/auth';
 import { closetEvents } from '@fitfolk/contracts/closet';
-import type { EventData, EventDefinition } from '@fitfolk/contracts/core/event';
+import type { EventData } from '@fitfolk/contracts/core/event';
 import { feedEvents } from '@fitfolk/contracts/feed';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import {
@@ -12,12 +12,9 @@ import {
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
 import type { DeliveriesStore } from './deliveries.store.ts';
-import type { StoredDelivery } from './webhook.ts';
+import { RETRY_MS, type StoredDelivery } from './webhook.ts';
 import type { WebhooksStore } from './webhooks.store.ts';
 import type { Webhooks } from './webhooks.ts';
-
-/** Time for which a message is tried, in milliseconds. */
-export const RETRY_MS = 24 * 3600_000;
 
 type QueueDeliveriesDependencies = {
   readonly store: Pick<WebhooksStore, 'listListening'>;
@@ -29,8 +26,8 @@ type QueueDeliveriesDependencies = {
 /** Content of a message. */
 type Message = Pick<StoredDelivery, 'aboutId' | 'profileId' | 'data'>;
 
-type Handler<D extends EventDefinition> = (
-  received: readonly ReceivedEvent<EventData<D>>[],
+type Handler<Data> = (
+  received: readonly ReceivedEvent<Data>[],
   transaction: Pick<Transaction, 'session'>,
 ) => Promise<void>;
 
@@ -39,14 +36,14 @@ export const createQueueDeliveries = (dependencies: QueueDeliveriesDependencies)
   const { store, deliveries, webhooks, clock } = dependencies;
 
   /** Creates a handler that queues the messages that `toMessages` makes of each event. */
-  const createHandler =
-    <D extends EventDefinition>(
+  const queue =
+    <Data extends { readonly accountId: string }>(
       event: WebhookEvent,
-      toMessages: (data: EventData<D>) => readonly Message[],
-    ): Handler<D> =>
+      toMessages: (data: Data) => readonly Message[],
+    ): Handler<Data> =>
     async (received, { session }) => {
       const occurrences = received.flatMap(({ time, data }) => {
-        const { accountId } = data as { readonly accountId: string };
+        const { accountId } = data;
         return toMessages(data).map((message) => ({ accountId, occurredAt: time, message }));
       });
       const accountIds = [...new Set(occurrences.map(({ accountId }) => accountId))];
@@ -71,14 +68,8 @@ export const createQueueDeliveries = (dependencies: QueueDeliveriesDependencies)
       await deliveries.add(queued, now, session);
     };
 
-  const queue = <D extends EventDefinition>(
-    definition: D,
-    event: WebhookEvent,
-    toMessages: (data: EventData<D>) => readonly Message[],
-  ): Subscription => onBatch(definition, createHandler(event, toMessages));
-
   /** Queues messages about reminders of laundry. Auth subscribes to reminders once, to deliver them too. */
-  const queueShortages = createHandler<typeof outfitsEvents.remindersDue>(
+  const queueShortages = queue<EventData<typeof outfitsEvents.remindersDue>>(
     'laundry.running-out',
     ({ day, reminders }) =>
       reminders.flatMap((reminder) => {
@@ -89,21 +80,34 @@ export const createQueueDeliveries = (dependencies: QueueDeliveriesDependencies)
   );
 
   const webhookSubscriptions: Subscription[] = [
-    queue(closetEvents.itemAdded, 'item.added', ({ itemId, profileId, name, category, kind }) => [
-      { aboutId: itemId, profileId, data: { itemId, profileId, name, category, kind } },
-    ]),
-    queue(closetEvents.itemOutgrown, 'item.outgrown', ({ itemId, profileId, name, category }) => [
-      { aboutId: itemId, profileId, data: { itemId, profileId, name, category } },
-    ]),
-    queue(outfitsEvents.outfitPlanned, 'outfit.planned', ({ outfitId, profileId, day }) => [
-      { aboutId: outfitId, profileId, data: { outfitId, profileId, day } },
-    ]),
-    queue(outfitsEvents.outfitWorn, 'outfit.worn', ({ outfitId, profileId, day, clothingItemIds }) => [
-      { aboutId: outfitId, profileId, data: { outfitId, profileId, day, itemIds: clothingItemIds } },
-    ]),
-    queue(feedEvents.reactionCountsChanged, 'post.reaction', ({ postId, reactions }) => [
-      { aboutId: postId, data: { postId, reactions } },
-    ]),
+    onBatch(
+      closetEvents.itemAdded,
+      queue('item.added', ({ itemId, profileId, name, category, kind }) => [
+        { aboutId: itemId, profileId, data: { itemId, profileId, name, category, kind } },
+      ]),
+    ),
+    onBatch(
+      closetEvents.itemOutgrown,
+      queue('item.outgrown', ({ itemId, profileId, name, category }) => [
+        { aboutId: itemId, profileId, data: { itemId, profileId, name, category } },
+      ]),
+    ),
+    onBatch(
+      outfitsEvents.outfitPlanned,
+      queue('outfit.planned', ({ outfitId, profileId, day }) => [
+        { aboutId: outfitId, profileId, data: { outfitId, profileId, day } },
+      ]),
+    ),
+    onBatch(
+      outfitsEvents.outfitWorn,
+      queue('outfit.worn', ({ outfitId, profileId, day, clothingItemIds }) => [
+        { aboutId: outfitId, profileId, data: { outfitId, profileId, day, itemIds: clothingItemIds } },
+      ]),
+    ),
+    onBatch(
+      feedEvents.reactionCountsChanged,
+      queue('post.reaction', ({ postId, reactions }) => [{ aboutId: postId, data: { postId, reactions } }]),
+    ),
     on(authEvents.accessClosed, ({ data }, { session }) =>
       webhooks.removeOlder(data.accountId, new Date(data.closedAt), session),
     ),

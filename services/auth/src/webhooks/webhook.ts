@@ -36,6 +36,9 @@ export type StoredDelivery = {
   readonly giveUpAt: Date;
 };
 
+/** Time for which a message is tried, in milliseconds. */
+export const RETRY_MS = 24 * 3600_000;
+
 /** Prefix of secrets in Standard Webhooks. */
 const SECRET_PREFIX = 'whsec_';
 const SECRET_BYTES = 32;

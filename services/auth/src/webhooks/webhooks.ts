@@ -9,11 +9,9 @@ import {
 import type { TransactionLock } from '@fitfolk/service-kit/connections/transaction-lock';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
-import type { ClientSession } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
 import type { DeliveriesStore } from './deliveries.store.ts';
-import { RETRY_MS } from './queue-deliveries.ts';
-import { createSecret, type StoredDelivery, type StoredWebhook } from './webhook.ts';
+import { createSecret, RETRY_MS, type StoredDelivery, type StoredWebhook } from './webhook.ts';
 import type { WebhooksStore } from './webhooks.store.ts';
 
 type WebhooksDependencies = {
@@ -124,7 +122,7 @@ export const createWebhooks = (dependencies: WebhooksDependencies) => {
     },
 
     /** Removes the webhooks of an account that were created until a time. */
-    removeOlder: async (accountId: string, until: Date, session: ClientSession): Promise<void> => {
+    removeOlder: async (accountId: string, until: Date, session: Transaction['session']): Promise<void> => {
       for (const { id, createdAt } of await store.list(accountId, session)) {
         if (createdAt > until) continue;
         await store.remove(id, accountId, session);

@@ -10,7 +10,7 @@ export const MAX_WEBHOOKS = 5;
 /** Number of deliveries that the log of a webhook lists. */
 export const MAX_LISTED_DELIVERIES = 50;
 
-/** What a webhook tells; the type of its message. */
+/** Event that a webhook tells of; the type of its message. */
 export const WebhookEvent = z.enum([
   'item.added',
   'outfit.planned',
