@@ -31,7 +31,7 @@ const listSubscriptions = (path: string): EventDefinition[] => {
 };
 
 const consumers = [
-  ...globSync('services/*/src/subscriptions.ts', { cwd: ROOT })
+  ...globSync('services/*/src/**/subscriptions.ts', { cwd: ROOT })
     .sort()
     .map((path) => ({ names: [path.split('/')[1] ?? ''], path })),
   { names: DATA_HOLDERS, path: 'libs/service-kit/src/erasure/erasures.ts' },

@@ -8,7 +8,7 @@ import type { AccountErasure } from './erasure/account-erasure.ts';
 import type { OutsideAccess } from './outside-access/outside-access.ts';
 import type { RemindersOfAuth } from './reminders/create-reminders.ts';
 import type { Sessions } from './sessions/sessions.ts';
-import type { QueueDeliveries } from './webhooks/queue-deliveries.ts';
+import type { QueueDeliveries } from './webhooks/subscriptions.ts';
 
 type SubscriptionsDependencies = {
   readonly accounts: Accounts;

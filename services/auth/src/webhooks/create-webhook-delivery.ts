@@ -4,8 +4,8 @@ import type { ServiceContext } from '@fitfolk/service-kit/runtime/service';
 import type { NotifyOwner } from '../mail/notify-owner.ts';
 import type { RecordSecurityEvent } from '../security-events/security-events.ts';
 import { deliveriesStore } from './deliveries.store.ts';
-import { createQueueDeliveries } from './queue-deliveries.ts';
 import { createSendDeliveries } from './send-deliveries.ts';
+import { createQueueDeliveries } from './subscriptions.ts';
 import { webhooksStore } from './webhooks.store.ts';
 import { createWebhooks } from './webhooks.ts';
 

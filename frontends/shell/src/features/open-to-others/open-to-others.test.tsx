@@ -20,6 +20,7 @@ const outfitId = '01931a3e-7c00-7000-8000-000000000201';
 const followerId = '01931a3e-7c00-7000-8000-000000000301';
 const tabletId = '01931a3e-7c00-7000-8000-000000000401';
 const tokenId = '01931a3e-7c00-7000-8000-000000000501';
+const webhookId = '01931a3e-7c00-7000-8000-0000000009f1';
 const noContent = () => new Response(null, { status: 204 });
 
 const nothing: ResponseByRequest = {
@@ -28,6 +29,7 @@ const nothing: ResponseByRequest = {
   'GET /api/calendar-links': [],
   'GET /api/auth/tablets': [],
   'GET /api/auth/access-tokens': [],
+  'GET /api/auth/webhooks': [],
   'GET /api/followers': { requests: [], followers: [] },
   'GET /api/profiles': [parent, { ...mia, sharesOutside: false }],
 };
@@ -44,6 +46,17 @@ const everything: ResponseByRequest = {
       device: { browser: null, system: null, kind: 'tablet' },
       createdAt,
       lastSeenAt: null,
+    },
+  ],
+  'GET /api/auth/webhooks': [
+    {
+      id: webhookId,
+      name: 'Smart home',
+      url: 'https://home.example/fitfolk',
+      events: ['item.added'],
+      createdAt,
+      failingSince: null,
+      disabledAt: null,
     },
   ],
   'GET /api/auth/access-tokens': [
@@ -98,6 +111,7 @@ describe('OpenToOthersPage', () => {
     ['Calendar addresses', `DELETE /api/calendar-links/${mia.id}`],
     ['Kitchen tablets', `DELETE /api/auth/tablets/${tabletId}`],
     ['Access tokens of programs', `DELETE /api/auth/access-tokens/${tokenId}`],
+    ['Webhooks', `DELETE /api/auth/webhooks/${webhookId}`],
     ['Followers of your children', `DELETE /api/followers/${mia.id}/${followerId}`],
   ])('closes one of the %s', async (group, request) => {
     const { requests } = render({ ...everything, [request]: noContent() });
