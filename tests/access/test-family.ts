@@ -8,8 +8,8 @@ import { packingContract } from '@fitfolk/contracts/packing';
 import { streaksContract } from '@fitfolk/contracts/streaks';
 import { cookieFetch } from '@fitfolk/dev/seed/cookie-fetch';
 import sharp from 'sharp';
-import { expect } from 'vitest';
 import { createTestUser, type TestUser, uploadImage } from '../e2e/support/test-user.ts';
+import { createWebhookFactory } from './webhook-factory.ts';
 
 /** A Pro family account with a parent profile, a child profile that other accounts cannot see, and factories for its data. */
 export type TestFamily = ReturnType<typeof toTestFamily> & {
@@ -157,32 +157,6 @@ export const toTestFamily = (url: string, person: TestUser, childId: string) => 
     pauseStreak: async (): Promise<string> =>
       (await streaks.pauseFamilyStreak({ body: { from: PAUSED_DAY, to: PAUSED_DAY } })).id,
     createPackingList: () => packing.createPackingList({ body: { profileId, name: 'Lisbon' } }),
-  };
-};
-
-/** Creates webhooks of a family, of which an account has few, and messages to them. */
-const createWebhookFactory = ({ auth, password }: TestUser, createItem: () => Promise<unknown>) => {
-  const webhook = async (): Promise<string> => {
-    const [existing] = await auth.listWebhooks();
-    if (existing) return existing.id;
-    await auth.confirmIdentity({ body: { password } });
-    const body = { name: 'Home', url: 'https://hooks.example/fitfolk', events: ['item.added' as const] };
-    return (await auth.createWebhook({ body })).id;
-  };
-  return {
-    webhook,
-    removeWebhooks: async (): Promise<void> => {
-      for (const { id } of await auth.listWebhooks()) await auth.removeWebhook({ params: { webhookId: id } });
-    },
-    /** Returns the ids of a webhook and of a message to it. */
-    webhookDelivery: async () => {
-      const webhookId = await webhook();
-      await createItem();
-      const list = () => auth.listWebhookDeliveries({ params: { webhookId } });
-      await expect.poll(list).not.toEqual([]);
-      const [delivery] = await list();
-      return { webhookId, deliveryId: delivery?.id ?? '' };
-    },
   };
 };
 
