@@ -75,7 +75,8 @@ export const useAddItem = () => {
   });
 };
 
-const replaceCachedItem = (client: QueryClient, item: ClothingItem): void => {
+/** Shows a changed item in the cached closet of its profile. */
+export const replaceCachedItem = (client: QueryClient, item: ClothingItem): void => {
   updateCachedItems(client, item.profileId, (items) =>
     items.map((each) => (each.id === item.id ? item : each)),
   );

@@ -27,7 +27,12 @@ describe('ItemDetails', () => {
     await act(async () => {
       render(
         <QueryClientProvider client={createQueryClient(() => undefined)}>
-          <ItemDetails item={item} onEdit={() => undefined} onRemove={() => undefined} />
+          <ItemDetails
+            item={item}
+            onEdit={() => undefined}
+            onDraw={() => undefined}
+            onRemove={() => undefined}
+          />
         </QueryClientProvider>,
       );
     });
@@ -52,7 +57,12 @@ describe('ItemDetails', () => {
     });
     const show = (shown: typeof item) => (
       <QueryClientProvider client={createQueryClient(() => undefined)}>
-        <ItemDetails item={shown} onEdit={() => undefined} onRemove={() => undefined} />
+        <ItemDetails
+          item={shown}
+          onEdit={() => undefined}
+          onDraw={() => undefined}
+          onRemove={() => undefined}
+        />
       </QueryClientProvider>
     );
     const { rerender } = await act(async () => render(show(item)));

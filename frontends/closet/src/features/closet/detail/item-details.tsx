@@ -30,11 +30,13 @@ const WornWithStrip = optionalComponent(async () => (await import('./worn-with-s
 export type ItemDetailsProps = {
   readonly item: ClothingItem;
   readonly onEdit: () => void;
+  /** Opens the brush for the outline of the garment. */
+  readonly onDraw: () => void;
   readonly onRemove: () => void;
 };
 
 /** Image, attributes and actions of an item. */
-export const ItemDetails = ({ item, onEdit, onRemove }: ItemDetailsProps) => {
+export const ItemDetails = ({ item, onEdit, onDraw, onRemove }: ItemDetailsProps) => {
   const t = useTranslations();
   const itemText = useItemTexts();
   const kindText = useKindTexts();
@@ -62,14 +64,17 @@ export const ItemDetails = ({ item, onEdit, onRemove }: ItemDetailsProps) => {
           sizes="(min-width: 64rem) 22rem, 92vw"
           eager
         />
-        {item.hasCutOut && (
-          <Button
-            size="small"
-            className={styles.picture}
-            onClick={() => change({ showsPhoto: cutOutUrl !== null })}
-          >
-            {itemText(cutOutUrl ? 'details.usePhoto' : 'details.useCutOut')}
-          </Button>
+        {imageUrl && (
+          <div className={styles.picture}>
+            {item.hasCutOut && (
+              <Button size="small" onClick={() => change({ showsPhoto: cutOutUrl !== null })}>
+                {itemText(cutOutUrl ? 'details.usePhoto' : 'details.useCutOut')}
+              </Button>
+            )}
+            <Button size="small" onClick={onDraw}>
+              {itemText(item.hasCutOut ? 'details.editCutOut' : 'details.cutOut')}
+            </Button>
+          </div>
         )}
       </div>
       <div className={styles.text}>

@@ -5,6 +5,8 @@ import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx'
 import { use, useEffect, useRef, useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import { FormSkeleton } from '../../add-item/form-skeleton.tsx';
+import type { CutOutEditorProps } from '../cut-out/cut-out-editor.tsx';
+import { loadCutOutEditor } from '../cut-out/load-cut-out-editor.ts';
 import type { EditItemFormProps } from './edit-item-form.tsx';
 import type { ItemDetailsProps } from './item-details.tsx';
 import styles from './item-dialog.module.css';
@@ -18,32 +20,40 @@ export type ItemDialogProps = {
   readonly onRemove: (item: ClothingItem) => void;
 };
 
-/** Dialog with the details of an item and its edit form. */
+type Editing = { readonly id: string; readonly part: 'fields' | 'cut-out' };
+
+/** Dialog with the details of an item, its edit form and the editor of its cut-out. */
 export const ItemDialog = ({ item, onClose, onRemove }: ItemDialogProps) => {
   const t = useTranslations();
-  const [editedId, setEditedId] = useState<string>();
-  const isEdited = item !== undefined && editedId === item.id;
-  const wasEdited = useRef(isEdited);
+  const [editing, setEditing] = useState<Editing>();
+  const edited = item !== undefined && editing?.id === item.id ? editing.part : undefined;
+  const lastEdited = useRef(edited);
   useEffect(() => {
     // The focused element was replaced, so the dialog takes the focus.
-    if (wasEdited.current !== isEdited) document.querySelector<HTMLElement>(`.${styles.dialog}`)?.focus();
-    wasEdited.current = isEdited;
-  }, [isEdited]);
+    if (lastEdited.current !== edited) document.querySelector<HTMLElement>(`.${styles.dialog}`)?.focus();
+    lastEdited.current = edited;
+  }, [edited]);
   usePreload(loadItemDetails);
   if (!item) return null;
   const close = () => {
-    setEditedId(undefined);
+    setEditing(undefined);
     onClose();
   };
   return (
     <Dialog open onOpenChange={close} title={item.name} closeLabel={t('close')} className={styles.dialog}>
-      <RemoteBoundary key={`${isEdited}`} loading={<FormSkeleton />}>
-        {isEdited ? (
-          <LoadedForm item={item} onDone={() => setEditedId(undefined)} />
-        ) : (
+      <RemoteBoundary key={edited} loading={<FormSkeleton />}>
+        {edited === 'fields' && <LoadedForm item={item} onDone={() => setEditing(undefined)} />}
+        {edited === 'cut-out' && item.imageUrl && (
+          <LoadedCutOutEditor
+            item={{ ...item, imageUrl: item.imageUrl }}
+            onDone={() => setEditing(undefined)}
+          />
+        )}
+        {!edited && (
           <LoadedDetails
             item={item}
-            onEdit={() => setEditedId(item.id)}
+            onEdit={() => setEditing({ id: item.id, part: 'fields' })}
+            onDraw={() => setEditing({ id: item.id, part: 'cut-out' })}
             onRemove={() => {
               close();
               onRemove(item);
@@ -63,4 +73,9 @@ const LoadedDetails = (props: ItemDetailsProps) => {
 const LoadedForm = (props: EditItemFormProps) => {
   const EditItemForm = use(loadEditForm());
   return <EditItemForm {...props} />;
+};
+
+const LoadedCutOutEditor = (props: CutOutEditorProps) => {
+  const CutOutEditor = use(loadCutOutEditor());
+  return <CutOutEditor {...props} />;
 };

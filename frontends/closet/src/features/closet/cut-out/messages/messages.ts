@@ -1,0 +1,8 @@
+import { defineMessages, useTranslator } from '@fitfolk/web-kit/i18n/translations.ts';
+import en from './en.json' with { type: 'json' };
+
+const messages = defineMessages('cutOut', en, {
+  de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
+});
+
+export const useCutOutTexts = () => useTranslator(messages);

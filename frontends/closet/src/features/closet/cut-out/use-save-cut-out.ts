@@ -1,0 +1,40 @@
+import type { ClothingItem } from '@fitfolk/contracts/closet';
+import type { CutOutFrame } from '@fitfolk/contracts/media';
+import { toast } from '@fitfolk/ui/toast';
+import { mediaApi } from '@fitfolk/web-kit/api/media-api.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { changeItem, replaceCachedItem } from '../../items/items-api.ts';
+import { getImageId } from './cut-out-images.ts';
+import { useCutOutTexts } from './messages/messages.ts';
+
+type PicturedItem = ClothingItem & { readonly imageUrl: string };
+
+/** Shows the new cut-out of an item at once; the closet service receives it a moment later. */
+const useCutOutChange = <Input>(
+  item: PicturedItem,
+  send: (params: { readonly imageId: string }, input: Input) => Promise<CutOutFrame>,
+  onDone: () => void,
+) => {
+  const client = useQueryClient();
+  const text = useCutOutTexts();
+  return useMutation({
+    mutationFn: async (input: Input) => {
+      const { cutOutUrl } = await send({ imageId: getImageId(item.imageUrl) }, input);
+      const showsPhoto = item.hasCutOut && item.cutOutUrl === null;
+      const shown = showsPhoto ? await changeItem(client, item.id, { showsPhoto: false }) : item;
+      replaceCachedItem(client, { ...shown, cutOutUrl, hasCutOut: cutOutUrl !== null });
+    },
+    onSuccess: () => {
+      toast({ title: text('saved') });
+      onDone();
+    },
+  });
+};
+
+/** Saves a mask, a PNG in base64, as the cut-out of an item. */
+export const useSaveCutOut = (item: PicturedItem, onDone: () => void) =>
+  useCutOutChange(item, (params, mask: string) => mediaApi.drawCutOut({ params, body: { mask } }), onDone);
+
+/** Returns an item to its automatic cut-out. */
+export const useResetCutOut = (item: PicturedItem, onDone: () => void) =>
+  useCutOutChange(item, (params, _: undefined) => mediaApi.resetCutOut({ params }), onDone);
