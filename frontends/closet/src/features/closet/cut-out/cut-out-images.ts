@@ -1,5 +1,5 @@
 import type { CutOutBox } from '@fitfolk/contracts/media';
-import { mediaApi } from '@fitfolk/web-kit/api/media-api.ts';
+import { readCutOut } from './cut-outs-api.ts';
 
 /** A photo, with its cut-out and the place of that in the photo, if there is one. */
 export type CutOutImages = {
@@ -16,13 +16,9 @@ const loadImage = async (address: string): Promise<HTMLImageElement> => {
   return image;
 };
 
-/** Returns the id of the image at an address. */
-export const getImageId = (imageUrl: string): string => imageUrl.split('/').at(-1) ?? '';
-
 /** Loads the photo of an item and its cut-out. */
 export const loadCutOutImages = async (imageUrl: string, signal: AbortSignal): Promise<CutOutImages> => {
-  const params = { imageId: getImageId(imageUrl) };
-  const { cutOutUrl, box, isDrawn } = await mediaApi.getCutOut({ params }, { signal });
+  const { cutOutUrl, box, isDrawn } = await readCutOut(imageUrl, { signal });
   const [photo, image] = await Promise.all([
     loadImage(`${imageUrl}?w=800`),
     cutOutUrl ? loadImage(cutOutUrl) : undefined,

@@ -20,8 +20,8 @@ export const drawStroke = (mask: CanvasRenderingContext2D, { tool, width, points
   mask.lineCap = 'round';
   mask.lineJoin = 'round';
   mask.beginPath();
-  mask.moveTo(start.x, start.y);
-  // A line to its own start is a dot.
+  // A canvas leaves out lines without a length, and a dot would be one.
+  mask.moveTo(start.x - 0.01, start.y);
   for (const { x, y } of points) mask.lineTo(x, y);
   mask.stroke();
   mask.globalCompositeOperation = 'source-over';

@@ -1,10 +1,9 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import type { CutOutFrame } from '@fitfolk/contracts/media';
 import { toast } from '@fitfolk/ui/toast';
-import { mediaApi } from '@fitfolk/web-kit/api/media-api.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeItem, replaceCachedItem } from '../../items/items-api.ts';
-import { getImageId } from './cut-out-images.ts';
+import { resetDrawing, saveDrawing } from './cut-outs-api.ts';
 import { useCutOutTexts } from './messages/messages.ts';
 
 type PicturedItem = ClothingItem & { readonly imageUrl: string };
@@ -12,14 +11,14 @@ type PicturedItem = ClothingItem & { readonly imageUrl: string };
 /** Shows the new cut-out of an item at once; the closet service receives it a moment later. */
 const useCutOutChange = <Input>(
   item: PicturedItem,
-  send: (params: { readonly imageId: string }, input: Input) => Promise<CutOutFrame>,
+  send: (imageUrl: string, input: Input) => Promise<CutOutFrame>,
   onDone: () => void,
 ) => {
   const client = useQueryClient();
   const text = useCutOutTexts();
   return useMutation({
     mutationFn: async (input: Input) => {
-      const { cutOutUrl } = await send({ imageId: getImageId(item.imageUrl) }, input);
+      const { cutOutUrl } = await send(item.imageUrl, input);
       const showsPhoto = item.hasCutOut && item.cutOutUrl === null;
       const shown = showsPhoto ? await changeItem(client, item.id, { showsPhoto: false }) : item;
       replaceCachedItem(client, { ...shown, cutOutUrl, hasCutOut: cutOutUrl !== null });
@@ -33,8 +32,8 @@ const useCutOutChange = <Input>(
 
 /** Saves a mask, a PNG in base64, as the cut-out of an item. */
 export const useSaveCutOut = (item: PicturedItem, onDone: () => void) =>
-  useCutOutChange(item, (params, mask: string) => mediaApi.drawCutOut({ params, body: { mask } }), onDone);
+  useCutOutChange<string>(item, saveDrawing, onDone);
 
 /** Returns an item to its automatic cut-out. */
 export const useResetCutOut = (item: PicturedItem, onDone: () => void) =>
-  useCutOutChange(item, (params, _: undefined) => mediaApi.resetCutOut({ params }), onDone);
+  useCutOutChange<undefined>(item, resetDrawing, onDone);

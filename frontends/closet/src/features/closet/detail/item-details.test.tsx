@@ -106,7 +106,12 @@ describe('ItemDetails', () => {
     await act(async () => {
       render(
         <QueryClientProvider client={createQueryClient(() => undefined)}>
-          <ItemDetails item={item} onEdit={() => undefined} onRemove={() => undefined} />
+          <ItemDetails
+            item={item}
+            onEdit={() => undefined}
+            onDraw={() => undefined}
+            onRemove={() => undefined}
+          />
         </QueryClientProvider>,
       );
     });
