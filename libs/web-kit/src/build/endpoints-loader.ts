@@ -15,20 +15,23 @@ const isContract = (value: unknown): value is Contract =>
   typeof value === 'object' && value !== null && 'service' in value && 'endpoints' in value;
 
 const WEB_KIT = join(import.meta.dirname, '..');
-const words = new WeakMap<object, ReadonlySet<string>>();
+const names = new WeakMap<object, ReadonlySet<string>>();
 
-/** Returns all words in the sources of a frontend and of web-kit, which it bundles. */
-const getWords = ({ rootContext: root, _compilation: build }: LoaderContext): ReadonlySet<string> => {
+/** Name after a dot, as that of an endpoint in every call. */
+const NAME = /(?<=\.\s*)\w+/g;
+
+/** Returns all names after a dot in the sources of a frontend and of web-kit, which it bundles. */
+const getNames = ({ rootContext: root, _compilation: build }: LoaderContext): ReadonlySet<string> => {
   const known =
-    words.get(build) ??
+    names.get(build) ??
     new Set(
       [join(root, 'src'), WEB_KIT].flatMap((folder) =>
         globSync('**/*.{ts,tsx}', { cwd: folder, exclude: ['**/*.test.*'] }).flatMap(
-          (path) => readFileSync(join(folder, path), 'utf8').match(/\w+/g) ?? [],
+          (path) => readFileSync(join(folder, path), 'utf8').match(NAME) ?? [],
         ),
       ),
     );
-  words.set(build, known);
+  names.set(build, known);
   return known;
 };
 
@@ -54,7 +57,7 @@ const isNumeric = (value: unknown): boolean =>
  */
 export default async function endpointsLoader(this: LoaderContext): Promise<string> {
   const module: Record<string, unknown> = await import(this.resourcePath);
-  const used = getWords(this);
+  const used = getNames(this);
   return Object.entries(module)
     .flatMap(([name, value]) => {
       const kept = isContract(value) ? toClientContract(value, (name) => used.has(name)) : value;

@@ -158,7 +158,8 @@ export const updateWear = async (
 ): Promise<void> => {
   const mutation = client.getMutationCache().build(client, {
     scope: { id: `${path} wear ${before.id}` },
-    mutationFn: () => closetApi[call]({ params: { itemId: before.id } }),
+    mutationFn: () =>
+      (call === 'wearItem' ? closetApi.wearItem : closetApi.undoWear)({ params: { itemId: before.id } }),
     onMutate: () => replaceCachedItem(client, after),
     onSuccess: (item: ClothingItem) => replaceCachedItem(client, item),
     onError: () => replaceCachedItem(client, before),

@@ -1,6 +1,9 @@
-import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
+import { createApi } from '@fitfolk/api-client';
+import { planCalls } from '@fitfolk/contracts/auth/plan';
 import { withSecondFactor } from '@fitfolk/web-kit/session/confirmation.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+
+const plans = createApi(planCalls);
 
 export { PRO_PRICE_USD } from '@fitfolk/contracts/auth';
 
@@ -8,7 +11,7 @@ export { PRO_PRICE_USD } from '@fitfolk/contracts/auth';
 export const planOfferQuery = ({ isPremium }: { readonly isPremium: boolean }) =>
   queryOptions({
     queryKey: ['/api/plan', { isPremium }],
-    queryFn: ({ signal }) => authApi.planOffer({}, { signal }),
+    queryFn: ({ signal }) => plans.offer({}, { signal }),
   });
 
 /** True on a server that gives Pro to every account, where plans are no topic. */
@@ -20,9 +23,8 @@ export const useIsProIncluded = (user: { readonly isPremium: boolean } | null): 
   return data?.provider === 'included';
 };
 
-export const changePlan = (plan: 'free' | 'pro') =>
-  withSecondFactor(() => authApi.changePlan({ body: { plan } }));
+export const changePlan = (plan: 'free' | 'pro') => withSecondFactor(() => plans.change({ body: { plan } }));
 
 /** Opens a page of the payment service. */
-export const openCheckout = () => withSecondFactor(() => authApi.openCheckout());
-export const openPortal = () => withSecondFactor(() => authApi.openPortal());
+export const openCheckout = () => withSecondFactor(() => plans.checkOut());
+export const openPortal = () => withSecondFactor(() => plans.manage());

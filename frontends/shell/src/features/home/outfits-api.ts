@@ -36,7 +36,7 @@ export const useChangeWorn = (day: string) => {
     void client.setQueryData(outfitOfDayQuery(outfit.profileId, day).queryKey, outfit);
   return useMutation({
     mutationFn: ({ outfit, isWorn }: WornChange) =>
-      outfitsApi[isWorn ? 'wearOutfit' : 'unwearOutfit']({ params: { outfitId: outfit.id } }),
+      (isWorn ? outfitsApi.wearOutfit : outfitsApi.unwearOutfit)({ params: { outfitId: outfit.id } }),
     onMutate: ({ outfit, isWorn }) => show({ ...outfit, wornDate: isWorn ? outfit.scheduledDate : null }),
     onError: (_error, { outfit }) => show(outfit),
     onSuccess: () => {

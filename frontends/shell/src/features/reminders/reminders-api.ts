@@ -1,10 +1,12 @@
 import { createApi } from '@fitfolk/api-client';
 import type { NewReminderDevice } from '@fitfolk/contracts/auth';
+import { reminderDeviceCalls } from '@fitfolk/contracts/auth/security/reminder-devices';
 import { outfitsContract, type ReminderSettingsChange } from '@fitfolk/contracts/outfits';
 import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 const outfitsApi = createApi(outfitsContract);
+const devices = createApi(reminderDeviceCalls);
 
 /** Reminder settings of all profiles. */
 export const remindersQuery = queryOptions({
@@ -15,17 +17,17 @@ export const remindersQuery = queryOptions({
 /** Devices that show reminders, and the key to add this one. */
 export const reminderDevicesQuery = queryOptions({
   queryKey: ['/api/reminder-devices'],
-  queryFn: ({ signal }) => authApi.listReminderDevices({}, { signal }),
+  queryFn: ({ signal }) => devices.list({}, { signal }),
 });
 
 export const changeReminders = (profileId: string, body: ReminderSettingsChange) =>
   outfitsApi.changeReminders({ params: { profileId }, body });
 
-export const putReminderDevice = (body: NewReminderDevice) => authApi.putReminderDevice({ body });
+export const putReminderDevice = (body: NewReminderDevice) => devices.put({ body });
 
-export const removeReminderDevice = () => authApi.removeReminderDevice({});
+export const removeReminderDevice = () => devices.remove({});
 
 export const updateReminderMails = (reminderMails: boolean) =>
   authApi.updateUser({ body: { reminderMails } });
 
-export const unsubscribe = (token: string) => authApi.unsubscribeReminders({ query: { token } });
+export const unsubscribe = (token: string) => devices.unsubscribe({ query: { token } });

@@ -4,14 +4,14 @@ import { webhookCalls } from '@fitfolk/contracts/auth/security/webhooks';
 import { withConfirmation } from '@fitfolk/web-kit/session/confirmation.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-const api = createApi(webhookCalls);
+const webhooks = createApi(webhookCalls);
 
 /** Lists the webhooks of the account. */
-export const listWebhooks = (options?: { readonly signal: AbortSignal }) => api.listWebhooks({}, options);
+export const listWebhooks = (options?: { readonly signal: AbortSignal }) => webhooks.list({}, options);
 
 /** Lists the newest messages to a webhook. */
 export const listDeliveries = (webhookId: string, options?: { readonly signal: AbortSignal }) =>
-  api.listWebhookDeliveries({ params: { webhookId } }, options);
+  webhooks.listDeliveries({ params: { webhookId } }, options);
 
 export const webhooksQuery = queryOptions({
   queryKey: ['/api/auth/webhooks'],
@@ -26,8 +26,8 @@ export const deliveriesQuery = (webhookId: string) =>
     staleTime: 0,
   });
 
-export const createWebhook = (body: NewWebhook) => withConfirmation(() => api.createWebhook({ body }));
-export const removeWebhook = (webhookId: string) => api.removeWebhook({ params: { webhookId } });
-export const enableWebhook = (webhookId: string) => api.enableWebhook({ params: { webhookId } });
+export const createWebhook = (body: NewWebhook) => withConfirmation(() => webhooks.create({ body }));
+export const removeWebhook = (webhookId: string) => webhooks.remove({ params: { webhookId } });
+export const enableWebhook = (webhookId: string) => webhooks.enable({ params: { webhookId } });
 export const redeliver = (webhookId: string, deliveryId: string) =>
-  api.redeliverWebhook({ params: { webhookId, deliveryId } });
+  webhooks.redeliver({ params: { webhookId, deliveryId } });

@@ -1,3 +1,4 @@
+import type { Contract } from '../../core/contract.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { Instant } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
@@ -66,3 +67,17 @@ export const deviceEndpoints = {
     errors: [],
   }),
 };
+
+const { listSessions, endSession, reportSession, endOtherSessions } = deviceEndpoints;
+
+/** Calls of the settings for signed-in devices, apart from the contract of auth, which every page loads. */
+export const sessionCalls = {
+  service: 'auth',
+  endpoints: {
+    list: listSessions,
+    end: endSession,
+    report: reportSession,
+    endOthers: endOtherSessions,
+  },
+  events: {},
+} as const satisfies Contract;

@@ -1,3 +1,4 @@
+import type { Contract } from '../../core/contract.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { Id } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
@@ -38,3 +39,15 @@ export const erasureEndpoints = {
     errors: ['not-found', 'last-profile', 'last-parent', 'second-factor-required'],
   }),
 };
+
+const { deleteAccount, deleteProfile } = erasureEndpoints;
+
+/** Calls of the settings that erase data, apart from the contract of auth, which every page loads. */
+export const erasureCalls = {
+  service: 'auth',
+  endpoints: {
+    account: deleteAccount,
+    profile: deleteProfile,
+  },
+  events: {},
+} as const satisfies Contract;

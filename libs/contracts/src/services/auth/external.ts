@@ -1,3 +1,4 @@
+import type { Contract } from '../../core/contract.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { Instant } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
@@ -111,3 +112,18 @@ export const externalEndpoints = {
     errors: ['last-sign-in-method', 'reauthentication-required', 'second-factor-required'],
   }),
 };
+
+const { externalIdentity, linkExternalIdentity, confirmExternalIdentity, unlinkExternalIdentity } =
+  externalEndpoints;
+
+/** Calls of the settings for the external identity, apart from the contract of auth, which every page loads. */
+export const externalIdentityCalls = {
+  service: 'auth',
+  endpoints: {
+    read: externalIdentity,
+    link: linkExternalIdentity,
+    confirm: confirmExternalIdentity,
+    unlink: unlinkExternalIdentity,
+  },
+  events: {},
+} as const satisfies Contract;

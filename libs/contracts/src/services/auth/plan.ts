@@ -1,3 +1,4 @@
+import type { Contract } from '../../core/contract.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { Instant } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
@@ -88,3 +89,17 @@ export const planEndpoints = {
     errors: ['not-found', 'signature-invalid', 'payment-unavailable'],
   }),
 };
+
+const { planOffer, changePlan, openCheckout, openPortal } = planEndpoints;
+
+/** Calls about the plan of an account, apart from the contract of auth, which every page loads. */
+export const planCalls = {
+  service: 'auth',
+  endpoints: {
+    offer: planOffer,
+    change: changePlan,
+    checkOut: openCheckout,
+    manage: openPortal,
+  },
+  events: {},
+} as const satisfies Contract;

@@ -4,6 +4,6 @@ import { loginCalls } from '@fitfolk/contracts/auth/security/logins';
 
 const logins = createApi(loginCalls);
 
-export const findInvitation = (token: string) => logins.findInvitation({ body: { token } });
+export const findInvitation = (token: string) => logins.find({ body: { token } });
 
 export const claimInvitation = (body: InvitationClaim) => logins.claim({ body });

@@ -1,7 +1,9 @@
-import { nextCursor } from '@fitfolk/api-client';
+import { createApi, nextCursor } from '@fitfolk/api-client';
 import type { SecurityEvent } from '@fitfolk/contracts/auth';
-import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
+import { securityEventCalls } from '@fitfolk/contracts/auth/security/security-events';
 import { infiniteQueryOptions } from '@tanstack/react-query';
+
+const securityEvents = createApi(securityEventCalls);
 
 type SecurityEventPage = { readonly events: readonly SecurityEvent[]; readonly next: string | undefined };
 
@@ -10,7 +12,7 @@ const LIMIT = 8;
 
 const fetchPage = async (cursor: string | undefined, signal: AbortSignal): Promise<SecurityEventPage> => {
   let next: string | undefined;
-  const events = await authApi.listSecurityEvents(
+  const events = await securityEvents.list(
     { query: { limit: LIMIT, ...(cursor ? { cursor } : {}) } },
     {
       signal,

@@ -1,9 +1,11 @@
+import { createApi } from '@fitfolk/api-client';
 import type { AccountDeletion } from '@fitfolk/contracts/auth';
-import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
+import { erasureCalls } from '@fitfolk/contracts/auth/erasure';
 import { withSecondFactor } from '@fitfolk/web-kit/session/confirmation.ts';
 
-export const deleteProfile = (profileId: string) =>
-  withSecondFactor(() => authApi.deleteProfile({ params: { profileId } }));
+const erasures = createApi(erasureCalls);
 
-export const deleteAccount = (body: AccountDeletion) =>
-  withSecondFactor(() => authApi.deleteAccount({ body }));
+export const deleteProfile = (profileId: string) =>
+  withSecondFactor(() => erasures.profile({ params: { profileId } }));
+
+export const deleteAccount = (body: AccountDeletion) => withSecondFactor(() => erasures.account({ body }));

@@ -186,7 +186,7 @@ export const loginCalls = {
     invite: createInvitation,
     withdraw: removeInvitation,
     confirm: confirmInvitation,
-    findInvitation,
+    find: findInvitation,
     claim: claimInvitation,
   },
   events: {},

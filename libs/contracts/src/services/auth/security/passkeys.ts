@@ -1,3 +1,4 @@
+import type { Contract } from '../../../core/contract.ts';
 import { displayName } from '../../../core/display-name.ts';
 import { defineEndpoint } from '../../../core/endpoint.ts';
 import { Id, Instant } from '../../../core/fields.ts';
@@ -193,3 +194,28 @@ export const passkeyEndpoints = {
     errors: ['passkey-rejected'],
   }),
 };
+
+const {
+  listPasskeys,
+  beginPasskeyRegistration,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  beginPasskeyConfirmation,
+  confirmWithPasskey,
+} = passkeyEndpoints;
+
+/** Calls of the settings for passkeys, apart from the contract of auth, which every page loads. */
+export const passkeyCalls = {
+  service: 'auth',
+  endpoints: {
+    list: listPasskeys,
+    begin: beginPasskeyRegistration,
+    add: addPasskey,
+    rename: renamePasskey,
+    remove: removePasskey,
+    beginConfirmation: beginPasskeyConfirmation,
+    confirm: confirmWithPasskey,
+  },
+  events: {},
+} as const satisfies Contract;

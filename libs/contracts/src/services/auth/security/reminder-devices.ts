@@ -1,3 +1,4 @@
+import type { Contract } from '../../../core/contract.ts';
 import { defineEndpoint } from '../../../core/endpoint.ts';
 import { Instant } from '../../../core/fields.ts';
 import { z } from '../../../core/zod.ts';
@@ -64,3 +65,18 @@ export const reminderDeviceEndpoints = {
     errors: ['unsubscribe-link-invalid'],
   }),
 };
+
+const { listReminderDevices, putReminderDevice, removeReminderDevice, unsubscribeReminders } =
+  reminderDeviceEndpoints;
+
+/** Calls of the settings for devices with reminders, apart from the contract of auth, which every page loads. */
+export const reminderDeviceCalls = {
+  service: 'auth',
+  endpoints: {
+    list: listReminderDevices,
+    put: putReminderDevice,
+    remove: removeReminderDevice,
+    unsubscribe: unsubscribeReminders,
+  },
+  events: {},
+} as const satisfies Contract;

@@ -1,3 +1,4 @@
+import type { Contract } from '../../../core/contract.ts';
 import { defineEndpoint } from '../../../core/endpoint.ts';
 import { Instant } from '../../../core/fields.ts';
 import { z } from '../../../core/zod.ts';
@@ -102,3 +103,19 @@ export const secondFactorEndpoints = {
     errors: ['reauthentication-required', 'second-factor-required'],
   }),
 };
+
+const { secondFactor, setUpSecondFactor, enableSecondFactor, createRecoveryCodes, disableSecondFactor } =
+  secondFactorEndpoints;
+
+/** Calls of the settings for the second factor, apart from the contract of auth, which every page loads. */
+export const secondFactorCalls = {
+  service: 'auth',
+  endpoints: {
+    read: secondFactor,
+    setUp: setUpSecondFactor,
+    enable: enableSecondFactor,
+    createCodes: createRecoveryCodes,
+    disable: disableSecondFactor,
+  },
+  events: {},
+} as const satisfies Contract;

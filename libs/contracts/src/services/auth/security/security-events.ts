@@ -1,3 +1,4 @@
+import type { Contract } from '../../../core/contract.ts';
 import { defineEndpoint } from '../../../core/endpoint.ts';
 import { Id, Instant, PageQuery } from '../../../core/fields.ts';
 import { z } from '../../../core/zod.ts';
@@ -77,3 +78,14 @@ export const securityEventEndpoints = {
     errors: [],
   }),
 };
+
+const { listSecurityEvents } = securityEventEndpoints;
+
+/** Calls of the settings for recent activity, apart from the contract of auth, which every page loads. */
+export const securityEventCalls = {
+  service: 'auth',
+  endpoints: {
+    list: listSecurityEvents,
+  },
+  events: {},
+} as const satisfies Contract;

@@ -137,9 +137,19 @@ export const webhookEndpoints = {
   }),
 };
 
+const { listWebhooks, createWebhook, removeWebhook, enableWebhook } = webhookEndpoints;
+const { listWebhookDeliveries, redeliverWebhook } = webhookEndpoints;
+
 /** Calls of the settings for webhooks, apart from the contract of auth, which every page loads. */
 export const webhookCalls = {
   service: 'auth',
-  endpoints: webhookEndpoints,
+  endpoints: {
+    list: listWebhooks,
+    create: createWebhook,
+    remove: removeWebhook,
+    enable: enableWebhook,
+    listDeliveries: listWebhookDeliveries,
+    redeliver: redeliverWebhook,
+  },
   events: {},
 } as const satisfies Contract;
