@@ -47,7 +47,11 @@ describe('ItemDetails', () => {
 
   it('shows the photo instead of the cut-out by one press, and the cut-out again', async () => {
     const changes: unknown[] = [];
-    const item = createItem('Raincoat', { cutOutUrl: '/api/images/raincoat_c', hasCutOut: true });
+    const item = createItem('Raincoat', {
+      imageUrl: '/api/images/raincoat',
+      cutOutUrl: '/api/images/raincoat_c',
+      hasCutOut: true,
+    });
     await startTestServer({
       'GET /api/auth/user': { body: { id: 'ana', isPremium: false, onboardingCompleted: true } },
       [`PATCH /api/clothing-items/${item.id}`]: (body) => {
