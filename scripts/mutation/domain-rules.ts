@@ -10,10 +10,11 @@ export const domainRules: Readonly<Record<string, readonly string[]>> = {
     'services/outfits/outfit-name.ts',
   ],
   'services/auth': [
-    'accounts/{account,account-views,identifiers/normalize-identifier,profile-rules}.ts',
+    'accounts/{account,account-views,profile-rules}.ts',
+    'accounts/identifiers/{normalize-identifier,suggest-usernames}.ts',
     'accounts/family/{age-group,family-protection}.ts',
     'billing/select-subscription.stripe.ts',
-    'external/{external-profile,suggest-usernames}.ts',
+    'external/external-profile.ts',
     'passwords/guess-delay.ts',
     'sessions/{confirmation,device}.ts',
   ],

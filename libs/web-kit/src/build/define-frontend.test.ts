@@ -113,7 +113,8 @@ describe('defineFrontend', () => {
     expect(html).toMatch(/<script defer fetchpriority="high" src="\/apps\/wishes\/assets\/main\.\w+\.js">/);
   });
 
-  const client = "import { authContract } from '@fitfolk/contracts/auth'; export const api = authContract;";
+  const client =
+    "import { authContract } from '@fitfolk/contracts/auth'; export const api = authContract; api.login; api.createProfile;";
 
   it('strips schemas from contracts imported by an API client only', async () => {
     const bootstrap = (name: string) => `import { api } from './${name}.ts'; console.log(api);`;

@@ -12,6 +12,7 @@ const omittedReads: Readonly<Record<string, string>> = {
   'auth.oidcCallback': 'a redirect from another service',
   'media.readImage': 'the ZIP file contains the images',
   'media.tabletImage': 'the ZIP file contains the images',
+  'media.getCutOut': 'the ZIP file contains the cut-outs',
   'media.sharedImage': 'the ZIP file contains the images',
   'closet.cleanoutAlerts': 'derived from the closet',
   'closet.getClothingItem': 'one of the listed items',
@@ -46,6 +47,17 @@ const profile = { id: 'profile-of-mia', name: 'Mia' };
 /** Answers with data of one profile, by path; with the least that the contract admits otherwise. */
 const answers: Readonly<Record<string, unknown>> = {
   '/api/profiles': [profile],
+  '/api/auth/webhooks': [
+    {
+      id: profile.id,
+      name: 'Diary',
+      url: 'https://diary.example/fitfolk',
+      events: ['item-added'],
+      createdAt: '2026-11-01T08:00:00Z',
+      failingSince: null,
+      disabledAt: null,
+    },
+  ],
   '/api/plan': { provider: 'stripe', priceUsd: 4.99, subscription: { endsAt: null, isPaymentDue: true } },
   '/api/auth/second-factor': { available: true, enabledAt: '2026-11-01T08:00:00Z', recoveryCodesLeft: 7 },
   '/api/shopping-links': [{ season: 'winter', expiresAt: '2026-12-01T08:00:00Z' }],

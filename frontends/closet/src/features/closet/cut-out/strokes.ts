@@ -43,7 +43,7 @@ export const moveBrush = (
   step: number,
   size: { readonly width: number; readonly height: number },
 ): Point | undefined => {
-  const direction = key in STEPS ? STEPS[key as keyof typeof STEPS] : undefined;
+  const direction = Object.hasOwn(STEPS, key) ? STEPS[key as keyof typeof STEPS] : undefined;
   return (
     direction && {
       x: clamp(x + direction.x * step, size.width),
