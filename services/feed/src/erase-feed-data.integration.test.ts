@@ -35,7 +35,7 @@ type Family = Awaited<ReturnType<typeof createFamily>>;
 /** Votes for a post of another account, reacts to it, and follows its author. */
 const join = async (actor: Member, author: Member): Promise<void> => {
   const { profileId } = actor;
-  const { id: postId } = await harness.createPost(author);
+  const { id: postId } = await harness.createPost(author, { audience: 'everyone' });
   await harness.vote(actor, postId);
   await harness.api(actor).react({ params: { postId }, body: { profileId, reaction: 'cozy' } });
   await harness.api(actor).follow({ body: { followerId: profileId, followingId: author.profileId } });
@@ -61,7 +61,7 @@ const createActivity = async (actor: Member, family: Family): Promise<void> => {
   await approve(neighbors.parent, family);
   await requestFollow(actor, others.parent);
   await requestFollow(others.parent, actor);
-  const { id: postId } = await harness.createPost(neighbors.parent);
+  const { id: postId } = await harness.createPost(neighbors.parent, { audience: 'everyone' });
   await harness.api(actor).reportPost({ params: { postId }, body: { reason: 'other' } });
   const [blocked, blocker] = [await harness.createMember(), await harness.createMember()];
   await harness.api(actor).block({ body: { profileId: blocked.profileId } });
