@@ -1,4 +1,5 @@
 import { COLOR_FAMILIES, type ColorFamily } from '@fitfolk/contracts/closet/color-families';
+import { toggleValue } from '@fitfolk/web-kit/forms/toggle-value.ts';
 import { clsx } from 'clsx';
 import chipStyles from '../items/filter-chip.module.css';
 import styles from './color-chips.module.css';
@@ -14,8 +15,7 @@ export type ColorChipsProps = {
 /** A button for each group of colors, any of which can be selected. */
 export const ColorChips = ({ selected, isReadOnly, onChange, chipClass }: ColorChipsProps) => {
   const text = useComfortTexts();
-  const toggle = (color: ColorFamily) =>
-    onChange(selected.includes(color) ? selected.filter((each) => each !== color) : [...selected, color]);
+  const toggle = (color: ColorFamily) => onChange(toggleValue(selected, color));
   return (
     <ul className={styles.colors}>
       {COLOR_FAMILIES.map((color) => (

@@ -1,18 +1,18 @@
 import { Scope } from '@fitfolk/contracts/core/scopes';
 import { Button } from '@fitfolk/ui/button';
 import { Checkbox } from '@fitfolk/ui/checkbox';
-import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
+import { DialogActions } from '@fitfolk/ui/dialog';
 import { Field, fieldLabelClass } from '@fitfolk/ui/field';
 import { Select } from '@fitfolk/ui/select';
 import { TextInput } from '@fitfolk/ui/text-input';
-import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { limitGraphemes } from '@fitfolk/web-kit/forms/limit-graphemes.ts';
+import { toggleValue } from '@fitfolk/web-kit/forms/toggle-value.ts';
 import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslations as useShellTranslations } from '../../messages/messages.ts';
-import styles from './access-tokens.module.css';
+import styles from '../security/secret/secret-dialog.module.css';
+import { SecretDialog } from '../security/secret/secret-dialog.tsx';
 import { accessTokensQuery, createToken } from './access-tokens-api.ts';
 import { useTranslations } from './messages/messages.ts';
 
@@ -21,32 +21,10 @@ const LIFETIMES = [30, 90, 365] as const;
 const DEFAULT_DAYS = 90;
 const DEFAULT_SCOPES: readonly Scope[] = ['profiles:read', 'closet:read', 'plans:read'];
 
-/** Returns a list with a value added or removed. */
-const toggle = <T,>(values: readonly T[], value: T): T[] =>
-  values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
-
 /** Button and dialog that create an access token and show it once. */
 export const CreateAccessToken = () => {
   const t = useTranslations();
-  const tShell = useShellTranslations();
-  const [isOpen, setIsOpen] = useState(false);
-  const [token, setToken] = useState<string>();
-  const open = (next: boolean) => {
-    setIsOpen(next);
-    setToken(undefined);
-  };
-  return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={open}
-      title={t(token ? 'createdTitle' : 'createTitle')}
-      description={t(token ? 'createdText' : 'createText')}
-      closeLabel={tShell('close')}
-      trigger={<Button size="small">{t('create')}</Button>}
-    >
-      {token ? <CreatedToken token={token} onDone={() => open(false)} /> : <TokenForm onCreated={setToken} />}
-    </Dialog>
-  );
+  return <SecretDialog text={t} form={(onCreated) => <TokenForm onCreated={onCreated} />} />;
 };
 
 const TokenForm = ({ onCreated }: { readonly onCreated: (token: string) => void }) => {
@@ -107,7 +85,7 @@ const TokenForm = ({ onCreated }: { readonly onCreated: (token: string) => void 
             key={scope}
             label={t(`scope.${scope}`)}
             checked={scopes.includes(scope)}
-            onChange={() => setScopes(toggle(scopes, scope))}
+            onChange={() => setScopes(toggleValue(scopes, scope))}
           />
         ))}
       </fieldset>
@@ -124,7 +102,7 @@ const TokenForm = ({ onCreated }: { readonly onCreated: (token: string) => void 
               key={profile.id}
               label={profile.name}
               checked={profileIds?.includes(profile.id) ?? false}
-              onChange={() => setProfileIds(toggle(profileIds ?? [], profile.id))}
+              onChange={() => setProfileIds(toggleValue(profileIds ?? [], profile.id))}
             />
           ))}
         </fieldset>
@@ -135,24 +113,5 @@ const TokenForm = ({ onCreated }: { readonly onCreated: (token: string) => void 
         </Button>
       </DialogActions>
     </form>
-  );
-};
-
-const CreatedToken = ({ token, onDone }: { readonly token: string; readonly onDone: () => void }) => {
-  const t = useTranslations();
-  const copy = () =>
-    navigator.clipboard.writeText(token).then(() => toast({ title: t('copied') }), toastError);
-  return (
-    <>
-      <output className={styles.token} aria-label={t('token')}>
-        {token}
-      </output>
-      <DialogActions>
-        <Button onClick={() => void copy()}>{t('copy')}</Button>
-        <Button variant="primary" onClick={onDone}>
-          {t('done')}
-        </Button>
-      </DialogActions>
-    </>
   );
 };

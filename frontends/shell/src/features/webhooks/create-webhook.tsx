@@ -1,17 +1,17 @@
 import type { WebhookEvent } from '@fitfolk/contracts/auth';
 import { Button } from '@fitfolk/ui/button';
 import { Checkbox } from '@fitfolk/ui/checkbox';
-import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
+import { DialogActions } from '@fitfolk/ui/dialog';
 import { Field, fieldLabelClass } from '@fitfolk/ui/field';
 import { TextInput } from '@fitfolk/ui/text-input';
-import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { limitGraphemes } from '@fitfolk/web-kit/forms/limit-graphemes.ts';
+import { toggleValue } from '@fitfolk/web-kit/forms/toggle-value.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslations as useShellTranslations } from '../../messages/messages.ts';
+import styles from '../security/secret/secret-dialog.module.css';
+import { SecretDialog } from '../security/secret/secret-dialog.tsx';
 import { useTranslations } from './messages/messages.ts';
-import styles from './webhooks.module.css';
 import { createWebhook, webhooksQuery } from './webhooks-api.ts';
 
 const MAX_NAME_LENGTH = 40;
@@ -28,29 +28,7 @@ const EVENTS: readonly WebhookEvent[] = [
 /** Button and dialog that create a webhook and show its secret once. */
 export const CreateWebhook = () => {
   const t = useTranslations();
-  const tShell = useShellTranslations();
-  const [isOpen, setIsOpen] = useState(false);
-  const [secret, setSecret] = useState<string>();
-  const open = (next: boolean) => {
-    setIsOpen(next);
-    setSecret(undefined);
-  };
-  return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={open}
-      title={t(secret ? 'createdTitle' : 'createTitle')}
-      description={t(secret ? 'createdText' : 'createText')}
-      closeLabel={tShell('close')}
-      trigger={<Button size="small">{t('create')}</Button>}
-    >
-      {secret ? (
-        <CreatedSecret secret={secret} onDone={() => open(false)} />
-      ) : (
-        <WebhookForm onCreated={setSecret} />
-      )}
-    </Dialog>
-  );
+  return <SecretDialog text={t} form={(onCreated) => <WebhookForm onCreated={onCreated} />} />;
 };
 
 const WebhookForm = ({ onCreated }: { readonly onCreated: (secret: string) => void }) => {
@@ -68,8 +46,6 @@ const WebhookForm = ({ onCreated }: { readonly onCreated: (secret: string) => vo
     onError: toastError,
   });
   const canSubmit = name.trim() !== '' && url.trim() !== '' && events.length > 0;
-  const toggle = (event: WebhookEvent) =>
-    setEvents(events.includes(event) ? events.filter((each) => each !== event) : [...events, event]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (canSubmit) create.mutate({ name: name.trim(), url: url.trim(), events: [...events] });
@@ -103,7 +79,7 @@ const WebhookForm = ({ onCreated }: { readonly onCreated: (secret: string) => vo
             key={event}
             label={t(`event.${event}`)}
             checked={events.includes(event)}
-            onChange={() => toggle(event)}
+            onChange={() => setEvents(toggleValue(events, event))}
           />
         ))}
       </fieldset>
@@ -113,24 +89,5 @@ const WebhookForm = ({ onCreated }: { readonly onCreated: (secret: string) => vo
         </Button>
       </DialogActions>
     </form>
-  );
-};
-
-const CreatedSecret = ({ secret, onDone }: { readonly secret: string; readonly onDone: () => void }) => {
-  const t = useTranslations();
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(() => toast({ title: t('copied') }), toastError);
-  return (
-    <>
-      <output className={styles.secret} aria-label={t('secret')}>
-        {secret}
-      </output>
-      <DialogActions>
-        <Button onClick={() => void copy()}>{t('copy')}</Button>
-        <Button variant="primary" onClick={onDone}>
-          {t('done')}
-        </Button>
-      </DialogActions>
-    </>
   );
 };

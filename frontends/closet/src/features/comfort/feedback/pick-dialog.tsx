@@ -1,5 +1,6 @@
 import { Button } from '@fitfolk/ui/button';
 import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
+import { toggleValue } from '@fitfolk/web-kit/forms/toggle-value.ts';
 import { useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import chipStyles from '../../items/filter-chip.module.css';
@@ -55,8 +56,7 @@ const PickTwo = ({ items, onPick }: PickTwoProps) => {
   const text = useComfortTexts();
   // There is nothing to choose among two.
   const [picked, setPicked] = useState<readonly FeedbackItem[]>(items.length === 2 ? items : []);
-  const toggle = (item: FeedbackItem) =>
-    setPicked(picked.includes(item) ? picked.filter((each) => each !== item) : [...picked, item].slice(-2));
+  const toggle = (item: FeedbackItem) => setPicked(toggleValue(picked, item).slice(-2));
   return (
     <>
       <ul className={styles.items}>

@@ -5,6 +5,7 @@ import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
 import { fieldLabelClass } from '@fitfolk/ui/field';
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
+import { toggleValue } from '@fitfolk/web-kit/forms/toggle-value.ts';
 import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -69,7 +70,7 @@ const NewListForm = ({ profile, profiles, onCreated }: NewListFormProps) => {
   });
   const toggle = (id: string) =>
     draft.update({
-      companions: companions.includes(id) ? companions.filter((each) => each !== id) : [...companions, id],
+      companions: toggleValue(companions, id),
     });
   return (
     <form
