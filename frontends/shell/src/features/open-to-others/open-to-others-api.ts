@@ -1,5 +1,6 @@
-import { createApi } from '@fitfolk/api-client';
+import { createApi, createApi } from '@fitfolk/api-client';
 import type { Profile } from '@fitfolk/contracts/auth';
+import { outsideAccessCalls } from '@fitfolk/contracts/auth/security/outside-access';
 import { closetContract } from '@fitfolk/contracts/closet';
 import { feedContract } from '@fitfolk/contracts/feed';
 import { outfitsContract } from '@fitfolk/contracts/outfits';
@@ -9,6 +10,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { accessTokensQuery } from '../access-tokens/access-tokens-api.ts';
 import { tabletsQuery } from '../security/tablets/tablets-api.ts';
 import { webhooksQuery } from '../webhooks/webhooks-api.ts';
+
+const outsideAccess = createApi(outsideAccessCalls);
 
 const closet = createApi(closetContract);
 const feed = createApi(feedContract);
@@ -42,7 +45,7 @@ export const closeProfile = ({ id }: Profile) =>
 
 /** Closes everything. Other services follow within moments, so the lists are emptied here. */
 export const closeAll = async (client: QueryClient): Promise<void> => {
-  await authApi.closeOutsideAccess();
+  await outsideAccess.close();
   client.setQueryData(outfitLinksQuery.queryKey, []);
   client.setQueryData(shoppingLinksQuery.queryKey, []);
   client.setQueryData(calendarLinksQuery.queryKey, []);

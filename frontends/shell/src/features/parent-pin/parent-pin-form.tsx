@@ -2,13 +2,13 @@ import { Button } from '@fitfolk/ui/button';
 import { DialogActions } from '@fitfolk/ui/dialog';
 import { Field } from '@fitfolk/ui/field';
 import { toast } from '@fitfolk/ui/toast';
-import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { withConfirmation } from '@fitfolk/web-kit/session/confirmation.ts';
 import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from './messages/messages.ts';
+import { saveParentPin } from './parent-pin-api.ts';
 import styles from './parent-pin-form.module.css';
 import { isPin, PinInput } from './pin-input.tsx';
 
@@ -18,7 +18,7 @@ export const ParentPinForm = ({ onSaved }: { readonly onSaved: () => void }) => 
   const completeSignIn = useCompleteSignIn();
   const [pin, setPin] = useState('');
   const save = useMutation({
-    mutationFn: () => withConfirmation(() => authApi.setParentPin({ body: { pin } })),
+    mutationFn: () => withConfirmation(() => saveParentPin(pin)),
     onSuccess: (user) => {
       completeSignIn(user);
       toast({ title: t('saved') });

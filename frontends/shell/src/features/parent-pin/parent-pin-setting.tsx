@@ -2,7 +2,6 @@ import type { User } from '@fitfolk/contracts/auth';
 import { Button } from '@fitfolk/ui/button';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { toast } from '@fitfolk/ui/toast';
-import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { withConfirmation } from '@fitfolk/web-kit/session/confirmation.ts';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
@@ -12,6 +11,7 @@ import { useState } from 'react';
 import { useTranslations as useShellTranslations } from '../../messages/messages.ts';
 import { SecuritySetting } from '../security/setting/security-setting.tsx';
 import { t, useTranslations } from './messages/messages.ts';
+import { forgetParentPin } from './parent-pin-api.ts';
 import { ParentPinForm } from './parent-pin-form.tsx';
 
 /** Setting of the parent PIN, for accounts with a child's profile. */
@@ -53,7 +53,7 @@ const RemovePin = () => {
 const useRemovePin = () => {
   const completeSignIn = useCompleteSignIn();
   return useMutation({
-    mutationFn: () => withConfirmation(() => authApi.removeParentPin()),
+    mutationFn: () => withConfirmation(() => forgetParentPin()),
     onSuccess: (user) => {
       completeSignIn(user);
       toast({ title: t('removed') });

@@ -1,3 +1,4 @@
+import type { Contract } from '../../core/contract.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { UncheckedId } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
@@ -49,3 +50,12 @@ export const parentPinEndpoints = {
     errors: ['reauthentication-required'],
   }),
 };
+
+const { setParentPin, removeParentPin } = parentPinEndpoints;
+
+/** Calls of the settings for the parent PIN, apart from the contract of auth, which every page loads. */
+export const parentPinCalls = {
+  service: 'auth',
+  endpoints: { set: setParentPin, remove: removeParentPin },
+  events: {},
+} as const satisfies Contract;

@@ -1,3 +1,4 @@
+import type { Contract } from '../../../core/contract.ts';
 import { defineEndpoint } from '../../../core/endpoint.ts';
 
 export const outsideAccessEndpoints = {
@@ -12,3 +13,12 @@ export const outsideAccessEndpoints = {
     errors: [],
   }),
 };
+
+const { closeOutsideAccess } = outsideAccessEndpoints;
+
+/** Calls of the page about what is open to others, apart from the contract of auth, which every page loads. */
+export const outsideAccessCalls = {
+  service: 'auth',
+  endpoints: { close: closeOutsideAccess },
+  events: {},
+} as const satisfies Contract;
