@@ -1,4 +1,4 @@
-import { createApi, createApi } from '@fitfolk/api-client';
+import { createApi } from '@fitfolk/api-client';
 import type { Profile } from '@fitfolk/contracts/auth';
 import { outsideAccessCalls } from '@fitfolk/contracts/auth/security/outside-access';
 import { closetContract } from '@fitfolk/contracts/closet';
