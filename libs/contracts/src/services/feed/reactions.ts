@@ -7,8 +7,19 @@ import { PostAuthor } from './post-author.ts';
 export const Reaction = z.enum(['colors', 'cozy', 'mix', 'you', 'smile']);
 export type Reaction = z.infer<typeof Reaction>;
 
-/** Number of reactions of each kind; kinds without any are absent. */
-export const ReactionCounts = z.partialRecord(Reaction, z.number().int());
+const Count = z.number().int().optional();
+
+/**
+ * Number of reactions of each kind; kinds without any are absent. An object instead of a record, because a record rejects the kinds
+ * that a newer service adds.
+ */
+export const ReactionCounts = z.object({
+  colors: Count,
+  cozy: Count,
+  mix: Count,
+  you: Count,
+  smile: Count,
+} satisfies Record<Reaction, typeof Count>);
 export type ReactionCounts = z.infer<typeof ReactionCounts>;
 
 /** Maximum number of listed reactions to a post. */
