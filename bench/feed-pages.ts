@@ -4,6 +4,7 @@
  */
 import { encodeCursor } from '@fitfolk/service-kit/http/cursor';
 import { toFirstPostId } from '../services/feed/src/stores/post-id.ts';
+import type { PostRow } from '../services/feed/src/stores/posts.schema.ts';
 import { type FeedHarness, NOW, startFeedHarness } from '../services/feed/testing/feed-harness.ts';
 import { formatMs, measureMs, percentile, print } from './measurements.ts';
 import { withServers } from './with-servers.ts';
@@ -32,15 +33,18 @@ const fill = async (harness: FeedHarness): Promise<void> => {
   }));
   await harness.collection('profiles').insertMany(profiles);
   for (let from = 0; from < POSTS; from += BATCH) {
-    const posts = Array.from({ length: Math.min(BATCH, POSTS - from) }, (_, offset) => {
+    const posts = Array.from({ length: Math.min(BATCH, POSTS - from) }, (_, offset): PostRow => {
       const number = from + offset;
       const author = number % AUTHORS;
       return {
         _id: createPostId(number),
         profileId: createAuthorId(author),
         accountId: `account-${author}`,
+        audience: 'everyone',
         caption: 'A caption of typical length for an outfit of the day',
         imageUrl: `/api/images/image-of-a-post-${number}`,
+        width: 1200,
+        height: 1500,
         thumbHash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w',
         isCompetitionEntry: false,
         isWinner: false,
