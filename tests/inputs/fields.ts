@@ -84,11 +84,21 @@ const suits = (node: unknown, schema: Json): boolean =>
       )
     : node !== null && node !== undefined;
 
-/** Values of formats and of names whose schema is a pattern. */
+/** Values of formats. */
 const SAMPLES: Readonly<Record<string, unknown>> = {
   date: '2026-06-01',
   uri: 'https://push.example.com/1',
   base64url: 'AAAA',
+};
+
+/** Values of texts whose pattern the letter a does not match. */
+const PATTERN_SAMPLES = ['EUR'];
+
+const createText = ({ minLength = 1, pattern }: Json): string => {
+  const text = 'a'.repeat(Math.max(Number(minLength), 1));
+  if (typeof pattern !== 'string') return text;
+  const matches = (sample: string) => new RegExp(pattern, 'u').test(sample);
+  return [text, ...PATTERN_SAMPLES].find(matches) ?? text;
 };
 
 /** Returns a value that a schema accepts, with the required fields only. */
@@ -106,6 +116,6 @@ export const createSample = (schema: Json): unknown => {
   }
   if (schema.type === 'array') return [];
   if (schema.type === 'boolean') return false;
-  if (schema.type === 'string') return 'a'.repeat(Math.max(Number(schema.minLength ?? 1), 1));
+  if (schema.type === 'string') return createText(schema);
   return Math.max(Number(schema.minimum ?? 0), 0);
 };

@@ -39,6 +39,12 @@ const createRequest = async (endpoint: Endpoint): Promise<Request> => {
   /** Fields whose schema is a rule that JSON Schema does not express. */
   const bodies: Readonly<Record<string, Json>> = {
     '/api/register': { username: name, email: `${name}@example.com`, password: 'secret1' },
+    '/api/auth/invitations/claim': {
+      token: 'a',
+      email: `${name}@example.com`,
+      password: 'secret1',
+      firstName: 'Ana',
+    },
     '/api/auth/password': { currentPassword: ana.person.password, newPassword: ana.person.password },
     '/api/auth/parent-pin': { pin: '4711' },
     '/api/auth/tablets': { code: '000000', name: 'Kitchen' },
