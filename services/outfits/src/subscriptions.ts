@@ -55,15 +55,16 @@ export const outfitsSubscriptions = (dependencies: SubscriptionDependencies): Su
     }),
     on(closetEvents.garmentTransferred, async ({ data }, transaction) => {
       const { accountId, itemId, from, to, day, version } = data;
-      const owner = { accountId, profileId: to.profileId };
-      const [received] = await closetItems.find(owner, [itemId], transaction.session);
-      if (received) await outfits.returnItem({ ...owner, itemId }, transaction);
-      const item = { accountId, profileId: from.profileId, itemId };
+      // The change of the item is an event of its own, which may be handled after this one.
+      const latest = await closetItems.findLatest(accountId, itemId, transaction.session);
+      const laterOwnerId = latest && latest.version > version ? latest.profileId : undefined;
+      const isRemoved = latest?.name === null;
+      if (!isRemoved && (laterOwnerId ?? to.profileId) === to.profileId)
+        await outfits.returnItem({ accountId, profileId: to.profileId, itemId }, transaction);
       // A later transfer may have brought it back before this one was handled; its plans since then stay.
-      const [current] = await closetItems.find(item, [itemId], transaction.session);
-      if (current && current.version > version) return;
-      const name = (await closetItems.findNames([item], transaction.session)).get(itemId) ?? null;
-      await outfits.removeItemFromPlans({ ...item, name, from: day }, transaction);
+      if (!isRemoved && laterOwnerId === from.profileId) return;
+      const item = { accountId, profileId: from.profileId, itemId };
+      await outfits.removeItemFromPlans({ ...item, name: latest?.name ?? null, from: day }, transaction);
       await comfort.removeItems([{ profileId: from.profileId, itemId }], transaction.session);
     }),
     onBatch(authEvents.accountChanged, async (events, transaction) => {

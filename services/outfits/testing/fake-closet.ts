@@ -37,6 +37,21 @@ export const createFakeCloset = () => {
     ...fields,
   });
   const publishAdded = (item: ItemEventData) => producer.publish(closetEvents.itemAdded, item.itemId, item);
+  const publishChanged = (item: ItemEventData) =>
+    producer.publish(closetEvents.itemChanged, item.itemId, { ...item, releasedImageUrl: null });
+  /** Publishes that an item, as it was before, was passed on to another profile. */
+  const publishTransferred = (
+    { itemId, accountId, profileId, version }: ItemEventData,
+    toProfileId: string,
+  ) =>
+    producer.publish(closetEvents.garmentTransferred, itemId, {
+      itemId,
+      accountId,
+      from: { profileId },
+      to: { profileId: toProfileId },
+      version: version + 1,
+      day: '2026-11-20',
+    });
   return {
     service,
     buildItem,
@@ -54,23 +69,15 @@ export const createFakeCloset = () => {
       return item;
     },
     publishAdded,
-    publishChanged: (item: ItemEventData) =>
-      producer.publish(closetEvents.itemChanged, item.itemId, { ...item, releasedImageUrl: null }),
+    publishChanged,
+    publishTransferred,
     /** Passes an item on to another profile. */
-    transfer: async (item: ItemEventData, profileId: string) => {
-      const { itemId, accountId } = item;
-      const version = item.version + 1;
-      listed.set(itemId, { ...item, profileId, version });
-      const changed = { ...item, profileId, version, releasedImageUrl: null };
-      await producer.publish(closetEvents.itemChanged, itemId, changed);
-      await producer.publish(closetEvents.garmentTransferred, itemId, {
-        itemId,
-        accountId,
-        from: { profileId: item.profileId },
-        to: { profileId },
-        version,
-        day: '2026-11-20',
-      });
+    transfer: async (item: ItemEventData, profileId: string): Promise<ItemEventData> => {
+      const changed = { ...item, profileId, version: item.version + 1 };
+      listed.set(item.itemId, changed);
+      await publishChanged(changed);
+      await publishTransferred(item, profileId);
+      return changed;
     },
     remove: async ({ itemId, profileId, accountId, version }: ItemEventData) => {
       listed.delete(itemId);

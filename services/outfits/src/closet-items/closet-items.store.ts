@@ -68,6 +68,12 @@ export type ClosetItemsStore = {
   ): Promise<Map<string, string>>;
   /** Finds which of some items an account has, or had in the last 30 days; those that were removed have no name. */
   findFormer(accountId: string, itemIds: readonly string[]): Promise<FormerItem[]>;
+  /** Finds the latest version of an item that an account has, or had in the last 30 days; one that was removed has no name. */
+  findLatest(
+    accountId: string,
+    itemId: string,
+    session: ClientSession,
+  ): Promise<(FormerItem & Pick<ClosetItem, 'version'>) | undefined>;
   /** Finds items of all profiles of an account. */
   findInAccount(accountId: string, itemIds: readonly string[]): Promise<ClosetItem[]>;
   /** Removes items and tombstones. */
@@ -81,11 +87,13 @@ export type ClosetItemsStore = {
 const toItem = ({ _id, removedAt: _removedAt, ...row }: ItemRow): ClosetItem => ({
   itemId: _id,
   ...row,
-  // Rows written before items had kinds and colors.
-  kind: row.kind ?? null,
-  colors: row.colors ?? [],
-  traits: row.traits ?? null,
-  availability: row.availability ?? null,
+});
+
+const toFormerItem = ({ _id, accountId, profileId, name, removedAt }: ItemRow): FormerItem => ({
+  itemId: _id,
+  accountId,
+  profileId,
+  name: removedAt ? null : name,
 });
 
 export const closetItemsStore = (database: Connection): ClosetItemsStore => {
@@ -168,14 +176,11 @@ export const closetItemsStore = (database: Connection): ClosetItemsStore => {
       const found = await rows.find(filter, { name: 1 }).session(session).lean();
       return new Map(found.map(({ _id, name }) => [_id, name]));
     },
-    findFormer: async (accountId, itemIds) => {
-      const found = await rows.find({ _id: { $in: itemIds }, accountId }).lean();
-      return found.map(({ _id, profileId, name, removedAt }) => ({
-        itemId: _id,
-        accountId,
-        profileId,
-        name: removedAt ? null : name,
-      }));
+    findFormer: async (accountId, itemIds) =>
+      (await rows.find({ _id: { $in: itemIds }, accountId }).lean()).map(toFormerItem),
+    findLatest: async (accountId, itemId, session) => {
+      const row = await rows.findOne({ _id: itemId, accountId }).session(session).lean();
+      return row ? { ...toFormerItem(row), version: row.version } : undefined;
     },
     findInAccount: async (accountId, itemIds) =>
       (await rows.find({ _id: { $in: itemIds }, accountId, ...notRemoved }).lean()).map(toItem),

@@ -78,14 +78,42 @@ describe.each(waysOut)('an item that %s', (way, leave) => {
 describe('an item that was passed on', () => {
   it('returns to the outfits that it left when it is given back', async () => {
     const { ana, zoeId, shirt, coat } = await createFamily({ scheduledDate: TODAY });
-    await harness.closet.transfer(coat, zoeId);
+    const passedOn = await harness.closet.transfer(coat, zoeId);
     await harness.services.waitUntilIdle();
-    await harness.closet.transfer({ ...coat, profileId: zoeId, version: 2 }, ana.profileId);
+    await harness.closet.transfer(passedOn, ana.profileId);
     await harness.services.waitUntilIdle();
 
     const [planned] = await harness.listOutfits(ana);
     expect(planned?.items.map(({ clothingItemId }) => clothingItemId)).toEqual([shirt.itemId, coat.itemId]);
     expect(planned?.skipped).toBeUndefined();
+  });
+
+  it('returns also when the transfer is handled before the change of the item', async () => {
+    const { ana, zoeId, shirt, coat } = await createFamily({ scheduledDate: TODAY });
+    const passedOn = await harness.closet.transfer(coat, zoeId);
+    await harness.services.waitUntilIdle();
+    await harness.closet.publishTransferred(passedOn, ana.profileId);
+    await harness.services.waitUntilIdle();
+    await harness.closet.publishChanged({ ...coat, version: passedOn.version + 1 });
+    await harness.services.waitUntilIdle();
+
+    const [planned] = await harness.listOutfits(ana);
+    expect(planned?.items.map(({ clothingItemId }) => clothingItemId)).toEqual([shirt.itemId, coat.itemId]);
+  });
+
+  it('stays with its next owner when an earlier transfer is handled late', async () => {
+    const { ana, zoeId, shirt, coat } = await createFamily({ scheduledDate: TODAY });
+    const passedOn = await harness.closet.transfer(coat, zoeId);
+    await harness.services.waitUntilIdle();
+    const back = await harness.closet.transfer(passedOn, ana.profileId);
+    const again = await harness.closet.transfer(back, zoeId);
+    await harness.services.waitUntilIdle();
+    await harness.closet.publishTransferred(passedOn, ana.profileId);
+    await harness.services.waitUntilIdle();
+
+    const [planned] = await harness.listOutfits(ana);
+    expect(planned?.items.map(({ clothingItemId }) => clothingItemId)).toEqual([shirt.itemId]);
+    expect(planned?.skipped).toMatchObject([{ clothingItemId: again.itemId, profileId: zoeId }]);
   });
 
   it('stays in outfits that were worn, also when a page from before renames them', async () => {
