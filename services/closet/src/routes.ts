@@ -5,6 +5,7 @@ import { createListSerializer } from '@fitfolk/service-kit/http/serialized-json'
 import type { AnalyzeImage } from './analysis/image-analysis.ts';
 import { type GrowthRoutesDependencies, growthRoutes } from './growth-routes.ts';
 import type { PlaceGarments } from './hand-me-down/place-garments.ts';
+import type { InsightsUseCases } from './insights/insights.ts';
 import type { createListHistories } from './item-history/item-history.ts';
 import { toClothingItem } from './items/clothing-item.ts';
 import type { Items } from './items/items.ts';
@@ -21,6 +22,7 @@ type RoutesDependencies = GrowthRoutesDependencies & {
   readonly laundry: Laundry;
   readonly listLaundryHistory: ReturnType<typeof createListLaundryHistory>;
   readonly placeGarments: PlaceGarments;
+  readonly insights: InsightsUseCases;
   readonly rebuildLaundry: RebuildLaundry;
   readonly analyzeImage: AnalyzeImage;
   readonly republishItems: RepublishItems;
@@ -33,6 +35,7 @@ export const closetRoutes = ({
   laundry,
   listLaundryHistory,
   placeGarments,
+  insights,
   rebuildLaundry,
   analyzeImage,
   republishItems,
@@ -67,6 +70,8 @@ export const closetRoutes = ({
   placeGarments: async ({ identity, body }) =>
     (await placeGarments(identity, body.placements)).map(toClothingItem),
   ...growthRoutes(growthDependencies),
+  getInsights: ({ identity, params, query }) => insights.get(identity, params.profileId, query),
+  getFamilyInsights: ({ identity, query }) => insights.compare(identity, query),
   rebuildLaundry: ({ body }) => rebuildLaundry(body.after),
   republishItems: ({ body }) => republishItems(body.after),
 });

@@ -14,6 +14,7 @@ import { handMeDownStore } from './hand-me-down/hand-me-down.store.ts';
 import { createHandMeDown } from './hand-me-down/hand-me-down.ts';
 import { createPlaceGarments } from './hand-me-down/place-garments.ts';
 import { createClosetImages } from './images/closet-images.ts';
+import { createInsights } from './insights/insights.ts';
 import { createListHistories } from './item-history/item-history.ts';
 import { createAccountUnitOfWork } from './items/account-unit-of-work.ts';
 import { itemCountsStore } from './items/item-counts.store.ts';
@@ -96,6 +97,7 @@ export const closet = defineService({
       listLaundryHistory: createListLaundryHistory(stores),
       placeGarments: createPlaceGarments({ ...stores, ...itemRules }),
       growth: createGrowth({ ...stores, handMeDowns, accountUnitOfWork, clock }),
+      insights: createInsights({ ...stores, clock }),
       handMeDowns,
       boxes: createBoxes({ ...stores, accountUnitOfWork, clock }),
       checkSeason,

@@ -74,6 +74,7 @@ export const closetAccessCases = defineAccessCases(closetContract, {
     request: async ({ profileId }) => ({ body: { profileIds: [profileId], climate: 'temperate' } }),
     ids: { 'body.profileIds[]': { kind: profile } },
   },
+  getInsights: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
   listStorageBoxes: { request: async () => ({}), ids: {} },
   getStorageBox: {
     request: forBox,

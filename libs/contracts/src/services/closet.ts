@@ -22,6 +22,7 @@ import {
   ImageHash,
   ItemImage,
 } from './closet/image-analysis.ts';
+import { insightsEndpoints } from './closet/insights.ts';
 import { ItemDetails, NewItemDetails } from './closet/item-details.ts';
 import { listItemHistories } from './closet/item-history.ts';
 import { LaundryState, laundryEndpoints, WashAfter } from './closet/laundry.ts';
@@ -34,6 +35,7 @@ export * from './closet/garment.ts';
 export * from './closet/growth.ts';
 export * from './closet/hand-me-down.ts';
 export * from './closet/image-analysis.ts';
+export * from './closet/insights.ts';
 export * from './closet/item-details.ts';
 export * from './closet/item-history.ts';
 export * from './closet/laundry.ts';
@@ -246,6 +248,7 @@ export const closetContract = defineContract({
     ...laundryEndpoints,
     ...growthEndpoints,
     ...storageBoxEndpoints,
+    ...insightsEndpoints,
     placeGarments: definePlaceGarments(ClothingItem),
     listItemHistories,
     republishItems: defineEndpoint({

@@ -38,6 +38,36 @@ schema.index({ itemId: 1, at: 1 });
 schema.index({ itemId: 1, day: 1 });
 schema.index({ accountId: 1, source: 1 });
 schema.index({ accountId: 1, profileId: 1, at: -1, _id: -1 });
+/** Answers which garments of a profile were worn on which days without reading the events. */
+const BY_DAY = {
+  accountId: 1,
+  profileId: 1,
+  day: 1,
+  itemId: 1,
+  source: 1,
+  revision: 1,
+  kind: 1,
+} as const;
+schema.index(BY_DAY, { partialFilterExpression: { day: { $exists: true } } });
+
+/** Groups wears by day in the database, because decoding a document for each takes three times as long. */
+const GROUP_BY_DAY = {
+  $group: {
+    _id: '$day',
+    itemIds: { $push: '$itemId' },
+    sources: { $push: '$source' },
+    revisions: { $push: '$revision' },
+    kinds: { $push: '$kind' },
+  },
+} as const;
+
+type DayRow = {
+  readonly _id: string;
+  readonly itemIds: readonly string[];
+  readonly sources: readonly string[];
+  readonly revisions: readonly number[];
+  readonly kinds: readonly WearEvent['kind'][];
+};
 
 /** A profile, and the account on whose shard its events are. */
 type ProfileKey = Pick<Owner, 'accountId' | 'profileId'>;
@@ -47,6 +77,12 @@ export type GarmentEvent = LaundryEvent & Pick<Owner, 'itemId'>;
 
 /** A wear of a garment. */
 export type GarmentWear = WearEvent & Pick<Owner, 'itemId'>;
+
+/** A wear without its id, time and day. */
+export type WearRecord = Pick<GarmentWear, 'itemId' | 'source' | 'revision' | 'kind'>;
+
+/** Wears of a day, recorded and undone. */
+export type DayOfWears = { readonly day: string; readonly wears: readonly WearRecord[] };
 
 /** The append-only list of what happened to garments. Events are only removed with their garment. */
 export type LaundryEventsStore = {
@@ -63,6 +99,15 @@ export type LaundryEventsStore = {
   listItemIds(accountId: string, source: string, session: ClientSession): Promise<string[]>;
   /** Lists the events of a profile's garments, newest first, starting after the cursor. */
   listByProfile(key: ProfileKey, limit: number, after?: Cursor): Promise<GarmentEvent[]>;
+  /** Reads the wears of a profile's garments by day, in no particular order. */
+  readWears(
+    key: ProfileKey,
+    days?: { readonly from: string; readonly to: string },
+  ): AsyncIterable<DayOfWears>;
+  /** Reads the wears of garments by day, in no particular order. */
+  readWearsOfItems(accountId: string, itemIds: readonly string[]): AsyncIterable<DayOfWears>;
+  /** Returns the first day on which a profile's garment was recorded as worn. */
+  findFirstDay(key: ProfileKey): Promise<string | undefined>;
   /** Moves the events of a garment to its new owner. */
   changeOwner(key: GarmentKey, profileId: string, session: ClientSession): Promise<void>;
   removeByItem(key: GarmentKey, session: ClientSession): Promise<void>;
@@ -118,6 +163,34 @@ export const laundryEventsStore = (database: Connection): LaundryEventsStore => 
         .lean();
       return found.map((row) => ({ ...toEvent(row), itemId: row.itemId }));
     },
+    readWears: ({ accountId, profileId }, { from, to } = { from: '', to: '~' }) =>
+      toDays(
+        rows
+          .aggregate<DayRow>([
+            { $match: { accountId, profileId, day: { $gte: from, $lte: to } } },
+            GROUP_BY_DAY,
+          ])
+          .option({ hint: BY_DAY, comment: 'days of one profile' })
+          .cursor(),
+      ),
+    readWearsOfItems: (accountId, itemIds) =>
+      toDays(
+        rows
+          .aggregate<DayRow>([
+            { $match: { accountId, itemId: { $in: [...itemIds] }, day: { $exists: true } } },
+            GROUP_BY_DAY,
+          ])
+          .option({ comment: 'days of what one profile passed on' })
+          .cursor(),
+      ),
+    findFirstDay: async ({ accountId, profileId }) => {
+      const first = await rows
+        .findOne({ accountId, profileId, day: { $gte: '' }, kind: 'worn' }, { _id: 0, day: 1 })
+        .sort({ day: 1 })
+        .hint(BY_DAY)
+        .lean();
+      return first?.day;
+    },
     changeOwner: async ({ accountId, itemId }, profileId, session) => {
       await rows.updateMany({ accountId, itemId }, { profileId }, { session });
     },
@@ -132,3 +205,15 @@ export const laundryEventsStore = (database: Connection): LaundryEventsStore => 
 
 const toEvent = ({ _id, itemId: _item, accountId: _account, profileId: _profile, ...event }: EventRow) =>
   ({ id: _id, ...event }) as LaundryEvent;
+
+async function* toDays(rows: AsyncIterable<DayRow>): AsyncGenerator<DayOfWears> {
+  for await (const { _id: day, itemIds, sources, revisions, kinds } of rows) {
+    const wears = itemIds.map((itemId, index) => ({
+      itemId,
+      source: sources[index] ?? '',
+      revision: revisions[index] ?? 0,
+      kind: kinds[index] ?? 'worn',
+    }));
+    yield { day, wears };
+  }
+}

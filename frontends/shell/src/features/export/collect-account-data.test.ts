@@ -17,6 +17,8 @@ const omittedReads: Readonly<Record<string, string>> = {
   'closet.cleanoutAlerts': 'derived from the closet',
   'closet.getClothingItem': 'one of the listed items',
   'closet.checkSeason': 'derived from the closet and growth',
+  'closet.getInsights': 'derived from closets and laundry histories',
+  'closet.getFamilyInsights': 'derived from closets and laundry histories',
   'closet.getShoppingList': 'derived from the closet and growth',
   'closet.getStorageBox': 'a listed box with garments of the closets',
   'closet.listLaundry': 'part of the garments in the closets',
