@@ -50,7 +50,7 @@ export const SettingsPage = () => {
       </div>
       <div className={styles.columns}>
         {!isPhone && <SettingsIndex sections={sections} />}
-        <div className={styles.sections}>
+        <div className={styles.sections} data-repeats-title={opened?.repeatsTitle}>
           {shown.map(({ id, content }) => (
             <Fragment key={id}>{content}</Fragment>
           ))}

@@ -47,6 +47,8 @@ export type SettingsSection = {
   readonly icon: LucideIcon;
   /** Shown on the first page of phones; the others have a page of their own. */
   readonly isMain?: boolean;
+  /** Its only heading says the title, which a page of its own shows already. */
+  readonly repeatsTitle?: boolean;
   readonly content: ReactNode;
 };
 
@@ -95,6 +97,7 @@ export const useSections = ({ user, canManage, hasPlans }: Viewer): SettingsSect
       includes: ['install'],
       title: t('settings.preferences'),
       icon: SlidersHorizontal,
+      repeatsTitle: true,
       content: (
         <>
           <Preferences user={own} />
@@ -106,12 +109,14 @@ export const useSections = ({ user, canManage, hasPlans }: Viewer): SettingsSect
       id: 'reminders',
       title: tReminders('title'),
       icon: Bell,
+      repeatsTitle: true,
       content: <RemindersSection user={managedOwn} />,
     },
     own && {
       id: 'blocks',
       title: t('settings.blocks.title'),
       icon: Eye,
+      repeatsTitle: true,
       content: <BlockList />,
     },
     own && {
@@ -138,6 +143,7 @@ export const useSections = ({ user, canManage, hasPlans }: Viewer): SettingsSect
       id: 'logins',
       title: tLogins('title'),
       icon: UserPlus,
+      repeatsTitle: true,
       content: <LoginsSection />,
     },
     own && {
