@@ -31,7 +31,7 @@ export const toUser = (account: Account, childProfileId = account.profileId): Us
   signInAlerts: account.signInAlerts ?? false,
   reminderMails: account.reminderMails ?? false,
   ...(account.mustVerifyEmail && !childProfileId ? { mustVerifyEmail: true } : {}),
-  ...(account.parentPinHash ? { hasParentPin: true } : {}),
+  ...(account.parentPin ? { hasParentPin: true } : {}),
   ...(childProfileId ? { childProfileId } : {}),
   createdAt: account.createdAt.toISOString(),
   updatedAt: account.updatedAt.toISOString(),
@@ -95,8 +95,7 @@ export const toSnapshot = (account: Account, now: Date): AccountSnapshot => ({
 });
 
 /** Returns the time at which the parent PIN was set, which identifies the PIN; undefined without one. */
-export const getPinSetAt = ({ parentPinHash, parentPinSetAt, createdAt }: Account): string | undefined =>
-  parentPinHash ? (parentPinSetAt ?? createdAt).toISOString() : undefined;
+export const getPinSetAt = ({ parentPin }: Account): string | undefined => parentPin?.setAt.toISOString();
 
 const toPinSetAt = (account: Account): Pick<AccountSnapshot, 'parentPinSetAt'> => {
   const parentPinSetAt = getPinSetAt(account);

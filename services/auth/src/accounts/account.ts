@@ -146,10 +146,8 @@ type SharedAccount = {
   readonly tablets?: readonly StoredTablet[];
   /** Personal access tokens, in order of creation. A new password removes all. */
   readonly accessTokens?: readonly StoredAccessToken[];
-  /** Hash of the parent PIN; null once removed. */
-  readonly parentPinHash?: string | null;
-  /** Absent for PINs of earlier releases. */
-  readonly parentPinSetAt?: Date | null;
+  /** Null once removed. */
+  readonly parentPin?: ParentPin | null;
   readonly profileImageUrl: string | null;
   readonly accountType: AccountType;
   readonly plan: Plan;
@@ -173,6 +171,9 @@ type SharedAccount = {
 export type NewAccountData = Omit<SharedAccount, 'tablets' | 'accessTokens' | 'invitations' | 'logins'> & {
   readonly logins: readonly NewLogin[];
 };
+
+/** Code that parents enter before their profiles open. The time at which it was set identifies it. */
+export type ParentPin = { readonly hash: string; readonly setAt: Date };
 
 /** An account as one of its logins sees it. */
 export type Account = SharedAccount & SignIn & { readonly loginId: string };

@@ -27,7 +27,7 @@ const getReclaim = (account: Account, restoredEmail: string | undefined): Accoun
   ...(account.profileId ? {} : withoutOutsideAccess(account)),
   mustVerifyEmail: false,
   ...(account.mustVerifyEmail ? { secondFactor: null } : {}),
-  ...(account.mustVerifyEmail && !account.profileId ? { parentPinHash: null, parentPinSetAt: null } : {}),
+  ...(account.mustVerifyEmail && !account.profileId ? { parentPin: null } : {}),
   ...(restoredEmail ? { email: restoredEmail } : {}),
 });
 

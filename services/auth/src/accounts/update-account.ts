@@ -5,6 +5,7 @@ import type { LoginRef } from '../sessions/session-record.ts';
 import type {
   Account,
   ExternalIdentity,
+  ParentPin,
   StoredAccessToken,
   StoredPasskey,
   StoredSecondFactor,
@@ -117,13 +118,9 @@ export const createAccountUpdates = (
   /** Publishes nothing: other services do not know the PIN. */
   setParentPin: (
     ref: LoginRef,
-    pin: { readonly hash: string; readonly setAt: Date } | null,
+    parentPin: ParentPin | null,
     beforeChange: TransactionHook,
-  ): Promise<Account> =>
-    changeAccount(ref, {
-      decide: () => ({ parentPinHash: pin?.hash ?? null, parentPinSetAt: pin?.setAt ?? null }),
-      beforeChange,
-    }),
+  ): Promise<Account> => changeAccount(ref, { decide: () => ({ parentPin }), beforeChange }),
 
   /** Sets the second factor that `decide` returns. Publishes nothing: other services do not know it. */
   setSecondFactor: (

@@ -177,7 +177,7 @@ describe('setParentPin', () => {
     await setPin();
 
     expect(await harness.findAccount({ _id: user.id })).toMatchObject({
-      parentPinHash: expect.stringMatching(/^\$argon2id\$/),
+      parentPin: { hash: expect.stringMatching(/^\$argon2id\$/) },
     });
   });
 });

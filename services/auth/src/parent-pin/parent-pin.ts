@@ -79,10 +79,10 @@ export const createParentPin = (dependencies: ParentPinDependencies) => {
     { pin, password }: Proof,
     exchange: SignedInExchange,
   ): Promise<void> => {
-    const { parentPinHash } = account;
-    if (!parentPinHash) return;
+    const { parentPin } = account;
+    if (!parentPin) return;
     if (password !== undefined) return confirmPassword(account, password, exchange);
-    if (pin !== undefined) return requirePin(parentPinHash, pin, exchange);
+    if (pin !== undefined) return requirePin(parentPin.hash, pin, exchange);
     const session = await sessions.find(exchange.identity.sessionHash);
     // Reads the session itself: the identity may be from before the PIN.
     if (session?.childProfileId !== undefined || session?.enteredPin !== getPinSetAt(account))
@@ -105,7 +105,7 @@ export const createParentPin = (dependencies: ParentPinDependencies) => {
       const profiles = resolveProfiles(account);
       const profile = profiles.find(({ id }) => id === profileId);
       if (!profile) throw new AppError('not-found');
-      if (account.parentPinHash && profile.isChild) {
+      if (account.parentPin && profile.isChild) {
         await sessions.limitTo(sessionHash, profileId);
         return { account, childProfileId: profileId };
       }

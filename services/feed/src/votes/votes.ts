@@ -15,7 +15,7 @@ type VotesDependencies = {
   readonly clock: () => Date;
 };
 
-/** Votes in a list without a page size, the newest. Clients of earlier releases request no pages. */
+/** Votes in a list without a page size, the newest. */
 const MAX_LISTED_VOTES = 10_000;
 
 type Page = { readonly limit?: number | undefined; readonly cursor?: string | undefined };

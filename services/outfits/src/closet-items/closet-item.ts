@@ -24,7 +24,7 @@ export type ClosetItem = {
   /** As a person or an analysis said; null if words of name and tags tell. */
   readonly traits: readonly GarmentTrait[] | null;
   readonly lastWornDate: Date | null;
-  /** Null for an item from before laundry was recorded, which counts as clean. */
+  /** Null until the first event about the item, which counts as clean. */
   readonly availability: ItemAvailability | null;
 };
 
