@@ -72,7 +72,7 @@ describe('sessions', () => {
   it('stores nothing but rate-limit counters for anonymous calls', async () => {
     const listKeys = async () => {
       const keys = await gateway.redis.keys(`${gateway.namespace}:*`);
-      return keys.filter((key) => !key.startsWith(`${gateway.namespace}:limit:`)).sort();
+      return keys.filter((key) => !key.startsWith(`${gateway.namespace}:rate-limit:`)).sort();
     };
     const before = await listKeys();
 
