@@ -45,6 +45,7 @@ export const registerApiRoutes = (
       request.identityToken = await authenticateTablet(request, service);
       return;
     }
+    requireView(request);
     requireScope(access, scope, request.caller);
     requireAccess(access, request.caller);
     if (request.caller && service) request.identityToken = await request.caller.createToken(service);
@@ -117,6 +118,15 @@ const requireScope = (
 ): void => {
   if (access === 'public' || !caller?.scopes) return;
   if (!scope || !caller.scopes.includes(scope)) throw new AppError('scope-missing');
+};
+
+/**
+ * Refuses what a browser kept for another session than it has now, such as a change that waited for the network.
+ * @throws AppError `unauthenticated`
+ */
+const requireView = ({ headers, caller }: FastifyRequest): void => {
+  const view = headers[SESSION_VIEW_HEADER];
+  if (view !== undefined && view !== caller?.view) throw new AppError('unauthenticated');
 };
 
 /** @throws AppError `unauthenticated`, `onboarding-required`, `email-unverified` */

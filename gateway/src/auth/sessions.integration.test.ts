@@ -192,6 +192,23 @@ describe('sessions', () => {
     await expect.poll(() => getView(parent.cookie)).not.toBe(views[0]);
   });
 
+  it('refuses a request that names what another session, or the same one without its limit, may see', async () => {
+    const parent = await gateway.signIn();
+    const limited = await gateway.signIn(parent.account, { childProfileId: parent.account.profiles[0]?.id });
+    const request = (cookie: string, view?: string) =>
+      gateway.request('/api/auth/user', { headers: { cookie, ...(view ? { 'session-view': view } : {}) } });
+    const [ofParent, ofChild] = await Promise.all(
+      [parent, limited].map(async ({ cookie }) => String((await request(cookie)).headers['session-view'])),
+    );
+
+    expect((await request(parent.cookie, ofParent)).status).toBe(200);
+    expect((await request(limited.cookie, ofChild)).status).toBe(200);
+    for (const response of [await request(parent.cookie, ofChild), await request(limited.cookie, ofParent)]) {
+      expect(response.status).toBe(401);
+      expect(response.json()).toMatchObject({ code: 'unauthenticated' });
+    }
+  });
+
   it('rejects a session past its absolute expiry', async () => {
     const { cookie } = await gateway.signIn({}, { expiresAt: new Date(Date.now() - 1000).toISOString() });
 

@@ -1,5 +1,6 @@
 /**
  * Response header with an opaque id of what the session may see: another session, or a child's profile that limits it, has
- * another one. The service worker stores responses under it, so that one session never reads what another stored.
+ * another one. The service worker stores responses under it, so that one session never reads what another stored, and sends it
+ * with changes that waited for the network, which are refused from another session.
  */
 export const SESSION_VIEW_HEADER = 'session-view';
