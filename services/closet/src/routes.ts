@@ -51,8 +51,10 @@ export const closetRoutes = ({
   addItem: { grouped: ({ identity, body, keyed }) => addItem(identity, body, keyed) },
   changeItem: async ({ identity, params, body }) =>
     toClothingItem(await items.edit(identity, params.itemId, body)),
-  wearItem: async ({ identity, params }) => toClothingItem(await items.wear(identity, params.itemId)),
-  undoWear: async ({ identity, params }) => toClothingItem(await items.undoWear(identity, params.itemId)),
+  wearItem: async ({ identity, params, query }) =>
+    toClothingItem(await items.wear(identity, params.itemId, query.day)),
+  undoWear: async ({ identity, params, query }) =>
+    toClothingItem(await items.undoWear(identity, params.itemId, query.day)),
   removeItem: async ({ identity, params }) => {
     await items.remove(identity, params.itemId);
     return undefined;

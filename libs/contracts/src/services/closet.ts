@@ -136,6 +136,8 @@ export type ClothingItemChange = z.infer<typeof ClothingItemChange>;
 const ProfileParams = z.object({ profileId: Id });
 
 const ItemParams = z.object({ itemId: Id });
+/** Day of a wear in the account's time zone, for clients that send it later; a day after today counts as today. */
+const WearDay = z.object({ day: CalendarDay.optional() });
 
 /** Maximum number of items that one request republishes. */
 export const MAX_REPUBLISHED_ITEMS = 500;
@@ -208,8 +210,9 @@ export const closetContract = defineContract({
       path: '/api/clothing-items/:itemId/worn',
       access: 'onboarded',
       scope: 'closet:write',
-      summary: 'Mark an item as worn today',
+      summary: 'Mark an item as worn today, or on an earlier day',
       params: ItemParams,
+      query: WearDay,
       success: { status: 200, schema: ClothingItem },
       errors: ['not-found'],
     }),
@@ -218,8 +221,10 @@ export const closetContract = defineContract({
       path: '/api/clothing-items/:itemId/worn',
       access: 'onboarded',
       scope: 'closet:write',
-      summary: 'Undo that an item was worn today; what an outfit says can only be undone there',
+      summary:
+        'Undo that an item was worn today, or on an earlier day; what an outfit says can only be undone there',
       params: ItemParams,
+      query: WearDay,
       success: { status: 200, schema: ClothingItem },
       errors: ['not-found', 'item-worn-in-outfit'],
     }),

@@ -51,6 +51,24 @@ describe('wearItem', () => {
     expect(versions).toEqual([1, 2, 3]);
   });
 
+  it('counts for the earlier day that the request names, and today for a later one', async () => {
+    const ana = await harness.services.createUser();
+    const { id: itemId } = await harness.addItem(ana);
+    const api = ana.api(closetContract);
+    const wearOn = (day: string) => api.wearItem({ params: { itemId }, query: { day } });
+
+    expect(await wearOn('2026-11-18')).toMatchObject({
+      wearCount: 1,
+      lastWornDay: '2026-11-18',
+      lastWornDate: '2026-11-18T12:00:00.000Z',
+    });
+    expect(await wearOn('2026-11-18')).toMatchObject({ wearCount: 1 });
+    expect(await wearOn('2027-01-01')).toMatchObject({ wearCount: 2, lastWornDay: '2026-11-20' });
+
+    const undone = await api.undoWear({ params: { itemId }, query: { day: '2026-11-18' } });
+    expect(undone).toMatchObject({ wearCount: 1, lastWornDay: '2026-11-20' });
+  });
+
   it('removes the item from the cleanout alert', async () => {
     const ana = await harness.services.createUser();
     const item = await harness.addItem(ana);

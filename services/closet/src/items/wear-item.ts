@@ -1,4 +1,4 @@
-import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import { toCalendarDay, toNoon } from '@fitfolk/contracts/core/calendar-day';
 import type { EventData } from '@fitfolk/contracts/core/event';
 import type { outfitsEvents } from '@fitfolk/contracts/outfits';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
@@ -80,21 +80,20 @@ export const createWearItem = (dependencies: WearItemDependencies) => {
   };
 
   return {
-    /** Marks an item as worn today in the account's time zone; idempotent. @throws AppError `not-found` */
-    wear: (identity: Identity, itemId: string): Promise<Item> => {
-      const now = clock();
-      const day = toCalendarDay(now, identity.timeZone);
+    /** Marks an item as worn on a day, by default today in the account's time zone; idempotent. @throws AppError `not-found` */
+    wear: (identity: Identity, itemId: string, on?: string): Promise<Item> => {
+      const { day, at } = toWearTime(clock(), identity, on);
       return updateOwnItem(dependencies, identity, itemId, (item, transaction) => {
         if (getSources(item, day).includes(ITEM_SOURCE)) return item;
-        const wear = { kind: 'worn', source: ITEM_SOURCE, day, revision: item.version + 1, at: now } as const;
+        const wear = { kind: 'worn', source: ITEM_SOURCE, day, revision: item.version + 1, at } as const;
         return record(item, wear, transaction);
       });
     },
 
-    /** Undoes today's wear. @throws AppError `not-found`, `item-worn-in-outfit` if it was worn with an outfit, which says so */
-    undoWear: (identity: Identity, itemId: string): Promise<Item> => {
+    /** Undoes the wear of a day, by default of today. @throws AppError `not-found`, `item-worn-in-outfit` if it was worn with an outfit, which says so */
+    undoWear: (identity: Identity, itemId: string, on?: string): Promise<Item> => {
       const now = clock();
-      const day = toCalendarDay(now, identity.timeZone);
+      const { day } = toWearTime(now, identity, on);
       return updateOwnItem(dependencies, identity, itemId, (item, transaction) => {
         const sources = getSources(item, day);
         const outfitIds = sources.filter((source) => source !== ITEM_SOURCE);
@@ -119,6 +118,12 @@ export const createWearItem = (dependencies: WearItemDependencies) => {
     unwearOutfit: (outfit: OutfitUnworn, changedAt: Date, transaction: Transaction): Promise<void> =>
       recordOutfit({ ...outfit, wornAt: undefined, changedAt }, transaction),
   };
+};
+
+/** Returns the day of a wear and its time, for which noon stands in on earlier days. A later day than today is today. */
+const toWearTime = (now: Date, { timeZone }: Identity, on?: string): { day: string; at: Date } => {
+  const today = toCalendarDay(now, timeZone);
+  return on !== undefined && on < today ? { day: on, at: toNoon(on, timeZone) } : { day: today, at: now };
 };
 
 /** Changes the number of wears of a previous owner whose outfit it was that changed the item. */
