@@ -31,6 +31,7 @@ export const createFakeCaches = (): CacheStorage => {
   const caches = new Map<string, ReturnType<typeof createFakeCache>>();
   const storage = {
     keys: async () => [...caches.keys()],
+    has: async (name: string) => caches.has(name),
     open: async (name: string) => {
       const cache = caches.get(name) ?? createFakeCache();
       caches.set(name, cache);

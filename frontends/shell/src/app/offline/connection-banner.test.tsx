@@ -2,7 +2,7 @@
 import { createQueryClient } from '@fitfolk/web-kit/api/query-client.ts';
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -97,5 +97,57 @@ describe('ConnectionBanner', () => {
     send(deployed(1, 1));
 
     expect(screen.queryByText('A new version of Fitfolk is ready.')).toBeNull();
+  });
+
+  it('lists what waits by name, and requests everything again once some of it is sent', async () => {
+    const answers = ['before', 'after'];
+    renderBanner(async () => answers.shift() ?? '');
+    await screen.findByText('before');
+    const waiting = [
+      { id: '1', note: { kind: 'worn', names: ['Office'] } },
+      { id: '2', note: { kind: 'planned', names: [], day: '2026-11-30' } },
+      { id: '3', note: { kind: 'laundry', action: 'washing', names: ['White shirt', 'Blue jeans'] } },
+    ] as const;
+
+    send({ type: 'outbox', waiting, refused: [] });
+    screen.getByText('3 changes wait for the network');
+    const list = () => screen.queryAllByRole('listitem', { hidden: true }).map((each) => each.textContent);
+    expect(list()).toEqual([
+      'Office: worn',
+      'Outfit: planned for Mon, Nov 30',
+      'White shirt and Blue jeans: to the wash',
+    ]);
+
+    send({ type: 'outbox', waiting: waiting.slice(1), refused: [] });
+    await screen.findByText('after');
+    screen.getByText('2 changes wait for the network');
+  });
+
+  it('says what was not saved and why, until it is dismissed', async () => {
+    renderBanner();
+    const problem = {
+      type: 'about:blank',
+      status: 409,
+      title: 'Conflict',
+      code: 'outfit-worn',
+      detail: 'Worn.',
+    };
+    send({
+      type: 'outbox',
+      waiting: [],
+      refused: [
+        { id: '1', note: { kind: 'unscheduled', names: ['Walk'] }, problem },
+        { id: '2', note: { kind: 'laundry', action: 'basket', names: ['White shirt'] } },
+      ],
+    });
+
+    const alert = within(screen.getByRole('alert'));
+    alert.getByText("2 changes weren't saved");
+    alert.getByText('Walk: unscheduled', { selector: 'strong' });
+    alert.getByText(/Worn\./);
+    alert.getByText(/Someone else changed this\. Theirs was kept\./);
+    await userEvent.click(alert.getByRole('button', { name: /Walk/ }));
+
+    expect(worker.controller.postMessage).toHaveBeenLastCalledWith({ dismissed: '1' });
   });
 });

@@ -4,13 +4,14 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import styles from './connection-banner.module.css';
 import { useTranslations } from './messages/messages.ts';
+import { RefusedChanges, WaitingChanges } from './outbox-notes.tsx';
 import { useConnection } from './use-connection.ts';
 
-/** Says that the page shows stored data, and from when, and that a new version of Fitfolk is deployed. */
+/** Says that the page shows stored data, and from when, what waits for the network, and that a new version of Fitfolk is deployed. */
 export const ConnectionBanner = () => {
   const t = useTranslations();
   const language = useLanguage();
-  const { isOffline, storedAt, isOutdated } = useConnection();
+  const { isOffline, storedAt, isOutdated, waiting, refused, dismiss } = useConnection();
   const [isPostponed, setPostponed] = useState(false);
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
@@ -22,6 +23,8 @@ export const ConnectionBanner = () => {
           </p>
         )}
       </div>
+      <WaitingChanges changes={waiting} />
+      <RefusedChanges changes={refused} onDismiss={dismiss} />
       <div role="status">
         {isOutdated && !isOffline && !isPostponed && (
           <div className={clsx(styles.banner, styles.updated)}>

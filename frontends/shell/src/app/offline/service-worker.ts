@@ -1,13 +1,15 @@
 import { LIVE_PATH } from '@fitfolk/contracts/live-path';
 import { getNow } from '@fitfolk/web-kit/clock/get-now.ts';
 import { createOfflinePage } from './offline-page.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import { canWait } from './outbox/predict-change.ts';
 import {
   handleReminderClick,
   replaceSubscription,
   showReminder,
   type WindowClients,
 } from './push-messages.ts';
-import { changesSession, createSessionStore, isReadable } from './store/session-store.ts';
+import { changesSession, createSessionStore, endsSession, isReadable } from './store/session-store.ts';
 import { createVersionStore } from './store/version-store.ts';
 import type { PageMessage, WorkerMessage } from './worker-messages.ts';
 
@@ -33,7 +35,10 @@ type SubscriptionChange = ExtendableEvent & { readonly oldSubscription: PushSubs
 
 /** The part of `ServiceWorkerGlobalScope` used here. TypeScript cannot load its library beside that of pages. */
 type WorkerScope = {
-  readonly registration: ServiceWorkerRegistration;
+  readonly registration: ServiceWorkerRegistration & {
+    /** Absent in browsers without background synchronization. */
+    readonly sync?: { readonly register: (tag: string) => Promise<void> };
+  };
   readonly clients: Omit<WindowClients, 'matchAll'> & {
     readonly claim: () => Promise<void>;
     readonly get: (id: string) => Promise<WorkerClient | undefined>;
@@ -43,7 +48,7 @@ type WorkerScope = {
   };
   readonly skipWaiting: () => Promise<void>;
   readonly addEventListener: {
-    (type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+    (type: 'install' | 'activate' | 'sync', listener: (event: ExtendableEvent) => void): void;
     (type: 'fetch', listener: (event: FetchEvent) => void): void;
     (type: 'message', listener: (event: MessageFromPage) => void): void;
     (type: 'push', listener: (event: PushEvent) => void): void;
@@ -56,6 +61,13 @@ const worker = globalThis as unknown as WorkerScope;
 
 const session = createSessionStore({ caches, now: () => getNow().getTime() });
 const versions = createVersionStore({ caches, fetch: (url, init) => fetch(url, init) });
+const outbox = createOutbox({
+  caches,
+  session,
+  fetch: (path, init) => fetch(path, init),
+  now: getNow,
+  onChange: () => void attempt(tellOutbox()),
+});
 
 // A new version finds the stored files and responses of the previous one, and can replace it at once.
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
@@ -77,11 +89,15 @@ worker.addEventListener('fetch', (event) => {
   else if (/^\/apps\/[^/]+\/assets\//.test(pathname)) event.respondWith(findFile(request));
   else if (changesSession(request)) event.respondWith(changeSession(request));
   else if (isReadable(request)) event.respondWith(read(event));
+  else if (canWait({ method: request.method, pathname })) event.respondWith(change(event));
   // Pages open the live stream again when the server answers again, and when they become visible.
-  else if (pathname === LIVE_PATH) event.waitUntil(attempt(checkVersion()));
+  else if (pathname === LIVE_PATH) event.waitUntil(attempt(outbox.flush().then(checkVersion)));
 });
 
 worker.addEventListener('message', (event) => event.waitUntil(attempt(receive(event))));
+
+// The browser has a network again, perhaps after the last page was closed.
+worker.addEventListener('sync', (event) => event.waitUntil(attempt(outbox.flush())));
 
 worker.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(showReminder(worker.registration, event.data.json()));
@@ -110,9 +126,35 @@ const findFile = async (request: Request): Promise<Response> =>
   (await attempt(versions.find(request.url))) ?? fetch(request);
 
 const changeSession = async (request: Request): Promise<Response> => {
+  // Only the present session can send what waits.
+  await attempt(outbox.flush());
   const response = await fetch(request);
-  if (response.ok) await attempt(session.clear());
+  if (response.ok) await attempt(session.clear({ keepsOutbox: !endsSession(request) }));
   return response;
+};
+
+/** Sends a change after those that wait, or lets it wait as well. */
+const change = async ({ request, clientId }: FetchEvent): Promise<Response> => {
+  const { pathname } = new URL(request.url);
+  const { method, headers, signal } = request;
+  const body = (await request.clone().text()) || null;
+  await attempt(outbox.flush());
+  const path = (await attempt(outbox.toServerPath(pathname))) ?? pathname;
+  const wait = () => attempt(outbox.add({ method, pathname: path, body }, headers.get('idempotency-key')));
+  const isBlocked = ((await attempt(outbox.read()))?.waiting.length ?? 0) > 0;
+  const blocked = isBlocked && (await wait());
+  if (blocked) return blocked;
+  try {
+    return await fetch(
+      path === pathname ? request : path,
+      path === pathname ? {} : { method, headers, body, signal },
+    );
+  } catch (error) {
+    const response = signal.aborted ? undefined : await wait();
+    if (!response) throw error;
+    await tellOffline(clientId);
+    return response;
+  }
 };
 
 /** Pages whose last request failed, with the time of the oldest response that they got instead of one of the server. */
@@ -120,20 +162,25 @@ const offlinePages = new Map<string, number | undefined>();
 
 const read = async (event: FetchEvent): Promise<Response> => {
   const { request, clientId } = event;
+  // Later responses contain the changes before them.
+  if (request.destination !== 'image') await attempt(outbox.flush());
   const store = session.begin(request);
   try {
     const response = await fetch(request);
     event.waitUntil(attempt(store(response.clone())));
     if (offlinePages.delete(clientId)) event.waitUntil(send(clientId, { type: 'online' }));
-    return response;
+    return await showWaiting(request, response);
   } catch (error) {
     if (request.signal.aborted) throw error;
     const found = await attempt(session.find(request));
     if (request.destination !== 'image') await tellOffline(clientId, found?.storedAt);
     if (!found) throw error;
-    return found.response;
+    return showWaiting(request, found.response);
   }
 };
+
+const showWaiting = async (request: Request, response: Response): Promise<Response> =>
+  (await attempt(outbox.show(new URL(request.url), response.clone()))) ?? response;
 
 const tellOffline = async (clientId: string, storedAt = Number.POSITIVE_INFINITY): Promise<void> => {
   const oldest = Math.min(storedAt, offlinePages.get(clientId) ?? Number.POSITIVE_INFINITY);
@@ -145,14 +192,29 @@ const send = async (clientId: string, message: WorkerMessage): Promise<void> =>
   (await worker.clients.get(clientId))?.postMessage(message);
 
 const receive = async ({ data, source: page }: MessageFromPage): Promise<void> => {
+  if (typeof data === 'object') return outbox.dismiss(data.dismissed);
+  await outbox.flush();
   if (data === 'loaded') await tellMissed(page);
   await checkVersion();
+};
+
+/** Tells all pages what waits, and asks the browser to say when it has a network. */
+const tellOutbox = async (): Promise<void> => {
+  const message = await getOutbox();
+  for (const page of await worker.clients.matchAll({ type: 'window' })) page.postMessage(message);
+  if (message.waiting.length > 0) await worker.registration.sync?.register('outbox');
+};
+
+const getOutbox = async () => {
+  const { waiting, refused } = await outbox.read();
+  return { type: 'outbox', waiting: waiting.map(({ id, note }) => ({ id, note })), refused } as const;
 };
 
 /** Tells a page what it has missed while its code loaded. */
 const tellMissed = async (page: WorkerClient): Promise<void> => {
   const storedAt = offlinePages.get(page.id);
   if (storedAt !== undefined) page.postMessage({ type: 'offline', storedAt });
+  page.postMessage(await getOutbox());
   const version = await versions.findVersion();
   if (version) page.postMessage({ type: 'deployed', version });
 };

@@ -2,7 +2,8 @@ import { createLiveQueries } from '@fitfolk/web-kit/live/live-queries.ts';
 import { requestRetry } from '@fitfolk/web-kit/loading/retry-request.ts';
 import { useOnline } from '@fitfolk/web-kit/ui-state/use-online.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { RefusedChange, WaitingNote } from './outbox/waiting-change.ts';
 import type { DeployedVersion } from './store/version-store.ts';
 import type { PageMessage, WorkerMessage } from './worker-messages.ts';
 
@@ -12,7 +13,21 @@ export type Connection = {
   readonly storedAt: number | undefined;
   /** True once a version is deployed that differs from that of the page. */
   readonly isOutdated: boolean;
+  /** Changes that wait for the network, oldest first. */
+  readonly waiting: readonly WaitingNote[];
+  /** Changes that the server has refused. */
+  readonly refused: readonly RefusedChange[];
+  /** Forgets a refused change. */
+  readonly dismiss: (id: string) => void;
 };
+
+/** Time after which the worker tries again to send what waits, in milliseconds. */
+const SEND_INTERVAL_MS = 10_000;
+
+const tell = (message: PageMessage) => navigator.serviceWorker?.controller?.postMessage(message);
+
+type Outbox = Pick<Connection, 'waiting' | 'refused'>;
+const emptyOutbox: Outbox = { waiting: [], refused: [] };
 
 type RemoteList = Readonly<Record<string, { readonly entry?: string }>>;
 
@@ -33,11 +48,18 @@ export const useConnection = (): Connection => {
   const isOnline = useOnline();
   const [storedAt, setStoredAt] = useState<number>();
   const [isOutdated, setOutdated] = useState(false);
+  const [outbox, setOutbox] = useState(emptyOutbox);
+  const shown = useRef(outbox);
+  const isWaiting = outbox.waiting.length > 0;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => tell('online'), SEND_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
   useEffect(() => {
     const queries = createLiveQueries(client);
     const stop = queries.start();
     const { serviceWorker } = navigator;
-    const tell = (message: PageMessage) => serviceWorker?.controller?.postMessage(message);
     const refresh = () => {
       setStoredAt(undefined);
       requestRetry();
@@ -47,9 +69,16 @@ export const useConnection = (): Connection => {
       refresh();
       tell('online');
     };
+    const showOutbox = (next: Outbox) => {
+      const isSent = next.waiting.length < shown.current.waiting.length;
+      shown.current = next;
+      setOutbox(next);
+      if (isSent) queries.handle({ type: 'missed' });
+    };
     const receive = ({ data }: MessageEvent<WorkerMessage>) => {
       if (data.type === 'offline') setStoredAt(data.storedAt);
       else if (data.type === 'online') refresh();
+      else if (data.type === 'outbox') showOutbox({ waiting: data.waiting, refused: data.refused });
       else setOutdated(isOther(data.version));
     };
     window.addEventListener('online', handleOnline);
@@ -65,5 +94,7 @@ export const useConnection = (): Connection => {
     isOffline: !isOnline || storedAt !== undefined,
     storedAt: storedAt !== undefined && Number.isFinite(storedAt) ? storedAt : undefined,
     isOutdated,
+    ...outbox,
+    dismiss: (dismissed) => tell({ dismissed }),
   };
 };

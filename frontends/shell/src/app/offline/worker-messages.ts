@@ -1,3 +1,4 @@
+import type { RefusedChange, WaitingNote } from './outbox/waiting-change.ts';
 import type { DeployedVersion } from './store/version-store.ts';
 
 /** Message of the service worker to a page. */
@@ -7,7 +8,13 @@ export type WorkerMessage =
   /** The server answers again. */
   | { readonly type: 'online' }
   /** The version that new pages get. */
-  | { readonly type: 'deployed'; readonly version: DeployedVersion };
+  | { readonly type: 'deployed'; readonly version: DeployedVersion }
+  /** Changes that wait for the network, oldest first, and those that the server has refused. */
+  | {
+      readonly type: 'outbox';
+      readonly waiting: readonly WaitingNote[];
+      readonly refused: readonly RefusedChange[];
+    };
 
-/** Message of a page to the service worker: its code is loaded, or its network is back. */
-export type PageMessage = 'loaded' | 'online';
+/** Message of a page to the service worker: its code is loaded, its network may be back, or a refused change was read. */
+export type PageMessage = 'loaded' | 'online' | { readonly dismissed: string };

@@ -3,6 +3,8 @@ import { SESSION_VIEW_HEADER } from '@fitfolk/contracts/session-view';
 /** Prefixes of the caches with data and images. The rest of the name is the view of the session that stored them. */
 const DATA = 'data:';
 const IMAGES = 'images:';
+/** Prefix of the cache with changes that wait for the network. */
+export const OUTBOX = 'outbox:';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Age in milliseconds from which nothing is shown any more. */
@@ -21,6 +23,8 @@ const IMAGE = /^\/api\/images\/[^/]+$/;
 const OF_ITS_DAY = /^\/api\/(outfits\/today|outfits\/gap|laundry\/shortages|weather)(\/|$)/;
 /** Changes after which the session may see something else. */
 const SESSION_CHANGE = /^\/api\/(login|logout|register|auth|profiles)(\/|$)/;
+/** Changes after which there is another session, or none. */
+const SESSION_END = /^\/api\/(login|logout|register)(\/|$)/;
 
 const UNAUTHORIZED = 401;
 
@@ -46,6 +50,10 @@ export const isReadable = ({ method, url }: Pick<Request, 'method' | 'url'>): bo
 /** Returns true for a request that can end a session or change what it may see. */
 export const changesSession = ({ method, url }: Pick<Request, 'method' | 'url'>): boolean =>
   method !== 'GET' && SESSION_CHANGE.test(new URL(url).pathname);
+
+/** Returns true for a request that ends the session. */
+export const endsSession = ({ url }: Pick<Request, 'url'>): boolean =>
+  SESSION_END.test(new URL(url).pathname);
 
 const copy = async (response: Response, storedAt: number): Promise<Response> => {
   const body = await response.blob();
@@ -87,16 +95,20 @@ export const createSessionStore = ({ caches, now, maxImageBytes = MAX_IMAGE_BYTE
   const listNames = async () =>
     (await caches.keys()).filter((name) => name.startsWith(DATA) || name.startsWith(IMAGES));
 
+  const listOutboxes = async () => (await caches.keys()).filter((name) => name.startsWith(OUTBOX));
+
   const findName = async (prefix: string) => (await caches.keys()).find((name) => name.startsWith(prefix));
 
-  const removeAll = async (): Promise<void> => {
+  /** Removes everything but what a view wants to send. */
+  const removeAll = async (isOutboxKept: (view: string) => boolean): Promise<void> => {
     imageBytes = undefined;
-    await Promise.all((await listNames()).map((name) => caches.delete(name)));
+    const outboxes = (await listOutboxes()).filter((name) => !isOutboxKept(name.slice(OUTBOX.length)));
+    await Promise.all([...(await listNames()), ...outboxes].map((name) => caches.delete(name)));
   };
 
-  const clear = (): Promise<void> => {
+  const clear = ({ keepsOutbox = false } = {}): Promise<void> => {
     cleared = begun;
-    return enqueue(removeAll);
+    return enqueue(() => removeAll(() => keepsOutbox));
   };
 
   const storeData = async (url: string, response: Response, view: string, number: number): Promise<void> => {
@@ -106,7 +118,7 @@ export const createSessionStore = ({ caches, now, maxImageBytes = MAX_IMAGE_BYTE
       // The session has another view since.
       if (number < established) return;
       established = number;
-      await removeAll();
+      await removeAll((kept) => kept === view);
     }
     const cache = await caches.open(name);
     await cache.put(url, response);
@@ -138,8 +150,23 @@ export const createSessionStore = ({ caches, now, maxImageBytes = MAX_IMAGE_BYTE
     (!OF_ITS_DAY.test(pathname) || new Date(storedAt).toDateString() === new Date(now()).toDateString());
 
   return {
-    /** Removes everything, also what is requested now and arrives later. */
+    /** Removes everything, also what is requested now and arrives later. What waits to be sent stays on request, for the same view. */
     clear,
+    /** Returns the view of the session whose data is stored. */
+    findView: async (): Promise<string | undefined> => (await findName(DATA))?.slice(DATA.length),
+    /** Lists the stored data, the oldest first. */
+    listData: async (): Promise<{ url: URL; json: unknown }[]> => {
+      const name = await findName(DATA);
+      const cache = name && (await caches.open(name));
+      if (!cache) return [];
+      const requests = await cache.keys();
+      return Promise.all(
+        requests.map(async ({ url }) => ({
+          url: new URL(url),
+          json: await (await cache.match(url))?.json(),
+        })),
+      );
+    },
     /** Removes what may no longer be shown. */
     removeExpired: () =>
       enqueue(async () => {
@@ -183,3 +210,5 @@ export const createSessionStore = ({ caches, now, maxImageBytes = MAX_IMAGE_BYTE
     },
   };
 };
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
