@@ -1,3 +1,4 @@
+import { RegistrationSettings } from '@fitfolk/service-kit/config/registration';
 import { resourceConfig } from '@fitfolk/service-kit/config/resource-config';
 import { Origin } from '@fitfolk/service-kit/config/variables';
 import { z } from 'zod';
@@ -38,6 +39,8 @@ export const GatewayConfig = z.object({
       'Extent of the rule that browsers reach Fitfolk over HTTPS only, for two years: its host; also all subdomains, which must then have certificates; or also the list that browsers ship. `off` makes browsers forget the rule.',
     example: 'subdomains',
   }),
+  // Pages say who may create an account.
+  ...RegistrationSettings.shape,
   // Uploads are forwarded to the object store once their signature is verified.
   ...resourceConfig.objects.shape,
   S3_PUBLIC_ENDPOINT: Origin.optional().meta({

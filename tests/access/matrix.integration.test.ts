@@ -1,6 +1,6 @@
 import { errorCatalog, httpStatusByKind } from '@fitfolk/contracts/core/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Instance, startInstance } from '../e2e/support/instance.ts';
+import { type Instance, OPERATOR, startInstance } from '../e2e/support/instance.ts';
 import type { ClientGenerated, IdReference, NamedAccessCase, Request } from './access-case.ts';
 import { accessCases } from './cases/access-cases.ts';
 import type { IdLocation } from './id-locations.ts';
@@ -22,7 +22,7 @@ let cleo: TestFamily;
 beforeAll(async () => {
   fitfolk = await startInstance();
   [ana, bea, cleo] = await Promise.all([
-    createTestFamily(fitfolk.url),
+    createTestFamily(fitfolk.url, { username: OPERATOR }),
     createTestFamily(fitfolk.url),
     createTestFamily(fitfolk.url),
   ]);

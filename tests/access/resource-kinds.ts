@@ -75,6 +75,11 @@ export const claimedInvitation: ResourceKind = {
   create: (family) => family.claimedInvitation(),
   missing: createMissingId,
 };
+/** An invitation to the server that does not exist any more: operators withdraw those of each other. */
+export const withdrawnServerInvitation: ResourceKind = {
+  create: async () => createMissingId(),
+  missing: createMissingId,
+};
 export const webhook: ResourceKind = { create: (family) => family.webhook(), missing: createMissingId };
 export const webhookDelivery: ResourceKind = {
   create: async (family) => (await family.webhookDelivery()).deliveryId,

@@ -18,8 +18,11 @@ export type TestFamily = ReturnType<typeof toTestFamily> & {
 };
 
 /** Registers a test family on a running instance. */
-export const createTestFamily = async (url: string): Promise<TestFamily> => {
-  const person = await createTestUser(url, { isParent: true });
+export const createTestFamily = async (
+  url: string,
+  options: { readonly username?: string } = {},
+): Promise<TestFamily> => {
+  const person = await createTestUser(url, { isParent: true, ...options });
   await person.auth.changePlan({ body: { plan: 'pro' } });
   await person.auth.updateUser({ body: { accountType: 'family' } });
   const child = await person.auth.createProfile({ body: { name: 'Kim' } });
@@ -208,7 +211,7 @@ const createTabletFactory = (url: string, { auth, password }: TestUser) => {
 };
 
 /** Invites people to a family. Few may be invited, so those who wait are used again. */
-const createLoginFactory = (url: string, { auth, password }: TestUser) => {
+const createLoginFactory = (url: string, { auth, password, user }: TestUser) => {
   const invite = async () => {
     await auth.confirmIdentity({ body: { password } });
     return auth.createInvitation({ body: {} });
@@ -222,6 +225,12 @@ const createLoginFactory = (url: string, { auth, password }: TestUser) => {
     return id;
   };
   return {
+    /** Returns the id of an invitation to the server, which operators alone can create. */
+    serverInvitation: async (): Promise<string> => {
+      if (!user.isOperator) return randomUUID();
+      await auth.confirmIdentity({ body: { password } });
+      return (await auth.createRegistrationInvitation({ body: { label: 'Grandma' } })).id;
+    },
     /** Returns the id of an invitation that nobody used, and that may be removed. */
     invitation: async (): Promise<string> =>
       (await auth.listLogins()).invitations.find(({ claim }) => !claim)?.id ?? (await invite()).id,

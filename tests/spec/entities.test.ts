@@ -76,7 +76,7 @@ const register = async (details: Partial<Registration> = {}) =>
     unitOfWork: (work) => work({ session: {}, publish: () => undefined } as never),
     isEmailReserved: async () => false,
     recordSecurityEvent: async () => {},
-    requireOpenRegistration: async () => {},
+    admitRegistration: async () => ({ isOperator: false }),
     initialPlan: 'free',
     snapshots: { write: async (account) => toSnapshot(account, now), remove: async () => undefined },
     clock: () => now,

@@ -1,11 +1,7 @@
+import { isLoopbackHost } from '@fitfolk/service-kit/config/loopback-host';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { FastifyRequest } from 'fastify';
 import { getPath } from './plain-path.ts';
-
-const LOOPBACK = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
-
-/** Checks for a name or address of this machine, without port. */
-export const isLoopbackHost = (hostname: string): boolean => LOOPBACK.test(hostname);
 
 const isHealthCheck = (path: string): boolean => path.startsWith('/health/');
 /** Paths for services and orchestrators inside the network, who know the gateway by another name. */

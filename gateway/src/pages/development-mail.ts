@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { CapturedMail } from '@fitfolk/contracts/auth';
+import { isLoopbackHost } from '@fitfolk/service-kit/config/loopback-host';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { isLoopbackAddress } from '@fitfolk/service-kit/http/client-network';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createInlineStylePolicy } from '../guards/content-security-policy.ts';
-import { isLoopbackHost } from '../guards/known-host.ts';
 import { escapeHtml } from './escape-html.ts';
 
 type Options = {

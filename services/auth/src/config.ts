@@ -2,6 +2,7 @@ import { PlanProvider } from '@fitfolk/contracts/auth';
 import type { BaseConfig } from '@fitfolk/service-kit/config/config';
 import { listOriginProblems } from '@fitfolk/service-kit/config/origin-problems';
 import { listPublishedSecrets } from '@fitfolk/service-kit/config/published-secrets';
+import { RegistrationSettings } from '@fitfolk/service-kit/config/registration';
 import { Origin } from '@fitfolk/service-kit/config/variables';
 import { OutboundConfig } from '@fitfolk/service-kit/outbound/outbound.config';
 import { z } from 'zod';
@@ -54,14 +55,11 @@ const Settings = z.object({
     .optional()
     .meta({
       description:
-        'Usernames, separated by commas, of the accounts that see the health of the server at `/operator`. Register them first.',
-      unset: 'nobody sees it',
+        'Usernames, separated by commas, of further operators, who see the health of the server and invite people at `/operator`. Register them first.',
+      unset: 'the first account, unless `REGISTRATION` is `open`',
       example: 'ana,ben',
     }),
-  REGISTRATION: z.enum(['open', 'closed']).default('open').meta({
-    description:
-      'Who may create an account: `open` is everybody who reaches the server. With `closed` nobody may, by form, API or external sign-in, except the first account.',
-  }),
+  ...RegistrationSettings.shape,
   PLAN_PROVIDER: PlanProvider.optional().meta({
     description:
       'How users get Pro: `demo` switches plans free of charge, `stripe` sells it, `included` gives it to every account of this server, `off` disables it.',

@@ -23,6 +23,7 @@ import { createPasswordChanges } from './passwords/password-changes.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
 import { createPasswordResets } from './passwords/password-resets.ts';
 import { createConfirmPassword, createVerifyPassword } from './passwords/verify-password.ts';
+import type { RegistrationInvitations } from './registration/registration-invitations.ts';
 import { createRenderReminderMail } from './reminders/reminder-mail.ts';
 import { createUnsubscribeTokens } from './reminders/unsubscribe-tokens.ts';
 import { createTwoStep } from './second-factor/create-two-step.ts';
@@ -49,6 +50,7 @@ type AuthenticationOptions = {
   readonly unitOfWork: UnitOfWork;
   readonly accounts: Accounts;
   readonly mailTokens: AllMailTokens;
+  readonly registrationInvitations: RegistrationInvitations;
   readonly securityEvents: SecurityEvents;
   readonly clock: () => Date;
   readonly databaseClock: DatabaseClock;
@@ -225,7 +227,13 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
       requiresVerifiedEmail: requiresVerifiedEmail(config),
       clock,
     }),
-    removeLogin: createRemoveLogin({ accounts, mailTokens, sessions, databaseClock }),
+    removeLogin: createRemoveLogin({
+      accounts,
+      mailTokens,
+      registrationInvitations: options.registrationInvitations,
+      sessions,
+      databaseClock,
+    }),
     devices: createDevices({ accounts, sessions, endSession, clock, databaseClock }),
   };
 };

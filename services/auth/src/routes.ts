@@ -24,6 +24,7 @@ import type { OutsideAccess } from './outside-access/outside-access.ts';
 import { parentPinRoutes } from './parent-pin/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordResetRoutes } from './passwords/routes.ts';
+import { type RegistrationRoutesDependencies, registrationRoutes } from './registration/routes.ts';
 import { type ReminderRoutesDependencies, reminderRoutes } from './reminders/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { securityEventRoutes } from './security-events/routes.ts';
@@ -34,14 +35,13 @@ import { type WebhookRoutesDependencies, webhookRoutes } from './webhooks/routes
 
 type RoutesDependencies = Authentication &
   ReminderRoutesDependencies &
+  RegistrationRoutesDependencies &
   Pick<WebhookRoutesDependencies, 'webhooks'> & {
     readonly accounts: Accounts;
     readonly requireOwnImage: RequireOwnImage;
     readonly accountErasure: AccountErasure;
     readonly outsideAccess: OutsideAccess;
     readonly planProvider: PlanProvider;
-    /** Returns true for the username of an account that sees the health of the server. */
-    readonly isOperator: (username: string) => boolean;
     readonly external: ExternalRoutesDependencies;
     readonly billing: Billing | undefined;
   };
@@ -71,7 +71,7 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
   const toOwnUser = (account: Account, childProfileId?: string): User => ({
     ...toUser(account, childProfileId),
     // A child's session sees nothing of the server.
-    ...(!childProfileId && isOperator(account.username) ? { isOperator: true } : {}),
+    ...(!childProfileId && isOperator(account) ? { isOperator: true } : {}),
   });
 
   return {
@@ -93,6 +93,8 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
       await startSession(account, exchange, { signedInWith: 'password' });
       return toUser(account);
     },
+
+    ...registrationRoutes(dependencies),
 
     ...externalRoutes(external, {
       signIn: (account, exchange, authenticatedAt) =>

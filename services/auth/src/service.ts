@@ -3,6 +3,7 @@ import { authContract } from '@fitfolk/contracts/auth';
 import { contracts } from '@fitfolk/contracts/index';
 import { mediaContract } from '@fitfolk/contracts/media';
 import { requireOwnImage } from '@fitfolk/service-kit/clients/image-ownership';
+import { getRegistrationMode } from '@fitfolk/service-kit/config/registration';
 import { createDatabaseClock } from '@fitfolk/service-kit/connections/mongo/database-clock';
 import { createTransactionLock } from '@fitfolk/service-kit/connections/transaction-lock';
 import { implement } from '@fitfolk/service-kit/http/implement';
@@ -11,7 +12,6 @@ import manifest from '../package.json' with { type: 'json' };
 import { accountsStore } from './accounts/accounts.store.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { normalizeIdentifier } from './accounts/identifiers/normalize-identifier.ts';
-import { createRequireOpenRegistration } from './accounts/require-open-registration.ts';
 import { createSnapshots } from './accounts/snapshots.ts';
 import { startBilling } from './billing/start-billing.ts';
 import { AuthConfig, listAuthProblems } from './config.ts';
@@ -22,6 +22,9 @@ import { pendingErasuresStore } from './erasure/pending-erasures.store.ts';
 import { createExternal } from './external/create-external.ts';
 import { createAllMailTokens } from './mail/tokens/create-mail-tokens.ts';
 import { createOutsideAccess } from './outside-access/outside-access.ts';
+import { createAdmitRegistration } from './registration/admit-registration.ts';
+import { registrationInvitationsStore } from './registration/registration-invitations.store.ts';
+import { createRegistrationInvitations } from './registration/registration-invitations.ts';
 import { createReminders } from './reminders/create-reminders.ts';
 import { authRoutes } from './routes.ts';
 import { securityEventsStore } from './security-events/security-events.store.ts';
@@ -66,16 +69,28 @@ export const auth = defineService({
     const mailTokens = createAllMailTokens(database, clock);
     const planProvider = config.PLAN_PROVIDER ?? (config.NODE_ENV === 'production' ? 'off' : 'demo');
     const store = accountsStore(database);
+    const lock = createTransactionLock(database);
+    const registrationMode = getRegistrationMode(config);
+    const registrationInvitations = createRegistrationInvitations({
+      store: registrationInvitationsStore(database),
+      mode: registrationMode,
+      recordSecurityEvent: securityEvents.record,
+      unitOfWork,
+      lock,
+      clock,
+      log,
+    });
     const accounts = createAccounts({
       store,
       unitOfWork,
       snapshots,
       isEmailReserved: mailTokens.emailRestoreTokens.hasEmail,
       recordSecurityEvent: securityEvents.record,
-      requireOpenRegistration: createRequireOpenRegistration({
+      admitRegistration: createAdmitRegistration({
         store,
-        lock: createTransactionLock(database),
-        isOpen: config.REGISTRATION === 'open',
+        invitations: registrationInvitations,
+        lock,
+        mode: registrationMode,
       }),
       initialPlan: planProvider === 'included' ? 'pro' : 'free',
       clock,
@@ -86,6 +101,7 @@ export const auth = defineService({
       ...context,
       accounts,
       mailTokens,
+      registrationInvitations,
       securityEvents,
       databaseClock,
     });
@@ -117,7 +133,11 @@ export const auth = defineService({
         errorCode: 'profile-image-invalid',
       }),
       planProvider,
-      isOperator: (username) => config.OPERATOR_USERNAMES?.includes(normalizeIdentifier(username)) ?? false,
+      registrationInvitations,
+      registrationMode,
+      getLinkOrigin: getOrigin,
+      isOperator: ({ isOperator, username }) =>
+        isOperator || (config.OPERATOR_USERNAMES?.includes(normalizeIdentifier(username)) ?? false),
       external: createExternal({ ...authentication, config, accounts, redis, clock, log }),
       billing,
     });
@@ -149,6 +169,7 @@ export const auth = defineService({
         accounts,
         billing,
         redis,
+        registrationInvitations,
         snapshots,
       }),
     );

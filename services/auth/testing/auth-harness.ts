@@ -33,7 +33,10 @@ export const startAuthHarness = async (
   options: TestServicesOptions = {},
   furtherServices: readonly AnyService[] = [],
 ) => {
-  const services = await startTestServices([auth, fakeMedia, ...furtherServices], options);
+  const services = await startTestServices([auth, fakeMedia, ...furtherServices], {
+    ...options,
+    env: { REGISTRATION: 'open', ...options.env },
+  });
   const post = (path: string, body?: unknown, headers: Headers = {}) =>
     fetch(`${services.url('auth')}${path}`, {
       method: 'POST',

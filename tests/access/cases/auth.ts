@@ -14,6 +14,7 @@ import {
   tablet,
   webhook,
   webhookDelivery,
+  withdrawnServerInvitation,
 } from '../resource-kinds.ts';
 
 const avatar = { kind: profileImage, errorCode: 'profile-image-invalid' } as const;
@@ -91,6 +92,15 @@ export const authAccessCases = defineAccessCases(authContract, {
       return { params: { invitationId } };
     },
     ids: { 'params.invitationId': { kind: claimedInvitation } },
+  },
+  removeRegistrationInvitation: {
+    request: async (me) => ({ params: { invitationId: await me.serverInvitation() } }),
+    ids: {
+      'params.invitationId': {
+        kind: withdrawnServerInvitation,
+        sharedBecause: 'operators withdraw the invitations of each other',
+      },
+    },
   },
   createAccessToken: {
     request: async (me) => {

@@ -71,6 +71,14 @@ export const errorCatalog = {
     kind: 'forbidden',
     detail: 'New accounts are closed here. Ask the person who runs this server.',
   },
+  'invitation-required': {
+    kind: 'forbidden',
+    detail: 'New accounts need an invitation here. Ask the operator of this server for one.',
+  },
+  'registration-invitation-limit': {
+    kind: 'conflict',
+    detail: '50 invitations to this server are open. Withdraw one first.',
+  },
   'account-exists': { kind: 'conflict', detail: 'Username or email already in use' },
   'password-wrong': { kind: 'forbidden', detail: 'Incorrect password' },
   'parent-pin-wrong': { kind: 'forbidden', detail: 'Incorrect PIN' },

@@ -11,6 +11,7 @@ import { parentPinEndpoints } from './auth/parent-pin.ts';
 import { passwordEndpoints } from './auth/password.ts';
 import { planEndpoints } from './auth/plan.ts';
 import { profileEndpoints } from './auth/profiles.ts';
+import { registrationEndpoints } from './auth/registration.ts';
 import { accessTokenEndpoints } from './auth/security/access-tokens.ts';
 import { loginEndpoints } from './auth/security/logins.ts';
 import { outsideAccessEndpoints } from './auth/security/outside-access.ts';
@@ -35,6 +36,7 @@ export * from './auth/password.ts';
 export * from './auth/plan.ts';
 export * from './auth/preferences.ts';
 export * from './auth/profiles.ts';
+export * from './auth/registration.ts';
 export * from './auth/security/access-tokens.ts';
 export * from './auth/security/logins.ts';
 export * from './auth/security/passkeys.ts';
@@ -51,6 +53,7 @@ export const authContract = defineContract({
   calls: ['media'],
   endpoints: {
     ...signInEndpoints,
+    ...registrationEndpoints,
     ...externalEndpoints,
     ...accountEndpoints,
     ...profileEndpoints,

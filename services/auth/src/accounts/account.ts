@@ -89,6 +89,8 @@ type SignIn = {
   readonly profileId?: string;
   readonly username: string;
   readonly email: string;
+  /** True for the login that registered first on a server that is not open: its person runs the server. */
+  readonly isOperator?: boolean;
   readonly passwordHash: string | null;
   /** Last time the person changed the password; unset before the first change. */
   readonly passwordChangedAt?: Date;

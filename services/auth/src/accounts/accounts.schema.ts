@@ -88,6 +88,7 @@ const loginSchema = new Schema<LoginRow>(
     profileId: String,
     username: { type: String, required: true },
     email: { type: String, required: true },
+    isOperator: Boolean,
     passwordHash: String,
     passwordChangedAt: Date,
     sessionsEndedAt: Date,

@@ -139,8 +139,11 @@ export const accountsStore = (database: Connection) => {
     findByTablet: (tokenHash: string) => findOne({ 'tablets.tokenHash': toPresent(tokenHash) }),
     findByAccessToken: (tokenHash: string) => findOne({ 'accessTokens.tokenHash': toPresent(tokenHash) }),
     findByInvitation: (tokenHash: string) => findOne({ 'invitations.tokenHash': toPresent(tokenHash) }),
-    isEmpty: async ({ session }: Transaction): Promise<boolean> =>
-      (await rows.findOne({}, { _id: 1 }, { session }).sort({ _id: 1 }).lean()) === null,
+    isEmpty: async (transaction?: Transaction): Promise<boolean> =>
+      (await rows
+        .findOne({}, { _id: 1 }, { session: transaction?.session ?? null })
+        .sort({ _id: 1 })
+        .lean()) === null,
     all: async function* (): AsyncGenerator<Account> {
       const found = rows.find().sort({ _id: 1 }).comment('full scan: an operator, in batches');
       for await (const row of found.lean<AccountRow>()) {

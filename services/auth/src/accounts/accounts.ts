@@ -33,6 +33,8 @@ export const createAccounts = (dependencies: AccountsDependencies) => {
     listEndedSince: store.listEndedSince,
     findByUsername: store.findByUsername,
     findByIdentifier: store.findByIdentifier,
+    /** Returns true until the first account registers. */
+    isEmpty: () => store.isEmpty(),
     /** Returns true if another login has this email address. */
     isEmailTaken: store.isEmailTaken,
     findByOidcSub: store.findByOidcSub,

@@ -18,7 +18,10 @@ export type AccountsDependencies = {
   readonly isEmailReserved: (email: string, loginId: string, transaction: Transaction) => Promise<boolean>;
   readonly recordSecurityEvent: RecordSecurityEvent;
   /** Throws unless an account may be created in the transaction. */
-  readonly requireOpenRegistration: (transaction: Transaction) => Promise<void>;
+  readonly admitRegistration: (
+    transaction: Transaction,
+    invitationHash: string | undefined,
+  ) => Promise<{ readonly isOperator: boolean }>;
   /** Plan of a new account. */
   readonly initialPlan: Plan;
   readonly clock: () => Date;

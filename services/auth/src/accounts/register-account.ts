@@ -5,7 +5,11 @@ import { publishAccountChanged } from './account-events.ts';
 import { type AccountsDependencies, type TransactionHook, writeSnapshot } from './change-account.ts';
 import { rejectDuplicates, rejectReservedEmail } from './identifiers/duplicate-account.ts';
 
-export type NewAccount = Omit<Registration, 'password'> & Pick<Account, 'temperatureUnit' | 'weekStart'>;
+export type NewAccount = Omit<Registration, 'password' | 'invitation'> &
+  Pick<Account, 'temperatureUnit' | 'weekStart'> & {
+    /** Hash of the secret of an operator's invitation. */
+    readonly invitationHash?: string | undefined;
+  };
 export type SignInMethods = Pick<Account, 'passwordHash' | 'external' | 'mustVerifyEmail'>;
 
 type LoginDetails = Pick<NewAccount, 'username' | 'email' | 'firstName' | 'lastName' | 'language'> &
@@ -57,10 +61,10 @@ const buildAccount = (details: NewAccount, login: NewLogin, plan: Plan, now: Dat
 });
 
 export const createRegisterAccount = (dependencies: AccountsDependencies) => {
-  const { store, unitOfWork, isEmailReserved, requireOpenRegistration, initialPlan, clock } = dependencies;
+  const { store, unitOfWork, isEmailReserved, admitRegistration, initialPlan, clock } = dependencies;
 
   /**
-   * @throws AppError `registration-closed`; `account-exists` when the username or the email address is taken; any error of
+   * @throws AppError `registration-closed`, `invitation-required`, `invitation-invalid`; `account-exists` when the username or the email address is taken; any error of
    * `afterInsert`
    */
   return async (
@@ -69,18 +73,20 @@ export const createRegisterAccount = (dependencies: AccountsDependencies) => {
     afterInsert?: TransactionHook,
   ): Promise<Account> => {
     const now = clock();
-    const login = buildLogin({ ...details, ...signInMethods }, now);
-    const stored = buildAccount(details, login, initialPlan, now);
-    const { id: loginId, ...signIn } = login;
-    const account: Account = { ...stored, ...signIn, loginId };
+    const newLogin = buildLogin({ ...details, ...signInMethods }, now);
     const insertion = unitOfWork(async (transaction) => {
-      await requireOpenRegistration(transaction);
+      const { isOperator } = await admitRegistration(transaction, details.invitationHash);
+      const login = isOperator ? { ...newLogin, isOperator } : newLogin;
+      const stored = buildAccount(details, login, initialPlan, now);
+      const { id: loginId, ...signIn } = login;
+      const account: Account = { ...stored, ...signIn, loginId };
       if (await isEmailReserved(account.email, loginId, transaction)) rejectReservedEmail();
       await store.insert(stored, transaction);
       publishAccountChanged(transaction, account);
       await afterInsert?.(account, transaction);
+      return account;
     });
-    await rejectDuplicates(insertion);
+    const account = await rejectDuplicates(insertion);
     await writeSnapshot(dependencies, account);
     return account;
   };

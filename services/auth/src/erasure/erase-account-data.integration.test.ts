@@ -60,6 +60,8 @@ const createFamily = async () => {
   await api.createWebhook({
     body: { name: 'Home', url: `http://${UNREACHABLE_HOST}/`, events: ['laundry.running-out'] },
   });
+  await harness.changeLogin(user.id, { isOperator: true });
+  await api.createRegistrationInvitation({ body: { label: 'Grandma' } });
   // Only a free account opens Checkout.
   await harness.accounts().updateOne({ _id: user.id }, { $set: { plan: 'free' } });
   await api.openCheckout();

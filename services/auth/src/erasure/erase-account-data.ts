@@ -6,6 +6,7 @@ import type { Snapshots } from '../accounts/snapshots.ts';
 import type { Billing } from '../billing/billing.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { MailTokens } from '../mail/tokens/mail-tokens.ts';
+import type { RegistrationInvitations } from '../registration/registration-invitations.ts';
 import type { RemindersOfAuth } from '../reminders/create-reminders.ts';
 import type { PendingSignIns } from '../second-factor/pending-sign-ins.ts';
 import type { SecurityEvents } from '../security-events/security-events.ts';
@@ -23,6 +24,7 @@ type EraseAccountDataDependencies = {
   readonly verificationTokens: MailTokens;
   readonly emailChangeTokens: MailTokens;
   readonly emailRestoreTokens: MailTokens;
+  readonly registrationInvitations: Pick<RegistrationInvitations, 'removeByAccount'>;
   readonly securityEvents: Pick<SecurityEvents, 'removeByAccount'>;
   readonly sessions: Sessions;
   readonly pendingSignIns: Pick<PendingSignIns, 'endAll'>;
@@ -34,10 +36,11 @@ const deleteKeys = async (redis: Redis, accountId: string): Promise<void> => {
   for await (const key of scanKeys(redis, `*${accountId}*`)) await redis.del(key);
 };
 
-/** Erases what auth holds besides the account document itself: subscription, mails, notifications, webhooks, tokens, sessions, pending sign-ins and Redis keys. */
+/** Erases what auth holds besides the account document itself: subscription, mails, notifications, webhooks, tokens, invitations to the server, sessions, pending sign-ins and Redis keys. */
 export const createEraseAccountData = (dependencies: EraseAccountDataDependencies): EraseHandler => {
   const { accounts, billing, mailQueue, redis, sessions, pendingSignIns, snapshots } = dependencies;
   const { eraseReminders, eraseWebhooks } = dependencies;
+  const { registrationInvitations } = dependencies;
   const { resetTokens, verificationTokens, emailChangeTokens, emailRestoreTokens, securityEvents } =
     dependencies;
   return async ({ accountId, profileId }) => {
@@ -61,6 +64,7 @@ export const createEraseAccountData = (dependencies: EraseAccountDataDependencie
     await verificationTokens.removeByAccount(accountId);
     await emailChangeTokens.removeByAccount(accountId);
     await emailRestoreTokens.removeByAccount(accountId);
+    await registrationInvitations.removeByAccount(accountId);
     await securityEvents.removeByAccount(accountId);
     await sessions.endAll({ accountId });
     await pendingSignIns.endAll(accountId);

@@ -29,19 +29,27 @@ export const createBeginSignIn = (dependencies: BeginSignInDependencies) => {
     return externalSignIn.begin({ ...request, browserId, redirectUri });
   };
 
-  /** Begins linking or confirming in the current session. @throws AppError `external-sign-in-unavailable` */
-  const beginInSession = async (
-    kind: 'link' | 'confirm',
-    exchange: HttpExchange & { readonly identity: Identity },
+  /** Returns where a page sends the browser. @throws AppError `external-sign-in-unavailable` */
+  const beginFromPage = async (
+    exchange: HttpExchange,
+    request: Pick<ExternalSignInRequest, 'purpose' | 'hint'>,
   ): Promise<{ location: string }> => {
-    const { sessionHash } = exchange.identity;
     try {
-      return { location: await begin(exchange, { purpose: { kind, sessionHash } }) };
+      return { location: await begin(exchange, request) };
     } catch (error) {
       if (!(error instanceof SignInRejectedError)) throw error;
       throw new AppError('external-sign-in-unavailable', { cause: error });
     }
   };
 
-  return { begin, beginInSession };
+  /** Begins linking or confirming in the current session. @throws AppError `external-sign-in-unavailable` */
+  const beginInSession = (
+    kind: 'link' | 'confirm',
+    exchange: HttpExchange & { readonly identity: Identity },
+  ): Promise<{ location: string }> => {
+    const { sessionHash } = exchange.identity;
+    return beginFromPage(exchange, { purpose: { kind, sessionHash } });
+  };
+
+  return { begin, beginFromPage, beginInSession };
 };

@@ -16,12 +16,17 @@ type ExternalSignInDependencies = {
   readonly linkIdentity: LinkIdentity;
 };
 
-/** The browser that signs in: the start of mailed links, and the languages that it accepts. */
-export type Visit = { readonly origin: string; readonly acceptLanguage: string | undefined };
+/** The browser that signs in: the start of mailed links, the languages that it accepts, and an operator's invitation. */
+export type Visit = {
+  readonly origin: string;
+  readonly acceptLanguage: string | undefined;
+  readonly invitationHash: string | undefined;
+};
 
-const toVisit = (origin: string, { headers }: HttpExchange['request']): Visit => ({
+const toVisit = (origin: string, { headers }: HttpExchange['request'], purpose: Purpose): Visit => ({
   origin,
   acceptLanguage: headers['accept-language'],
+  invitationHash: purpose.kind === 'sign-in' ? purpose.invitationHash : undefined,
 });
 
 export type ExternalSignInRequest = {
@@ -64,7 +69,7 @@ export const createExternalSignIn = (dependencies: ExternalSignInDependencies) =
       const { authenticatedAt } = profile;
       const { origin } = new URL(redirectUri);
       if (session === undefined)
-        return { account: await signIn(profile, toVisit(origin, request)), authenticatedAt };
+        return { account: await signIn(profile, toVisit(origin, request, purpose)), authenticatedAt };
       if (purpose.kind === 'confirm') {
         return { account: await linkIdentity.confirm(profile, session), authenticatedAt };
       }

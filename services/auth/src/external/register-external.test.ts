@@ -19,7 +19,11 @@ describe('createRegisterExternal', () => {
     });
 
     await expect(
-      registerExternal(profile, { origin: 'https://fitfolk.example', acceptLanguage: undefined }),
+      registerExternal(profile, {
+        origin: 'https://fitfolk.example',
+        acceptLanguage: undefined,
+        invitationHash: undefined,
+      }),
     ).rejects.toMatchObject({
       reason: 'email_unverified',
     });

@@ -1,3 +1,4 @@
+import type { ExternalSignInError } from '@fitfolk/contracts/auth';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account } from '../accounts/account.ts';
@@ -20,6 +21,13 @@ type RegisterExternalDependencies = {
   readonly log: Pick<Logger, 'info'>;
 };
 
+/** Reasons for which the server accepts no new account, by the code of the error. */
+const notAdmittedReasons: ReadonlyMap<string, ExternalSignInError> = new Map([
+  ['registration-closed', 'registration_closed'],
+  ['invitation-required', 'invitation_required'],
+  ['invitation-invalid', 'invitation_invalid'],
+]);
+
 /**
  * Registers accounts for new external identities. Never links an existing account by its email address: the address may
  * belong to different people here and at the provider.
@@ -30,12 +38,19 @@ export const createRegisterExternal = (dependencies: RegisterExternalDependencie
   const register = (
     profile: ExternalProfile,
     { username, email }: { readonly username: string; readonly email: string },
-    { origin, acceptLanguage }: Visit,
+    { origin, acceptLanguage, invitationHash }: Visit,
   ): Promise<Account> => {
     const { oidcSub, label, firstName, lastName, isEmailVerified } = profile;
     const mustVerifyEmail = !isEmailVerified && !trustsEmail;
     return accounts.register(
-      { username, email, firstName, lastName, ...getRegionalPreferences(undefined, acceptLanguage) },
+      {
+        username,
+        email,
+        firstName,
+        lastName,
+        ...getRegionalPreferences(undefined, acceptLanguage),
+        invitationHash,
+      },
       { passwordHash: null, mustVerifyEmail, external: { oidcSub, label, linkedAt: clock() } },
       (account, transaction) => emailVerification.send(account, origin, transaction),
     );
@@ -43,7 +58,8 @@ export const createRegisterExternal = (dependencies: RegisterExternalDependencie
 
   /**
    * Registers an account. An address that the provider does not report as verified is confirmed with a mailed link.
-   * @throws SignInRejectedError `email_missing`, `account_exists`, `registration_closed`, `email_unverified` without a mail server
+   * @throws SignInRejectedError `email_missing`, `account_exists`, `registration_closed`, `invitation_required`, `invitation_invalid`,
+   * `email_unverified` without a mail server
    */
   return async (profile: ExternalProfile, visit: Visit): Promise<Account> => {
     const { email, isEmailVerified, oidcSub } = profile;
@@ -56,8 +72,8 @@ export const createRegisterExternal = (dependencies: RegisterExternalDependencie
         log.info({ accountId: account.id }, 'account registered by external identity');
         return account;
       } catch (error) {
-        if (error instanceof AppError && error.code === 'registration-closed')
-          throw new SignInRejectedError('registration_closed', { cause: error });
+        const notAdmitted = error instanceof AppError ? notAdmittedReasons.get(error.code) : undefined;
+        if (notAdmitted) throw new SignInRejectedError(notAdmitted, { cause: error });
         const kind = getTakenKind(error);
         // A concurrent sign-in of the same identity may have registered it first.
         const existing = kind === undefined ? undefined : await accounts.findByOidcSub(oidcSub);

@@ -1,4 +1,5 @@
 import type { externalEndpoints } from '@fitfolk/contracts/auth';
+import { hashSecretToken } from '@fitfolk/service-kit/auth/secret-token';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { EndpointHandlers } from '@fitfolk/service-kit/http/implement';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
@@ -54,7 +55,7 @@ export const externalRoutes = (
   const { accounts, externalSignIn, attempts, linkIdentity, requireConfirmation, signInCookie } =
     dependencies;
   const { requireSecondFactor, log } = dependencies;
-  const { begin, beginInSession } = createBeginSignIn(dependencies);
+  const { begin, beginFromPage, beginInSession } = createBeginSignIn(dependencies);
 
   const redirectToError = (error: unknown, page: ErrorPage) => {
     if (error instanceof AppError && error.code === 'second-factor-required')
@@ -87,6 +88,11 @@ export const externalRoutes = (
       } catch (error) {
         return redirectToError(error, errorPage);
       }
+    },
+
+    beginExternalRegistration: ({ body, ...exchange }) => {
+      const invitationHash = hashSecretToken(body.invitation);
+      return beginFromPage(exchange, { purpose: { kind: 'sign-in', invitationHash }, hint: body.provider });
     },
 
     externalIdentity: async ({ identity }) => {

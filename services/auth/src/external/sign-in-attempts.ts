@@ -7,7 +7,11 @@ export const ATTEMPT_TTL_S = 600;
 
 /** Linking and confirming belong to the session in which they began. */
 const Purpose = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('sign-in') }),
+  z.object({
+    kind: z.literal('sign-in'),
+    /** Hash of the secret of an operator's invitation. */
+    invitationHash: z.string().optional(),
+  }),
   z.object({ kind: z.enum(['link', 'confirm']), sessionHash: z.string() }),
 ]);
 export type Purpose = z.infer<typeof Purpose>;

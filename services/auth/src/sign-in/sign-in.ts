@@ -1,4 +1,5 @@
 import type { Credentials, Registration } from '@fitfolk/contracts/auth';
+import { hashSecretToken } from '@fitfolk/service-kit/auth/secret-token';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { getClientNetwork } from '@fitfolk/service-kit/http/client-network';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
@@ -55,9 +56,9 @@ export const createSignIn = (dependencies: SignInDependencies) => {
   };
 
   return {
-    /** @throws AppError `account-exists`, `password-too-common`, `registration-closed`; any error of `afterInsert` */
+    /** @throws AppError `account-exists`, `password-too-common`, `registration-closed`, `invitation-required`, `invitation-invalid`; any error of `afterInsert` */
     register: async (
-      registration: Registration,
+      { invitation, ...registration }: Registration,
       acceptLanguage: string | undefined,
       afterInsert: TransactionHook,
     ): Promise<Account> => {
@@ -66,7 +67,11 @@ export const createSignIn = (dependencies: SignInDependencies) => {
       const passwordHash = await passwordHasher.hash(password);
       const signInMethods = { passwordHash, external: null, mustVerifyEmail };
       const account = await accounts.register(
-        { ...registration, ...getRegionalPreferences(registration.language, acceptLanguage) },
+        {
+          ...registration,
+          ...getRegionalPreferences(registration.language, acceptLanguage),
+          invitationHash: invitation === undefined ? undefined : hashSecretToken(invitation),
+        },
         signInMethods,
         afterInsert,
       );

@@ -42,6 +42,8 @@ const omittedReads: Readonly<Record<string, string>> = {
   'feed.listPostReactions': 'reactions of others; their number is part of the posts',
   'streaks.styleStreak': 'derived from the streak history',
   'gateway.serverHealth': 'about the server',
+  'auth.registrationStatus': 'a setting of the server',
+  'auth.listRegistrationInvitations': 'about the server',
 };
 
 const profile = { id: 'profile-of-mia', name: 'Mia' };

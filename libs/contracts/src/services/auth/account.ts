@@ -38,7 +38,7 @@ export const User = z.object({
   hasParentPin: z.boolean().optional(),
   /** The child's profile that the parent PIN limits this session to. */
   childProfileId: Id.optional(),
-  /** True for accounts that see the health of the server. */
+  /** True for logins that see the health of the server and invite people to it. */
   isOperator: z.boolean().optional(),
   createdAt: Instant,
   updatedAt: Instant,

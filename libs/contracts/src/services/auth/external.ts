@@ -2,6 +2,7 @@ import type { Contract } from '../../core/contract.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { Instant } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
+import { Registration } from './sign-in.ts';
 
 /** Sign-in method that the identity provider should offer first. */
 export const ProviderHint = z.enum(['google', 'github', 'apple', 'x']);
@@ -17,6 +18,8 @@ export type ExternalSignInError =
   | 'email_missing'
   | 'email_unverified'
   | 'registration_closed'
+  | 'invitation_required'
+  | 'invitation_invalid'
   | 'identity_taken'
   | 'identity_other';
 
@@ -64,6 +67,22 @@ export const externalEndpoints = {
     }),
     success: { status: 302 },
     errors: [],
+  }),
+  beginExternalRegistration: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/oidc/registration',
+    access: 'public',
+    summary: 'Start creating an account by an external identity with an invitation of an operator',
+    limit: 'login',
+    timeoutMs: 10_000,
+    cookie: SIGN_IN_COOKIE,
+    // In the body, because logs and histories contain addresses.
+    body: z.strictObject({
+      invitation: Registration.shape.invitation.unwrap(),
+      provider: ProviderHint.optional(),
+    }),
+    success: { status: 200, schema: RedirectTarget },
+    errors: ['external-sign-in-unavailable'],
   }),
   externalIdentity: defineEndpoint({
     method: 'GET',
@@ -113,13 +132,19 @@ export const externalEndpoints = {
   }),
 };
 
-const { externalIdentity, linkExternalIdentity, confirmExternalIdentity, unlinkExternalIdentity } =
-  externalEndpoints;
+const {
+  beginExternalRegistration,
+  externalIdentity,
+  linkExternalIdentity,
+  confirmExternalIdentity,
+  unlinkExternalIdentity,
+} = externalEndpoints;
 
 /** Calls of the settings for the external identity, apart from the contract of auth, which every page loads. */
 export const externalIdentityCalls = {
   service: 'auth',
   endpoints: {
+    register: beginExternalRegistration,
     read: externalIdentity,
     link: linkExternalIdentity,
     confirm: confirmExternalIdentity,

@@ -58,6 +58,8 @@ export const Registration = z.strictObject({
   timeZone: TimeZone.optional(),
   /** Language chosen on the auth pages; English when absent. */
   language: Language.optional(),
+  /** Secret of an operator's invitation, for servers that need one. */
+  invitation: z.string().max(200).optional(),
 });
 export type Registration = z.infer<typeof Registration>;
 
@@ -86,7 +88,13 @@ export const signInEndpoints = {
     timeoutMs: 10_000,
     body: Registration,
     success: { status: 201, schema: User },
-    errors: ['account-exists', 'password-too-common', 'registration-closed'],
+    errors: [
+      'account-exists',
+      'password-too-common',
+      'registration-closed',
+      'invitation-required',
+      'invitation-invalid',
+    ],
   }),
   logout: defineEndpoint({
     method: 'POST',

@@ -1,3 +1,5 @@
+import { hashSecretToken } from '@fitfolk/service-kit/auth/secret-token';
+import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { countStatuses, newRegistration } from '../../testing/auth-harness.ts';
 import { createClaims, type ExternalHarness, startExternalHarness } from '../../testing/external-harness.ts';
@@ -30,6 +32,25 @@ describe('REGISTRATION=closed', () => {
     await harness.post('/api/register', registration);
 
     const response = await harness.post('/api/register', registration);
+
+    expect(await response.json()).toMatchObject({ code: 'registration-closed' });
+  });
+
+  it('neither creates nor accepts invitations', async () => {
+    const { user, sessionHash } = await harness.register();
+    const { api } = await harness.asSession(user, sessionHash);
+    const closed = { status: 403, code: 'registration-closed' };
+
+    const creation = api.createRegistrationInvitation({ body: { label: 'Grandma' } });
+    expect(await catchProblem(creation)).toMatchObject(closed);
+    const tokenHash = hashSecretToken('from-before');
+    const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 60_000)];
+    await harness
+      .database('auth')
+      .collection<{ _id: string }>('registrationInvitations')
+      .insertOne({ _id: 'from-before', tokenHash, label: 'Aunt', createdAt, expiresAt } as never);
+
+    const response = await harness.post('/api/register', newRegistration({ invitation: 'from-before' }));
 
     expect(await response.json()).toMatchObject({ code: 'registration-closed' });
   });

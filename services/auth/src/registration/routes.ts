@@ -1,0 +1,73 @@
+import type { RegistrationMode, registrationEndpoints } from '@fitfolk/contracts/auth';
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { EndpointHandlers } from '@fitfolk/service-kit/http/implement';
+import { type Account, toLoginRef } from '../accounts/account.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { RequireSecondFactor } from '../second-factor/require-second-factor.ts';
+import type { RecordSecurityEvent } from '../security-events/security-events.ts';
+import type { RegistrationInvitations } from './registration-invitations.ts';
+
+export type RegistrationRoutesDependencies = {
+  readonly accounts: Pick<Accounts, 'get' | 'isEmpty'>;
+  readonly registrationInvitations: RegistrationInvitations;
+  readonly registrationMode: RegistrationMode;
+  /** Returns true for a login of the person who runs the server. */
+  readonly isOperator: (account: Account) => boolean;
+  readonly requireSecondFactor: RequireSecondFactor;
+  readonly recordSecurityEvent: RecordSecurityEvent;
+  /** Origin of links that a command prints. */
+  readonly getLinkOrigin: () => string;
+};
+
+/** Handles who may create an account, and the operators' invitations. */
+export const registrationRoutes = (
+  dependencies: RegistrationRoutesDependencies,
+): EndpointHandlers<typeof registrationEndpoints> => {
+  const { accounts, registrationInvitations: invitations, registrationMode: mode } = dependencies;
+  const { isOperator, requireSecondFactor, recordSecurityEvent, getLinkOrigin } = dependencies;
+
+  /** @throws AppError `not-found` for everyone else */
+  const requireOperator = async (identity: Identity): Promise<Account> => {
+    const account = await accounts.get(identity);
+    if (!isOperator(account)) throw new AppError('not-found');
+    return account;
+  };
+
+  return {
+    registrationStatus: async () => ({ mode, hasAccounts: !(await accounts.isEmpty()) }),
+
+    findRegistrationInvitation: ({ body }) => invitations.find(body.invitation),
+
+    listRegistrationInvitations: async ({ identity }) => {
+      await requireOperator(identity);
+      return { mode, invitations: await invitations.list() };
+    },
+
+    createRegistrationInvitation: async ({ identity, body, ...exchange }) => {
+      const account = await requireOperator(identity);
+      await requireSecondFactor(identity);
+      return invitations.create(body, toLoginRef(account), (transaction) =>
+        recordSecurityEvent(identity, 'registration-invitation-created', { ...exchange, transaction }),
+      );
+    },
+
+    removeRegistrationInvitation: async ({ identity, params, ...exchange }) => {
+      await requireOperator(identity);
+      await invitations.remove(params.invitationId, (transaction) =>
+        recordSecurityEvent(identity, 'registration-invitation-removed', { ...exchange, transaction }),
+      );
+    },
+
+    listServerInvitations: async () => ({ mode, invitations: await invitations.list() }),
+
+    createServerInvitation: async ({ body }) => {
+      const { token, ...invitation } = await invitations.create(body, undefined);
+      // In the fragment, which browsers do not send to servers.
+      const link = `${getLinkOrigin()}/register#${new URLSearchParams({ token })}`;
+      return { ...invitation, link };
+    },
+
+    removeServerInvitation: ({ params }) => invitations.remove(params.invitationId),
+  };
+};
