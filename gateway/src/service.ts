@@ -4,6 +4,7 @@ import { contracts, publicContracts } from '@fitfolk/contracts/index';
 import { createIdentitySigner, type IdentitySigner, toAudience } from '@fitfolk/service-kit/auth/identity';
 import { listOriginProblems } from '@fitfolk/service-kit/config/origin-problems';
 import { listPublishedSecrets } from '@fitfolk/service-kit/config/published-secrets';
+import { getRegistrationMode } from '@fitfolk/service-kit/config/registration';
 import { findLastBackup } from '@fitfolk/service-kit/connections/redis/last-backup';
 import { readMutualTls } from '@fitfolk/service-kit/http/mutual-tls';
 import { defineService, type ServiceContext } from '@fitfolk/service-kit/runtime/service';
@@ -209,6 +210,7 @@ const registerPublicRoutes = (
     publicOrigin: config.PUBLIC_ORIGIN,
     // Without metrics, nobody would see the measurements.
     webVitalsSampleRatio: config.METRICS_PORT === undefined ? 0 : config.WEB_VITALS_SAMPLE_RATIO,
+    isRegistrationLimited: getRegistrationMode(config) !== 'open',
     clock,
   });
 };

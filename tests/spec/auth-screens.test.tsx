@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App, createAppClient } from '../../frontends/shell/src/app/app.tsx';
 import { LoginPage } from '../../frontends/shell/src/features/auth/login-page.tsx';
-import { RegisterPage } from '../../frontends/shell/src/features/auth/register-page.tsx';
+import { RegisterPage } from '../../frontends/shell/src/features/auth/register/register-page.tsx';
 import { OnboardingPage } from '../../frontends/shell/src/features/onboarding/onboarding-page.tsx';
 import { describeScreen } from './support/describe-screen.ts';
 import { press } from './support/open-page.tsx';

@@ -12,7 +12,7 @@ import { PackingPage } from '../../frontends/closet/src/features/packing/packing
 import { t as closetText } from '../../frontends/closet/src/messages/messages.ts';
 import { createAppClient } from '../../frontends/shell/src/app/app.tsx';
 import { LoginPage } from '../../frontends/shell/src/features/auth/login-page.tsx';
-import { RegisterPage } from '../../frontends/shell/src/features/auth/register-page.tsx';
+import { RegisterPage } from '../../frontends/shell/src/features/auth/register/register-page.tsx';
 import { OnboardingPage } from '../../frontends/shell/src/features/onboarding/onboarding-page.tsx';
 import { SettingsPage } from '../../frontends/shell/src/features/settings/settings-page.tsx';
 import { t as featureText } from '../../frontends/shell/src/messages/messages.ts';

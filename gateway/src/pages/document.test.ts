@@ -166,6 +166,13 @@ describe('renderDocument', () => {
     expect(renderDocument('<head></head>', visit, frontends)).not.toContain('<meta');
   });
 
+  it('tells pages that not everyone may create an account', () => {
+    const visit = { path: '/login', hasSession: false };
+    const limited = renderDocument('<head></head>', visit, { ...frontends, isRegistrationLimited: true });
+
+    expect(limited).toContain('<meta name="registration" content="limited"></head>');
+  });
+
   it('adds no preloads while the files of the shell are unknown', () => {
     const shell = { ...frontends.shell, pages: undefined };
 

@@ -1,5 +1,6 @@
 import type { FrontendPages, PageFiles } from '@fitfolk/contracts/page-files';
 import { PROFILE_REQUESTS_META } from '@fitfolk/contracts/profile-requests';
+import { REGISTRATION_META } from '@fitfolk/contracts/registration-meta';
 import { WEB_VITALS_META } from '@fitfolk/contracts/web-vitals/path';
 import type { DeployedFrontend, DeployedFrontends } from './deployed-frontends.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -13,6 +14,8 @@ type Visit = {
 type DocumentOptions = DeployedFrontends & {
   /** Share of page loads that report their speed; none by default. */
   readonly webVitalsSampleRatio?: number;
+  /** True if not everyone may create an account. */
+  readonly isRegistrationLimited?: boolean;
 };
 
 /** Page that the shell shows to visitors without a session. */
@@ -25,7 +28,7 @@ const SIGN_IN_PATH = '/login';
 export const renderDocument = (
   html: string,
   visit: Visit,
-  { webVitalsSampleRatio = 0, ...frontends }: DocumentOptions,
+  { webVitalsSampleRatio = 0, isRegistrationLimited = false, ...frontends }: DocumentOptions,
 ): string => {
   const { files, requests, profileRequests } = listNeeded(visit, frontends);
   const links = [
@@ -49,9 +52,10 @@ export const renderDocument = (
   const json = JSON.stringify(Object.fromEntries(remotes)).replaceAll('<', '\\u003c');
   const data = `<script type="application/json" id="remotes">${json}</script>`;
   const sample = webVitalsSampleRatio > 0 ? meta(WEB_VITALS_META, String(webVitalsSampleRatio)) : '';
+  const registration = isRegistrationLimited ? meta(REGISTRATION_META, 'limited') : '';
   // The browser knows the active profile as soon as it has the list of profiles.
   const ofProfile = profileRequests.length > 0 ? meta(PROFILE_REQUESTS_META, profileRequests.join(' ')) : '';
-  return html.replace('</head>', () => `${links.join('')}${data}${sample}${ofProfile}</head>`);
+  return html.replace('</head>', () => `${links.join('')}${data}${sample}${registration}${ofProfile}</head>`);
 };
 
 const meta = (name: string, content: string): string =>

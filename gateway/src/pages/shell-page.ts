@@ -17,6 +17,8 @@ export type ShellPageOptions = FrontendRouteOptions & {
   readonly publicOrigin: string | undefined;
   /** Share of page loads that report their speed. */
   readonly webVitalsSampleRatio: number;
+  /** True if not everyone may create an account. */
+  readonly isRegistrationLimited: boolean;
 };
 
 export type ReadFrontends = () => Promise<DeployedFrontends>;
@@ -36,7 +38,8 @@ export const registerShellPage = (
   readFrontends: ReadFrontends,
   options: ShellPageOptions,
 ): void => {
-  const { registerProxy, policy, reservedPrefixes, publicOrigin, webVitalsSampleRatio } = options;
+  const { registerProxy, policy, reservedPrefixes, publicOrigin } = options;
+  const { webVitalsSampleRatio, isRegistrationLimited } = options;
   const service = frontends[SHELL] ?? SHELL;
   const sendPage = async (reply: FastifyReply, body: Readable): Promise<FastifyReply> => {
     if (reply.statusCode >= 400) {
@@ -47,7 +50,8 @@ export const registerShellPage = (
     const { request } = reply;
     const [html, deployed] = await Promise.all([text(body), readFrontends()]);
     const visit = { path: getPath(request.url), hasSession: hasSession(request, publicOrigin) };
-    return sendDocument(reply, renderDocument(html, visit, { ...deployed, webVitalsSampleRatio }));
+    const document = { ...deployed, webVitalsSampleRatio, isRegistrationLimited };
+    return sendDocument(reply, renderDocument(html, visit, document));
   };
   const isVisit = (request: FastifyRequest) => isNavigation(request, reservedPrefixes);
   http.register(async (pages) => {

@@ -11,7 +11,7 @@ const login: RemoteRoute = {
 const register: RemoteRoute = {
   path: '/register',
   title: () => t('pages.register'),
-  page: lazyPage(async () => (await import('../../features/auth/register-page.tsx')).RegisterPage),
+  page: lazyPage(async () => (await import('../../features/auth/register/register-page.tsx')).RegisterPage),
 };
 
 const onboarding: RemoteRoute = {

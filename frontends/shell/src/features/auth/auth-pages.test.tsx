@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LoginPage } from './login-page.tsx';
-import { RegisterPage } from './register-page.tsx';
+import { RegisterPage } from './register/register-page.tsx';
 
 afterEach(() => {
   cleanup();

@@ -14,8 +14,13 @@ import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';
 import { useTranslations } from './messages/messages.ts';
 import { PasskeySignInButton } from './passkey/passkey-sign-in-button.tsx';
+import { isRegistrationOpen } from './register/is-registration-open.ts';
 import { LazySignInError } from './sign-in-error/lazy-sign-in-error.tsx';
 
+// Only visitors of a server that is not open load it.
+const RegistrationHint = lazyComponent(
+  async () => (await import('./register/gate/registration-hint.tsx')).RegistrationHint,
+);
 // Only users with an authenticator app load it.
 const CodeStep = lazyComponent(async () => (await import('./second-factor/code-step.tsx')).CodeStep);
 
@@ -59,12 +64,20 @@ const FirstStep = ({ onCodeRequired }: { readonly onCodeRequired: () => void }) 
           {t('login.forgot')}
         </Link>
       </p>
-      <p className={styles.register}>
-        {t('login.noAccount')}{' '}
-        <Link href="/register" className={linkClass}>
-          {t('login.create')}
-        </Link>
-      </p>
+      <div className={styles.register}>
+        {isRegistrationOpen() ? (
+          <>
+            {t('login.noAccount')}{' '}
+            <Link href="/register" className={linkClass}>
+              {t('login.create')}
+            </Link>
+          </>
+        ) : (
+          <RemoteBoundary loading={null}>
+            <RegistrationHint />
+          </RemoteBoundary>
+        )}
+      </div>
     </>
   );
 };

@@ -1,14 +1,13 @@
 import { Button } from '@fitfolk/ui/button';
 import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
-import { QrCode } from '@fitfolk/ui/drawings/qr-code';
 import { Field } from '@fitfolk/ui/field';
 import { Select } from '@fitfolk/ui/select';
-import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations as useShellTranslations } from '../../messages/messages.ts';
+import { InvitationLink } from './invitation-link.tsx';
 import styles from './logins.module.css';
 import { createInvitation, loginsQuery } from './logins-api.ts';
 import { useTranslations } from './messages/messages.ts';
@@ -79,24 +78,5 @@ const RoleForm = ({ onCreated }: { readonly onCreated: (link: string) => void })
         </Button>
       </DialogActions>
     </form>
-  );
-};
-
-const InvitationLink = ({ link }: { readonly link: string }) => {
-  const t = useTranslations();
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(() => toast({ title: t('copied') }), toastError);
-  return (
-    <>
-      <QrCode text={link} label={t('qrCode')} className={styles.qrCode} />
-      <output className={styles.link} aria-label={t('link')}>
-        {link}
-      </output>
-      <DialogActions>
-        <Button variant="primary" onClick={() => void copy()}>
-          {t('copy')}
-        </Button>
-      </DialogActions>
-    </>
   );
 };

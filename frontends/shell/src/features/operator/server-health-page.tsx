@@ -12,6 +12,7 @@ import { useTranslations as useShellTranslations } from '../../messages/messages
 import typography from '../../typography.module.css';
 import { DeployableRow } from './deployable-row.tsx';
 import { useTranslations } from './messages/messages.ts';
+import { RegistrationCard } from './registration/registration-card.tsx';
 import { SafetyList } from './safety-list.tsx';
 import { serverHealthQuery } from './server-health-api.ts';
 import styles from './server-health-page.module.css';
@@ -96,12 +97,15 @@ const Health = ({ health, isStale, isFetching, onRefresh }: HealthProps) => {
         </Button>
       </div>
       <div className={styles.cards}>
-        <Card aria-labelledby="safety">
-          <h2 id="safety" className={typography.cardTitle}>
-            {t('safety')}
-          </h2>
-          <SafetyList health={health} />
-        </Card>
+        <div className={styles.column}>
+          <Card aria-labelledby="safety">
+            <h2 id="safety" className={typography.cardTitle}>
+              {t('safety')}
+            </h2>
+            <SafetyList health={health} />
+          </Card>
+          <RegistrationCard />
+        </div>
         <Card aria-labelledby="parts">
           <h2 id="parts" className={typography.cardTitle}>
             {t('parts')}

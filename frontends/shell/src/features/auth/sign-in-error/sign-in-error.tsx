@@ -10,6 +10,8 @@ const messageKeys = {
   email_missing: 'emailMissing',
   email_unverified: 'emailUnverified',
   registration_closed: 'registrationClosed',
+  invitation_required: 'invitationRequired',
+  invitation_invalid: 'invitationInvalid',
 } as const;
 
 const isKnown = (code: string): code is keyof typeof messageKeys => Object.hasOwn(messageKeys, code);

@@ -10,48 +10,56 @@ import { getBrowserLanguage } from '@fitfolk/web-kit/i18n/languages.ts';
 import { translateIssue } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation } from '@tanstack/react-query';
-import formStyles from './form/form.module.css';
-import { plainInputProps } from './form/plain-input-props.ts';
-import { useAuthForm } from './form/use-auth-form.ts';
+import formStyles from '../form/form.module.css';
+import { plainInputProps } from '../form/plain-input-props.ts';
+import { useAuthForm } from '../form/use-auth-form.ts';
+import { useTranslations as useAuthTranslations } from '../messages/messages.ts';
 import { t, useTranslations } from './messages/messages.ts';
 
 type RegistrationBody = Parameters<typeof authApi.register>[0]['body'];
 const fieldNames = ['username', 'email', 'password'] as const;
 type FieldName = (typeof fieldNames)[number];
 
+type RegisterFormProps = {
+  /** Secret of an operator's invitation. */
+  readonly invitation: string | undefined;
+};
+
 /** Registration form. Server-side validation errors appear at their fields. */
-export const RegisterForm = () => {
+export const RegisterForm = ({ invitation }: RegisterFormProps) => {
   const t = useTranslations();
+  const tAuth = useAuthTranslations();
   const registration = useRegistration((name, message) => showError(name, message));
   const { formProps, errors, showError } = useAuthForm({
-    loadSchema: async () => (await import('./form/auth-schemas.ts')).RegistrationSchema,
+    loadSchema: async () => (await import('../form/auth-schemas.ts')).RegistrationSchema,
     onValid: (account) =>
       registration.mutate({
         ...account,
         timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
         language: getBrowserLanguage(),
+        ...(invitation ? { invitation } : {}),
       }),
   });
   return (
     <form {...formProps} className={formStyles.form}>
-      <Field label={t('register.username')} error={errors.username}>
+      <Field label={t('username')} error={errors.username}>
         <TextInput
           name="username"
           {...plainInputProps}
           autoComplete="username"
-          placeholder={t('register.usernamePlaceholder')}
+          placeholder={t('usernamePlaceholder')}
         />
       </Field>
-      <Field label={t('register.email')} error={errors.email}>
+      <Field label={t('email')} error={errors.email}>
         <TextInput name="email" {...plainInputProps} type="email" autoComplete="email" />
       </Field>
-      <Field label={t('register.password')} error={errors.password}>
+      <Field label={t('password')} error={errors.password}>
         <PasswordInput
           name="password"
           autoComplete="new-password"
-          placeholder={t('password.placeholder')}
-          showLabel={t('password.show')}
-          hideLabel={t('password.hide')}
+          placeholder={tAuth('password.placeholder')}
+          showLabel={tAuth('password.show')}
+          hideLabel={tAuth('password.hide')}
         />
       </Field>
       <Button
@@ -61,7 +69,7 @@ export const RegisterForm = () => {
         className={formStyles.submit}
         pending={registration.isPending}
       >
-        {registration.isPending ? t('register.submitting') : t('register.submit')}
+        {registration.isPending ? t('submitting') : t('submit')}
       </Button>
     </form>
   );
@@ -73,15 +81,15 @@ const useRegistration = (showFieldError: (name: FieldName, message: string) => v
     mutationFn: (body: RegistrationBody) => authApi.register({ body }),
     meta: { handlesUnauthorized: true },
     onSuccess: (user) => {
-      toast({ title: t('register.success'), description: t('register.successText') });
+      toast({ title: t('success'), description: t('successText') });
       completeSignIn(user);
     },
     onError: (error) => {
       for (const { path, message } of fieldErrors(error)) showFieldError(path, message);
       toast({
         variant: 'destructive',
-        title: t('register.failed'),
-        description: getErrorMessage(error, t('register.failedText')),
+        title: t('failed'),
+        description: getErrorMessage(error, t('failedText')),
       });
     },
   });

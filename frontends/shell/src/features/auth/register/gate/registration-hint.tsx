@@ -1,0 +1,23 @@
+import { linkClass } from '@fitfolk/ui/link';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { useTranslations } from './messages/messages.ts';
+import { registrationStatusQuery } from './registration-api.ts';
+
+/** Says on the sign-in page of a server that is not open whom to ask for an account. */
+export const RegistrationHint = () => {
+  const t = useTranslations();
+  const { data, isPending } = useQuery(registrationStatusQuery);
+  if (isPending) return null;
+  if (data?.hasAccounts === false) {
+    return (
+      <>
+        {t('first')}{' '}
+        <Link href="/register" className={linkClass}>
+          {t('createFirst')}
+        </Link>
+      </>
+    );
+  }
+  return t(data?.mode === 'closed' ? 'closed' : 'ask');
+};
