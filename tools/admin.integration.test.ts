@@ -9,7 +9,7 @@ import { runProgram } from '@fitfolk/dev/testing/run-program';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const USAGE =
-  'Usage: npm run admin -- plan <username> pro|free, reset-second-factor <username>, rebuild outfits|feed|laundry|streaks, recognize status|missing|all, reports, or take-down <post>';
+  'Usage: npm run admin -- plan <username> pro|free, reset-second-factor <username>, invite <whom>, invitations, withdraw <invitation>, rebuild outfits|feed|laundry|streaks, recognize status|missing|all, reports, or take-down <post>';
 
 let dataDir: string;
 let fitfolk: Fitfolk;
@@ -44,6 +44,19 @@ describe('npm run admin', () => {
     });
   });
 
+  it('invites somebody to the server, lists the invitation and withdraws it', async () => {
+    const { output } = await runAdmin('invite', 'Grandma', 'Elsa');
+    const { output: list } = await runAdmin('invitations');
+    const id = /^(\S+) {2}Grandma Elsa, until /m.exec(list)?.[1] ?? '';
+
+    const { output: withdrawn } = await runAdmin('withdraw', id);
+
+    expect(output.split('\n')[0]).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/register#token=[\w-]{43}$/);
+    expect(list).toContain('Registration is open.\n');
+    expect(withdrawn).toBe('The invitation was withdrawn.\n');
+    expect((await runAdmin('invitations')).output).toContain('There are no invitations.\n');
+  });
+
   it.each([
     [['rebuild', 'outfits'], 'Republished 0 items to outfits and removed 0 that no longer exist.'],
     [['rebuild', 'laundry'], 'Derived the laundry state of 0 items and repaired 0.'],
@@ -62,6 +75,9 @@ describe('npm run admin', () => {
     [['plan', 'unknown-user', 'pro'], 'There is no account named unknown-user.'],
     [['reset-second-factor', 'unknown-user'], 'There is no account named unknown-user.'],
     [['reset-second-factor'], USAGE],
+    [['invite'], USAGE],
+    [['withdraw'], USAGE],
+    [['withdraw', crypto.randomUUID()], 'There is no such invitation.'],
     [['recognize'], USAGE],
     [['take-down', crypto.randomUUID()], 'There is no such post.'],
     [['plan', 'ana', 'gold'], USAGE],

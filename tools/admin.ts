@@ -10,7 +10,7 @@ import { type CreateServiceClient, createServiceClients } from '@fitfolk/dev/lau
 import { formatError, UserError } from '@fitfolk/dev/processes/user-error';
 
 const USAGE =
-  'Usage: npm run admin -- plan <username> pro|free, reset-second-factor <username>, rebuild outfits|feed|laundry|streaks, recognize status|missing|all, reports, or take-down <post>';
+  'Usage: npm run admin -- plan <username> pro|free, reset-second-factor <username>, invite <whom>, invitations, withdraw <invitation>, rebuild outfits|feed|laundry|streaks, recognize status|missing|all, reports, or take-down <post>';
 
 type Command = (args: string[], createClient: CreateServiceClient) => Promise<string>;
 
@@ -41,6 +41,37 @@ const resetSecondFactor: Command = async ([username], createClient) => {
     })
     .catch(orNotFound(`There is no account named ${username}.`));
   return `Two-step sign-in of ${account.username} is off now.`;
+};
+
+const invite: Command = async (words, createClient) => {
+  const label = words.join(' ');
+  if (!label) throw new UserError(USAGE);
+  const { link, expiresAt } = await createClient(authContract)
+    .createServerInvitation({ body: { label } })
+    .catch(explainProblem);
+  return `${link}\nThe link creates one account, until ${expiresAt}. It is not shown again.`;
+};
+
+/** Rejects with the reason of a rejected request. */
+const explainProblem = (error: unknown): never => {
+  const detail = error instanceof ApiError ? error.problem?.detail : undefined;
+  throw detail ? new UserError(detail) : error;
+};
+
+const listInvitations: Command = async (_args, createClient) => {
+  const { mode, invitations } = await createClient(authContract).listServerInvitations();
+  const lines = invitations.map(({ id, label, expiresAt }) => `${id}  ${label}, until ${expiresAt}`);
+  return [`Registration is ${mode}.`, ...(lines.length > 0 ? lines : ['There are no invitations.'])].join(
+    '\n',
+  );
+};
+
+const withdraw: Command = async ([invitationId], createClient) => {
+  if (!invitationId) throw new UserError(USAGE);
+  await createClient(authContract)
+    .removeServerInvitation({ params: { invitationId } })
+    .catch(orNotFound('There is no such invitation.'));
+  return 'The invitation was withdrawn.';
 };
 
 const rebuild: Command = async ([projection], createClient) => {
@@ -122,6 +153,9 @@ const takeDown: Command = async ([postId], createClient) => {
 const COMMANDS: Readonly<Record<string, Command>> = {
   plan: changePlan,
   'reset-second-factor': resetSecondFactor,
+  invite,
+  invitations: listInvitations,
+  withdraw,
   rebuild,
   recognize,
   reports: listReports,

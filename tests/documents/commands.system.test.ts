@@ -81,6 +81,7 @@ const register = async (username: string): Promise<void> => {
 /** Messages of the commands that have nothing to act on in a new instance, by a part of the command. */
 const refusals = [
   ['<post>', 'There is no such post.'],
+  ['<invitation>', 'There is no such invitation.'],
   ['reset-second-factor', 'ana does not use two-step sign-in.'],
 ] as const;
 
@@ -90,7 +91,7 @@ describe('npm run admin, events, backup, migrate, docs and build', () => {
     await register('ana');
 
     for (const command of commands.filter((each) => each !== START)) {
-      const call = command.replace('<username>', 'ana').replace('<post>', randomUUID());
+      const call = command.replace('<username>', 'ana').replace(/<(post|invitation)>/, randomUUID());
       const ran = run(call);
       const refusal = refusals.find(([part]) => command.includes(part))?.[1];
       if (refusal)
