@@ -3,6 +3,7 @@ import { getNow } from '@fitfolk/web-kit/clock/get-now.ts';
 import { createOfflinePage } from './offline-page.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { canWait } from './outbox/predict-change.ts';
+import { hasEffect } from './outbox/to-effect.ts';
 import {
   handleReminderClick,
   replaceSubscription,
@@ -90,6 +91,7 @@ worker.addEventListener('fetch', (event) => {
   else if (changesSession(request)) event.respondWith(changeSession(request));
   else if (isReadable(request)) event.respondWith(read(event));
   else if (canWait({ method: request.method, pathname })) event.respondWith(change(event));
+  else if (hasEffect({ method: request.method, pathname })) event.respondWith(fetchChange(event, request));
   // Pages open the live stream again when the server answers again, and when they become visible.
   else if (pathname === LIVE_PATH) event.waitUntil(attempt(outbox.flush().then(checkVersion)));
 });
@@ -133,8 +135,19 @@ const changeSession = async (request: Request): Promise<Response> => {
   return response;
 };
 
+/** Sends a change, and shows the result in the stored data. */
+const fetchChange = async (event: FetchEvent, request: Request | string, init: RequestInit = {}) => {
+  const response = await fetch(request, init);
+  const { method } = event.request;
+  const { pathname } = new URL(typeof request === 'string' ? request : request.url, location.origin);
+  const text = response.ok ? response.clone().text() : undefined;
+  if (text) event.waitUntil(attempt(text.then((json) => outbox.learn({ method, pathname }, json))));
+  return response;
+};
+
 /** Sends a change after those that wait, or lets it wait as well. */
-const change = async ({ request, clientId }: FetchEvent): Promise<Response> => {
+const change = async (event: FetchEvent): Promise<Response> => {
+  const { request, clientId } = event;
   const { pathname } = new URL(request.url);
   const { method, headers, signal } = request;
   const body = (await request.clone().text()) || null;
@@ -145,10 +158,8 @@ const change = async ({ request, clientId }: FetchEvent): Promise<Response> => {
   const blocked = isBlocked && (await wait());
   if (blocked) return blocked;
   try {
-    return await fetch(
-      path === pathname ? request : path,
-      path === pathname ? {} : { method, headers, body, signal },
-    );
+    if (path === pathname) return await fetchChange(event, request);
+    return await fetchChange(event, path, { method, headers, body, signal });
   } catch (error) {
     const response = signal.aborted ? undefined : await wait();
     if (!response) throw error;

@@ -6,8 +6,9 @@ import { createOutboxStore, type OutboxState } from './outbox-store.ts';
 import { predictChange, toAccountDay } from './predict-change.ts';
 import { settleSkipped } from './predict-laundry.ts';
 import type { ChangeRequest } from './prediction.ts';
-import { collectData, isAffected, type KnownData, toResource } from './resources.ts';
+import { collectData, isAffected, isUser, type KnownData, toResource } from './resources.ts';
 import { showChanges } from './show-changes.ts';
+import { toEffect } from './to-effect.ts';
 import { mergeEffects, type RefusedChange, type WaitingChange } from './waiting-change.ts';
 
 const UNAUTHORIZED = 401;
@@ -17,7 +18,7 @@ const TEMPORARY = [408, 425, 429, 502, 503, 504];
 
 export type OutboxOptions = {
   readonly caches: CacheStorage;
-  readonly session: Pick<SessionStore, 'clear' | 'findView' | 'listData'>;
+  readonly session: Pick<SessionStore, 'changeData' | 'clear' | 'findView' | 'listData'>;
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
   readonly now: () => Date;
   /** Called after every change of what waits or was refused. */
@@ -63,7 +64,9 @@ export const createOutbox = ({ caches, session, fetch, now, onChange }: OutboxOp
   let lastAdded: Promise<unknown> = Promise.resolve();
 
   const collect = async (waiting: readonly WaitingChange[]) => {
-    const resources: { url: URL; json: unknown }[] = await session.listData();
+    const resources: { url: URL; json: unknown }[] = await session.listData(
+      (pathname) => isAffected(pathname) || isUser(pathname),
+    );
     const effects = mergeEffects(waiting.map(({ effect }) => effect));
     const toKnown = (show: boolean): KnownData =>
       collectData(
@@ -126,8 +129,27 @@ export const createOutbox = ({ caches, session, fetch, now, onChange }: OutboxOp
     return fetch(path, { method, headers, body, credentials: 'include', redirect: 'manual' });
   };
 
+  const getToday = async (): Promise<string> => {
+    const stored = await session.listData(isUser);
+    return toAccountDay(
+      now(),
+      collectData(stored.flatMap(({ url, json }) => toResource(url.pathname, json) ?? [])),
+    );
+  };
+
+  const learn = async (request: Omit<ChangeRequest, 'body'>, text: string): Promise<void> => {
+    const [effects, today] = [mergeEffects([toEffect(request, text)]), await getToday()];
+    await session.changeData(async (url, response) =>
+      isAffected(url.pathname) ? showChanges(url, await response.json(), effects, today) : undefined,
+    );
+  };
+
   const settle = async (change: WaitingChange, response: Response): Promise<Settled> => {
     const text = await response.text();
+    if (response.ok)
+      await learn({ method: change.method, pathname: change.path.replace(/\?.*/, '') }, text).catch(
+        () => undefined,
+      );
     if (response.ok) return text === '' ? {} : toSettled(change, JSON.parse(text));
     if (response.status === NOT_FOUND && change.note.kind === 'deleted') return {};
     const problem = JSON.parse(text) as Problem;
@@ -190,15 +212,14 @@ export const createOutbox = ({ caches, session, fetch, now, onChange }: OutboxOp
     read: store.read,
     /** Replaces ids that pages know new outfits by until they load them again. */
     toServerPath: async (path: string): Promise<string> => toServerPath(path, await store.read()),
+    /** Shows in the stored data what the response to a change says. */
+    learn,
     /** Shows what waits in the response to a reading request. */
     show: async (url: URL, response: Response): Promise<Response> => {
       const { waiting } = await store.read();
       if (waiting.length === 0 || !response.ok || !isAffected(url.pathname)) return response;
       const effects = mergeEffects(waiting.map(({ effect }) => effect));
-      const users = (await session.listData()).flatMap(
-        (each) => toResource(each.url.pathname, each.json) ?? [],
-      );
-      const today = toAccountDay(now(), collectData(users));
+      const today = await getToday();
       const { status, headers } = response;
       const shown = showChanges(url, await response.json(), effects, today);
       const kept = new Headers(headers);

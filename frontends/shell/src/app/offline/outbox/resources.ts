@@ -29,6 +29,9 @@ const patterns: readonly (readonly [Resource['kind'], RegExp])[] = [
 export const isAffected = (pathname: string): boolean =>
   patterns.some(([kind, pattern]) => kind !== 'user' && pattern.test(pathname));
 
+/** Returns true for the path of the signed-in user. */
+export const isUser = (pathname: string): boolean => pathname === '/api/auth/user';
+
 /** Names the type of a response; undefined for one that no change affects. */
 export const toResource = (pathname: string, json: unknown): Resource | undefined => {
   for (const [kind, pattern] of patterns) {

@@ -9,6 +9,7 @@ import {
   PROFILE,
   SHIRT,
   startWithData,
+  toLaundryItem,
   toOutfit,
   WALK,
   WEEK,
@@ -91,6 +92,29 @@ describe('a change that waits', () => {
     expect(await worker.see(`/api/clothing-items/${PROFILE}`)).toMatchObject([
       { wearCount: 4, lastWornDay: '2026-11-20', laundry: { status: 'basket' } },
     ]);
+  });
+
+  it('follows changes that the server has confirmed before', async () => {
+    const worker = await startWithData();
+    const [created, moved] = [
+      toOutfit(NEW, 'New'),
+      { ...toOutfit(WALK, 'Walk'), scheduledDate: '2026-11-25' },
+    ];
+    await worker.learn({ method: 'POST', pathname: '/api/outfits' }, JSON.stringify(created));
+    await worker.learn({ method: 'PATCH', pathname: moveWalk[1] }, JSON.stringify(moved));
+    await worker.learn({ method: 'DELETE', pathname: `/api/outfits/${OFFICE}` }, '');
+    await worker.learn(
+      { method: 'PUT', pathname: MOVE },
+      JSON.stringify({ moved: [toLaundryItem({ status: 'clean', version: 4 })], skipped: [] }),
+    );
+
+    expect(await worker.change('POST', `/api/outfits/${NEW}/worn`)).toMatchObject({ wornDate: '2026-11-28' });
+    expect(await worker.see(WEEK)).toMatchObject([
+      { name: 'Walk', scheduledDate: '2026-11-25' },
+      { name: 'New', wornDate: '2026-11-28' },
+    ]);
+    expect(await worker.see('/api/laundry')).toEqual([]);
+    expect(await worker.see(`/api/clothing-items/${PROFILE}`)).toMatchObject([{ laundry: { version: 4 } }]);
   });
 
   it('can only be made to what the browser knows', async () => {

@@ -68,7 +68,7 @@ const showCell = (cell: BoardCell, effects: Effects, known: ReadonlyMap<string, 
   const belongs = (outfit: Outfit) =>
     outfit.profileId === profileId && (outfit.scheduledDate ?? outfit.proposedDate) === day;
   const outfits = replaceOutfits(cell.outfits, effects, belongs)
-    .map((outfit): BoardOutfit => ({ ...outfit, itemReasons: known.get(outfit.id)?.itemReasons ?? [] }))
+    .map((outfit): BoardOutfit => ({ itemReasons: known.get(outfit.id)?.itemReasons ?? [], ...outfit }))
     .sort(
       (one, other) => Number(!one.scheduledDate) - Number(!other.scheduledDate) || comparePlanned(one, other),
     );

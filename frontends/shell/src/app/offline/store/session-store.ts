@@ -154,19 +154,34 @@ export const createSessionStore = ({ caches, now, maxImageBytes = MAX_IMAGE_BYTE
     clear,
     /** Returns the view of the session whose data is stored. */
     findView: async (): Promise<string | undefined> => (await findName(DATA))?.slice(DATA.length),
-    /** Lists the stored data, the oldest first. */
-    listData: async (): Promise<{ url: URL; json: unknown }[]> => {
+    /** Lists the stored data of wanted paths, the oldest first. */
+    listData: async (isWanted: (pathname: string) => boolean): Promise<{ url: URL; json: unknown }[]> => {
       const name = await findName(DATA);
       const cache = name && (await caches.open(name));
       if (!cache) return [];
       const requests = await cache.keys();
+      const wanted = requests.filter(({ url }) => isWanted(new URL(url).pathname));
       return Promise.all(
-        requests.map(async ({ url }) => ({
+        wanted.map(async ({ url }) => ({
           url: new URL(url),
           json: await (await cache.match(url))?.json(),
         })),
       );
     },
+    /** Replaces the stored data for which `change` returns another one. Its time stays. */
+    changeData: (change: (url: URL, response: Response) => Promise<unknown>): Promise<void> =>
+      enqueue(async () => {
+        const name = await findName(DATA);
+        const cache = name && (await caches.open(name));
+        if (!cache) return;
+        for (const { url } of await cache.keys()) {
+          const response = await cache.match(url);
+          const changed = response && (await change(new URL(url), response.clone()));
+          if (changed !== undefined) {
+            await cache.put(url, new Response(JSON.stringify(changed), { headers: response?.headers ?? {} }));
+          }
+        }
+      }),
     /** Removes what may no longer be shown. */
     removeExpired: () =>
       enqueue(async () => {
