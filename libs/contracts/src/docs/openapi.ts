@@ -3,8 +3,9 @@ import { commonErrors, type Endpoint } from '../core/endpoint.ts';
 import { type ErrorCode, Problem } from '../core/errors.ts';
 import { type Json, toJsonSchema } from '../core/json-schema.ts';
 import { Scope } from '../core/scopes.ts';
+import { z } from '../core/zod.ts';
 import { createProblemComponents, toSuccess } from './openapi-responses.ts';
-import { createSchemaComponents } from './openapi-schemas.ts';
+import { createSchemaComponents, type SchemaComponents } from './openapi-schemas.ts';
 import { listPublicEndpoints, type PublicEndpoint } from './public-endpoints.ts';
 
 const SESSION = 'session';
@@ -13,7 +14,7 @@ const TOKEN = 'token';
 
 /** Parts of the document that operations refer to. */
 type Components = {
-  readonly schemas: ReturnType<typeof createSchemaComponents>;
+  readonly schemas: SchemaComponents;
   readonly problems: ReturnType<typeof createProblemComponents>;
 };
 
@@ -129,8 +130,8 @@ const toOperation = (
     summary: endpoint.summary,
     security: toSecurity(endpoint),
     parameters: [
-      ...toParameters(endpoint.params, 'path', parameterName),
-      ...toParameters(endpoint.query, 'query'),
+      ...toParameters(endpoint.params, 'path', schemas, parameterName),
+      ...toParameters(endpoint.query, 'query', schemas),
       ...(endpoint.acceptsIdempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
     ...(endpoint.body
@@ -157,12 +158,17 @@ const toSecurity = ({ access, scope }: Endpoint): Json[] => {
 const toParameters = (
   schema: Endpoint['params'],
   location: 'path' | 'query',
+  { convert }: Pick<SchemaComponents, 'convert'>,
   parameterName = (name: string) => name,
-): Json[] =>
-  Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+): Json[] => {
+  if (!schema) return [];
+  // As a property, a named schema is a reference.
+  const { properties } = convert(z.object(schema.shape), 'input') as { readonly properties: Json };
+  return Object.entries(schema.shape).map(([name, field]) => ({
     name: parameterName(name),
     ...(parameterName(name) === name ? {} : { description: `\`${name}\`` }),
     in: location,
     required: location === 'path' || !field.safeParse(undefined).success,
-    schema: toJsonSchema(field, 'input'),
+    schema: properties[name],
   }));
+};
