@@ -1,5 +1,6 @@
+import { toAsyncApi } from '@fitfolk/contracts/docs/asyncapi';
 import { toOpenApi } from '@fitfolk/contracts/docs/openapi';
-import { publicContracts } from '@fitfolk/contracts/index';
+import { contracts, publicContracts } from '@fitfolk/contracts/index';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 
@@ -16,6 +17,17 @@ describe('the OpenAPI document', () => {
     });
 
     const problems = await lintFromString({ source: JSON.stringify(toOpenApi(publicContracts)), config });
+
+    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+  });
+});
+
+describe('the AsyncAPI document', () => {
+  it('has no problem that the recommended rules of Redocly find', async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+
+    const source = JSON.stringify(toAsyncApi(contracts, 'fitfolk'));
+    const problems = await lintFromString({ source, config });
 
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { toAsyncApi } from './asyncapi.ts';
 
 type Document = {
   channels: Record<string, { address: string }>;
-  components: { messages: Record<string, { payload: { properties: Record<string, unknown> } }> };
+  components: Record<'messages' | 'schemas', Record<string, unknown>>;
 };
 
 const document = toAsyncApi(contracts, 'fitfolk') as unknown as Document;
@@ -29,10 +29,24 @@ describe('toAsyncApi', () => {
   });
 
   it('wraps event data in the CloudEvents envelope', () => {
-    const { properties } = document.components.messages['closet.item.removed']?.payload ?? { properties: {} };
+    const message = document.components.messages['closet.item.removed'];
 
-    expect(properties.type).toMatchObject({ const: 'fitfolk.closet.item.removed' });
-    expect(properties.specversion).toMatchObject({ const: '1.0' });
-    expect(Object.keys((properties.data as { properties: object }).properties)).toContain('itemId');
+    expect(message).toMatchObject({
+      name: 'fitfolk.closet.item.removed',
+      payload: {
+        allOf: [
+          { $ref: '#/components/schemas/CloudEvent' },
+          {
+            properties: {
+              type: { const: 'fitfolk.closet.item.removed' },
+              data: { required: expect.arrayContaining(['itemId']) },
+            },
+          },
+        ],
+      },
+    });
+    expect(document.components.schemas.CloudEvent).toMatchObject({
+      required: expect.arrayContaining(['id']),
+    });
   });
 });
