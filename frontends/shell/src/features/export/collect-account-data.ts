@@ -10,6 +10,7 @@ import { listTokens } from '../access-tokens/access-tokens-api.ts';
 import { listLogins } from '../logins/logins-api.ts';
 import { readTablets } from '../security/tablets/tablets-api.ts';
 import { listDeliveries, listWebhooks } from '../webhooks/webhooks-api.ts';
+import { formatFolderName } from './folder-name.ts';
 
 /** JSON file of the export. */
 export type DataFile = { readonly path: string; readonly content: unknown };
@@ -25,10 +26,6 @@ const outfits = createApi(outfitsContract);
 const feed = createApi(feedContract);
 const streaks = createApi(streaksContract);
 const packing = createApi(packingContract);
-
-/** Formats a folder name that is valid on every file system and unique among the profiles. */
-const formatFolderName = ({ name }: Profile, index: number): string =>
-  `${String(index + 1).padStart(2, '0')} ${name.replaceAll(/[^\p{L}\p{N} _-]/gu, '_').trim()}`;
 
 type PageRequest = {
   readonly query: { readonly limit: number; readonly cursor?: string };

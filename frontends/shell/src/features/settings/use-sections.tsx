@@ -17,6 +17,7 @@ import { useTranslations } from '../../messages/messages.ts';
 import { AccessTokenSetting } from '../access-tokens/access-token-setting.tsx';
 import { PlanCard } from '../billing/plan-card.tsx';
 import { ExportCard } from '../export/export-card.tsx';
+import { ImportCard } from '../import/import-card.tsx';
 import { InstallCard } from '../install/install-card.tsx';
 import { LoginsSection } from '../logins/logins-section.tsx';
 import { useTranslations as useLoginTranslations } from '../logins/messages/messages.ts';
@@ -159,11 +160,13 @@ export const useSections = ({ user, canManage, hasPlans }: Viewer): SettingsSect
     },
     managed && {
       id: 'export',
+      includes: ['import'],
       title: t('settings.data'),
       icon: Download,
       content: (
         <>
           <ExportCard user={managed} />
+          <ImportCard user={managed} />
           <DeleteAccount user={managed} />
         </>
       ),

@@ -1,0 +1,99 @@
+import { Profile } from '@fitfolk/contracts/auth';
+import { Climate, ClothingItem, Measurement, StorageBox } from '@fitfolk/contracts/closet';
+import { Id } from '@fitfolk/contracts/core/fields';
+import { z } from '@fitfolk/contracts/core/zod';
+import { Comfort, Outfit, SchoolWeek } from '@fitfolk/contracts/outfits';
+import { PackingList } from '@fitfolk/contracts/packing';
+import { formatFolderName } from '../../export/folder-name.ts';
+import { ImportFileError } from './import-file-error.ts';
+import { type Archive, openArchive, readFile } from './open-archive.ts';
+import { type ReadManifest, readJson, verifyArchive } from './verify-archive.ts';
+
+const AccountFile = z.object({ profiles: z.array(Profile) });
+const HandMeDownFile = z.object({
+  profileIds: z.array(Id),
+  climate: Climate,
+  boxes: z.array(StorageBox),
+});
+
+/** Data of a profile in an export. */
+export type ExportedProfile = {
+  readonly profile: Profile;
+  readonly items: readonly ClothingItem[];
+  readonly outfits: readonly Outfit[];
+  readonly measurements: readonly Measurement[];
+  readonly comfort: Comfort;
+  readonly schoolWeek: SchoolWeek;
+};
+
+/** A checked export. */
+export type ExportData = {
+  readonly counts: ReadManifest['counts'];
+  readonly profiles: readonly ExportedProfile[];
+  /** Every list once, although it is among the files of each of its travelers. */
+  readonly packingLists: readonly PackingList[];
+  readonly handMeDown: z.infer<typeof HandMeDownFile>;
+  /** Reads an image by its URL in the export. Returns undefined if it had been deleted before the export. */
+  readImage(url: string, signal: AbortSignal): Promise<Blob | undefined>;
+};
+
+/** Reads a JSON file of a schema. @throws ImportFileError `newer-version` for values that the schema does not know */
+const readRows = async <S extends z.ZodType>(
+  archive: Archive,
+  path: string,
+  schema: S,
+  signal: AbortSignal,
+): Promise<z.infer<S>> => {
+  const parsed = schema.safeParse(await readJson(archive, path, signal));
+  if (!parsed.success) throw new ImportFileError('newer-version', { cause: parsed.error });
+  return parsed.data;
+};
+
+const toImagePath = (url: string): string => `pictures/${url.split('/').at(-1)}.webp`;
+
+const distinctById = <Row extends { readonly id: string }>(rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];
+
+/**
+ * Checks a file completely and reads the data of an export. Nothing of a file that is damaged, incomplete or changed is returned.
+ * @throws ImportFileError
+ */
+export const readExport = async (
+  file: Blob,
+  signal: AbortSignal,
+  onProgress: (fraction: number) => void,
+): Promise<ExportData> => {
+  const archive = await openArchive(file);
+  const { counts } = await verifyArchive(archive, signal, onProgress);
+  const read = <S extends z.ZodType>(path: string, schema: S) => readRows(archive, path, schema, signal);
+  const account = await read('account.json', AccountFile);
+  const profiles: ExportedProfile[] = [];
+  const packingLists: PackingList[] = [];
+  for (const [index, profile] of account.profiles.entries()) {
+    const folder = formatFolderName(profile, index);
+    profiles.push({
+      profile,
+      items: await read(`${folder}/closet.json`, z.array(ClothingItem)),
+      outfits: await read(`${folder}/outfits.json`, z.array(Outfit)),
+      measurements: (await read(`${folder}/growth.json`, z.object({ measurements: z.array(Measurement) })))
+        .measurements,
+      comfort: await read(`${folder}/comfort.json`, Comfort),
+      schoolWeek: await read(`${folder}/school week.json`, SchoolWeek),
+    });
+    packingLists.push(...(await read(`${folder}/packing lists.json`, z.array(PackingList))));
+  }
+  const paths = new Set(archive.paths);
+  return {
+    counts,
+    profiles,
+    packingLists: distinctById(packingLists),
+    handMeDown: await read('hand-me-downs.json', HandMeDownFile),
+    readImage: async (url, signal) => {
+      const path = toImagePath(url);
+      return paths.has(path)
+        ? new Blob([await readFile(archive, path, signal)], { type: 'image/webp' })
+        : undefined;
+    },
+  };
+};

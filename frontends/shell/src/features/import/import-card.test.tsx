@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import type { User } from '@fitfolk/contracts/auth';
+import type { ResponseByRequest } from '@fitfolk/web-kit/testing/fake-network.ts';
+import { ana } from '@fitfolk/web-kit/testing/profiles.ts';
+import { renderPage } from '@fitfolk/web-kit/testing/render-page.tsx';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ImportCard } from './import-card.tsx';
+import { stopImport } from './import-job.ts';
+import { createExport, exportedFiles, exportedItem } from './testing/create-export.ts';
+
+afterEach(() => {
+  stopImport();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const pro: User = { ...ana, isPremium: true };
+const mia = {
+  id: '01931a3e-7c00-7000-8000-000000000901',
+  name: 'Mia',
+  birthYear: 2018,
+  isParent: false,
+  isChild: true,
+  avatarUrl: null,
+  sharesOutside: false,
+  hidesVoteCounts: true,
+  createdAt: '2026-11-01T08:00:00.000Z',
+};
+const jeans = exportedItem('01931a3e-7c00-7000-8000-000000000902', { profileId: mia.id });
+const files = exportedFiles({
+  '01 Mia/closet.json': [
+    exportedItem('01931a3e-7c00-7000-8000-000000000201'),
+    exportedItem('01931a3e-7c00-7000-8000-000000000202', { name: 'Rain jacket', wearCount: 3 }),
+  ],
+});
+
+/** Renders the section for an account whose closet has one of the two exported items. */
+const render = (user: User, responses: ResponseByRequest = {}) =>
+  renderPage(
+    <ImportCard user={user} />,
+    {
+      'GET /api/profiles': [mia],
+      'GET /api/auth/user': user,
+      [`GET /api/clothing-items/${mia.id}`]: [jeans],
+      [`GET /api/outfits/${mia.id}`]: [],
+      [`GET /api/packing-lists/${mia.id}`]: [],
+      'GET /api/storage-boxes': [],
+      ...responses,
+    },
+    { user },
+  );
+
+const chooseFile = async (file: Blob): Promise<void> => {
+  const input = await screen.findByLabelText('Choose ZIP file', { selector: 'input' });
+  await userEvent.upload(input, new File([file], 'export.zip', { type: 'application/zip' }));
+};
+
+const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Import this export?' }));
+
+describe('ImportCard', () => {
+  it('shows what an export adds and leaves out before anything is sent', async () => {
+    const { requests } = render(pro);
+    await chooseFile(await createExport(files));
+    const dialog = await findDialog();
+
+    expect(await dialog.findByText('2 items')).toBeDefined();
+    expect(dialog.getAllByText('1 is already here')).toHaveLength(2);
+    expect(dialog.getByText('1 measurement')).toBeDefined();
+    expect(dialog.getByText('3 wears without an outfit')).toBeDefined();
+    expect(dialog.getByLabelText<HTMLSelectElement>('Import Mia into').value).toBe(mia.id);
+    expect(requests.filter(({ endpoint }) => !endpoint.startsWith('GET'))).toEqual([]);
+  });
+
+  it('counts again for another profile, and imports nothing without one', async () => {
+    render(pro);
+    await chooseFile(await createExport(files));
+    const dialog = await findDialog();
+    await userEvent.selectOptions(await dialog.findByLabelText('Import Mia into'), 'New profile');
+    expect(dialog.queryByText('1 is already here')).toBeNull();
+
+    await userEvent.selectOptions(dialog.getByLabelText('Import Mia into'), "Don't import");
+    expect(dialog.getByRole('button', { name: 'Import' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('says that the plan has no room for further profiles', async () => {
+    render({ ...ana, isPremium: false });
+    await chooseFile(await createExport(files));
+    const dialog = await findDialog();
+    await userEvent.selectOptions(await dialog.findByLabelText('Import Mia into'), 'New profile');
+
+    expect(dialog.getByRole('alert').textContent).toContain('Your plan allows one profile');
+    expect(dialog.getByRole('button', { name: 'Import' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('refuses a damaged file with the reason', async () => {
+    const { requests } = render(pro);
+    const file = await createExport(files);
+    await chooseFile(file.slice(0, file.size / 2));
+
+    expect((await screen.findByRole('alert')).textContent).toContain('This file is damaged or incomplete');
+    expect(requests).toEqual([]);
+  });
+
+  it('says how to go on after an interruption', async () => {
+    render(pro, { 'POST /api/clothing-items': new Response('', { status: 403 }) });
+    await chooseFile(await createExport(files));
+    const dialog = await findDialog();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Import' }));
+
+    expect((await screen.findByRole('alert')).textContent).toContain('choose the same file again');
+    expect(screen.getByRole('button', { name: 'Choose ZIP file' })).toBeDefined();
+  });
+});

@@ -1,0 +1,111 @@
+import type { User } from '@fitfolk/contracts/auth';
+import { Button } from '@fitfolk/ui/button';
+import { Notice } from '@fitfolk/ui/notice';
+import { Progress } from '@fitfolk/ui/progress';
+import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useEffect, useRef } from 'react';
+import typography from '../../typography.module.css';
+import styles from './import-card.module.css';
+import { ImportDialog } from './import-dialog.tsx';
+import { checkFile, type ImportState, startImport, stopImport, useImport } from './import-job.ts';
+import { useImportTexts } from './messages/messages.ts';
+
+/** Section that imports the ZIP file of an export into the account, in the background. */
+export const ImportCard = ({ user: { id: accountId } }: { readonly user: User }) => {
+  const text = useImportTexts();
+  const client = useQueryClient();
+  const state = useImport(accountId);
+  const { step } = state;
+  useEffect(() => {
+    if (step === 'done' || step === 'failed') void client.invalidateQueries();
+  }, [step, client]);
+  return (
+    <section aria-labelledby="import" className={styles.section}>
+      <h2 id="import" className={typography.cardTitle}>
+        {text('title')}
+      </h2>
+      <p className={styles.text}>{text('text')}</p>
+      {step === 'checking' || step === 'running' ? (
+        <ImportProgress step={step} done={state.progress} />
+      ) : (
+        <>
+          <ImportNotice state={state} />
+          <FileButton onChoose={(file) => void checkFile(accountId, file)} />
+        </>
+      )}
+      {step === 'checked' && (
+        <ImportDialog
+          checked={state}
+          onClose={stopImport}
+          onStart={(targets) => void startImport(accountId, state, targets)}
+        />
+      )}
+    </section>
+  );
+};
+
+const FileButton = ({ onChoose }: { readonly onChoose: (file: File) => void }) => {
+  const text = useImportTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? [];
+    if (file) onChoose(file);
+    // The same file can be chosen again.
+    currentTarget.value = '';
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".zip,application/zip"
+        aria-label={text('choose')}
+        hidden
+        onChange={choose}
+      />
+      <Button size="small" onClick={() => input.current?.click()}>
+        {text('choose')}
+      </Button>
+    </>
+  );
+};
+
+const ImportNotice = ({ state }: { readonly state: ImportState }) => {
+  const text = useImportTexts();
+  if (state.step === 'refused') {
+    return (
+      <Notice tone="danger" className={styles.notice}>
+        {text(`problem.${state.problem}`)}
+      </Notice>
+    );
+  }
+  if (state.step === 'failed') {
+    return (
+      <Notice tone="warn" className={styles.notice}>
+        {`${getErrorMessage(state.error, '')} ${text('failed')}`.trim()}
+      </Notice>
+    );
+  }
+  if (state.step !== 'done') return null;
+  return (
+    <Notice tone={state.rejected > 0 ? 'warn' : 'good'} className={styles.notice}>
+      {text('done')} {state.rejected > 0 && text('rejected', { count: state.rejected })}
+    </Notice>
+  );
+};
+
+type ImportProgressProps = { readonly step: 'checking' | 'running'; readonly done: number };
+
+const ImportProgress = ({ step, done }: ImportProgressProps) => {
+  const text = useImportTexts();
+  return (
+    <div className={styles.running}>
+      <Progress className={styles.progress} label={text(step)} max={1} value={done} />
+      {step === 'running' && <p className={typography.hint}>{text('runningHint')}</p>}
+      <Button size="small" onClick={stopImport}>
+        {text(step === 'running' ? 'stop' : 'cancel')}
+      </Button>
+    </div>
+  );
+};

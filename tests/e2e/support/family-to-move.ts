@@ -1,0 +1,212 @@
+import type { Profile } from '@fitfolk/contracts/auth';
+import type { ClothingItem, NewClothingItem } from '@fitfolk/contracts/closet';
+import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import type { z } from '@fitfolk/contracts/core/zod';
+import type { Outfit } from '@fitfolk/contracts/outfits';
+import { createTestUser, type TestUser, uploadClothingImage } from './test-user.ts';
+
+/** Adds five items of a child: with details, a size, a photo, one like another, and one that is put away. */
+const fillCloset = async (user: TestUser, { id: profileId }: Profile): Promise<ClothingItem[]> => {
+  const { closet } = user;
+  const imageUrl = await uploadClothingImage(user);
+  const size = { system: 'eu', value: '122' } as const;
+  const details = {
+    brand: 'Fjord',
+    price: { amount: 4990, currency: 'EUR' },
+    purchasedOn: '2026-09-01',
+    quantity: 2,
+  };
+  const bodies: readonly Omit<z.input<typeof NewClothingItem>, 'profileId'>[] = [
+    {
+      name: 'Rain jacket',
+      category: 'outerwear',
+      season: 'fall',
+      tags: ['rain', 'warm'],
+      size,
+      details,
+      imageUrl,
+    },
+    { name: 'Striped shirt', category: 'tops', isFavorite: true, imageUrl, imageHash: '00ff00ff00ff00ff' },
+    { name: 'Blue jeans', category: 'bottoms', size },
+    { name: 'Blue jeans', category: 'bottoms', size },
+    { name: 'Outgrown boots', category: 'shoes', traits: ['laces'] },
+  ];
+  const items: ClothingItem[] = [];
+  for (const body of bodies) items.push(await closet.addItem({ body: { profileId, ...body } }));
+  const [jacket, , , jeans, boots] = items;
+  await closet.changeItem({ params: { itemId: jeans?.id ?? '' }, body: { washAfter: 7 } });
+  const box = await closet.createStorageBox({ body: { name: 'Winter', location: 'Attic' } });
+  const placements = [{ itemId: boots?.id ?? '', place: 'box', boxId: box.id }] as const;
+  await closet.placeGarments({ body: { placements: [...placements] } });
+  const move = { action: 'away', away: { reason: 'lent', note: 'Aunt Jo', until: null } } as const;
+  const moved = [{ itemId: jacket?.id ?? '', version: 0 }];
+  await closet.moveLaundry({ params: { moveId: crypto.randomUUID() }, body: { ...move, items: moved } });
+  return items;
+};
+
+/** Plans two outfits for tomorrow, wears one of yesterday, and keeps a favorite without a day. */
+const fillPlans = async (
+  { outfits, user }: TestUser,
+  { id: profileId }: Profile,
+  items: readonly ClothingItem[],
+): Promise<void> => {
+  const today = toCalendarDay(new Date(), user.timeZone);
+  const [jacket, shirt, jeans, otherJeans] = items.map(({ id }) => id);
+  const create = (name: string, ids: readonly (string | undefined)[], fields: Partial<Outfit> = {}) =>
+    outfits.createOutfit({
+      body: { profileId, name, clothingItemIds: ids.filter((id) => id !== undefined), ...fields },
+    });
+  const tomorrow = addDays(today, 1);
+  const second = await create('Second', [shirt, jeans]);
+  await create('First', [shirt, otherJeans], { scheduledDate: tomorrow, occasion: 'School' });
+  await outfits.changeOutfit({ params: { outfitId: second.id }, body: { scheduledDate: tomorrow } });
+  const { id: outfitId } = await create('Worn', [jacket, shirt, jeans], {
+    scheduledDate: addDays(today, -1),
+  });
+  await outfits.wearOutfit({ params: { outfitId } });
+  await create('Favorite', [jacket, jeans], { isFavorite: true });
+};
+
+const fillRules = async (
+  { closet, outfits }: TestUser,
+  { id: profileId }: Profile,
+  items: readonly ClothingItem[],
+): Promise<void> => {
+  const params = { profileId };
+  for (const [day, heightCm] of [['2026-01-10', 118.5] as const, ['2026-07-10', 121] as const]) {
+    await closet.saveMeasurement({ params, body: { day, heightCm, footMm: 190 } });
+  }
+  const rules = {
+    noWool: true,
+    noTightCollars: false,
+    pullOnShoesOnly: true,
+    temperatureOffsetF: 5,
+  } as const;
+  const body = { ...rules, refusedColors: ['pink' as const], version: 0 };
+  await outfits.changeComfortRules({ params, body });
+  const clothingItemIds = items.slice(1, 2).map(({ id }) => id);
+  await outfits.addComfortFeedback({ params, body: { kind: 'itchy', day: '2026-11-02', clothingItemIds } });
+  const holidays = [{ from: '2026-12-20', to: '2027-01-03' }];
+  const days = [{ weekday: 2, needs: ['pe' as const] }];
+  await outfits.changeSchoolWeek({ params, body: { version: 0, days, noLaces: true, holidays } });
+};
+
+/** Creates a family of two with everything that an export contains and an import restores. */
+export const createFamilyToMove = async (
+  url: string,
+  upgrade: (user: TestUser) => Promise<void>,
+): Promise<TestUser> => {
+  const family = await createTestUser(url, { name: 'Mum', isParent: true });
+  const { auth, closet, packing, profile } = family;
+  await auth.updateUser({ body: { accountType: 'family' } });
+  await upgrade(family);
+  const mia = await auth.createProfile({ body: { name: 'Mia', birthYear: 2018 } });
+  const items = await fillCloset(family, mia);
+  await fillPlans(family, mia, items);
+  await fillRules(family, mia, items);
+  await closet.changeHandMeDown({ body: { profileIds: [mia.id, profile.id], climate: 'cold' } });
+  const entries = [
+    {
+      id: crypto.randomUUID(),
+      name: 'Rain jacket',
+      quantity: 1,
+      packed: true,
+      clothingItemId: items[0]?.id,
+      profileId: mia.id,
+    },
+    { id: crypto.randomUUID(), name: 'Toothbrush', quantity: 2, packed: false },
+  ];
+  const place = { name: 'Bergen', lat: 60.4 };
+  const trip = {
+    name: 'Autumn trip',
+    tripType: 'outdoors',
+    place,
+    startDate: '2026-12-01',
+    endDate: '2026-12-05',
+  };
+  await packing.createPackingList({
+    body: { profileId: profile.id, profileIds: [profile.id, mia.id], ...trip, items: entries },
+  });
+  return family;
+};
+
+/** Orders outfits by their days, and those of a day by the time of their planning, of which the first is the outfit of the day. */
+const byDayAndPlan = (one: Outfit, other: Outfit): number =>
+  `${one.scheduledDate} ${one.plannedAt}`.localeCompare(`${other.scheduledDate} ${other.plannedAt}`);
+
+/** Reads what a family has, by names instead of ids, and without what differs by the time of an import. */
+export const readFamily = async ({ auth, closet, outfits, packing }: TestUser): Promise<unknown> => {
+  const profiles = await auth.listProfiles();
+  const boxes = new Map(
+    (await closet.listStorageBoxes()).map(({ id, name, location }) => [id, { name, location }]),
+  );
+  const names = new Map(profiles.map(({ id, name }) => [id, name]));
+  const read = async ({ id: profileId, name, birthYear, isParent }: Profile) => {
+    const params = { profileId };
+    const items = await closet.listItems({ params });
+    const { version: _, feedback, totalOffsetF, leftOut, ...rules } = await outfits.comfort({ params });
+    const { version: _version, ...schoolWeek } = await outfits.schoolWeek({ params });
+    return {
+      name,
+      birthYear,
+      isParent,
+      items: items.map((item) => ({
+        name: item.name,
+        category: item.category,
+        season: item.season,
+        tags: item.tags,
+        size: item.size,
+        traits: item.traits,
+        kind: item.kind,
+        isFavorite: item.isFavorite,
+        details: item.details,
+        washAfter: item.washAfter,
+        hasPhoto: item.imageUrl !== null,
+        imageHash: item.imageHash,
+        wearCount: item.wearCount,
+        lastWornDay: item.lastWornDay,
+        laundry: { status: item.laundry.status, away: item.laundry.away },
+        stored: item.stored && { place: item.stored.place, box: boxes.get(item.stored.boxId ?? '') },
+      })),
+      outfits: (await outfits.listOutfits({ params })).toSorted(byDayAndPlan).map((outfit) => ({
+        name: outfit.name,
+        scheduledDate: outfit.scheduledDate,
+        occasion: outfit.occasion,
+        isFavorite: outfit.isFavorite,
+        wornDate: outfit.wornDate,
+        items: outfit.items.map((item) => item.name),
+      })),
+      measurements: (await closet.getGrowth({ params })).measurements,
+      comfort: {
+        rules,
+        totalOffsetF,
+        leftOut,
+        feedback: feedback.map(({ kind, day, items }) => [kind, day, items.map((item) => item.name)]),
+      },
+      schoolWeek,
+      packingLists: (await packing.listPackingLists({ params })).map((list) => ({
+        name: list.name,
+        tripType: list.tripType,
+        place: list.place,
+        startDate: list.startDate,
+        endDate: list.endDate,
+        travelers: list.profileIds.map((id) => names.get(id)),
+        items: list.items.map(({ name, quantity, packed, profileId, clothingItemId }) => ({
+          name,
+          quantity,
+          packed,
+          owner: names.get(profileId ?? '') ?? null,
+          isLinked: clothingItemId !== null && clothingItemId !== undefined,
+        })),
+      })),
+    };
+  };
+  const { profileIds, climate } = await closet.getHandMeDown();
+  const members = [];
+  for (const profile of profiles) members.push(await read(profile));
+  return {
+    members,
+    handMeDown: { order: profileIds.map((id) => names.get(id)), climate },
+    boxes: [...boxes.values()],
+  };
+};
