@@ -150,6 +150,7 @@ describe('changes without a network', () => {
 
     const notice = page.getByRole('alert').filter({ hasText: "2 changes weren't saved" });
     await notice.getByRole('button', { name: /Walk: planned for/ }).waitFor();
+    await notice.getByText('It no longer exists.').waitFor();
     await notice.getByRole('button', { name: /Picnic: planned for/ }).waitFor();
     await getOutfitCard(page, today, 'Picnic').getByText('Worn', { exact: true }).waitFor();
     await page.reload();

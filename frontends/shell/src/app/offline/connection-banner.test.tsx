@@ -138,13 +138,19 @@ describe('ConnectionBanner', () => {
       refused: [
         { id: '1', note: { kind: 'unscheduled', names: ['Walk'] }, problem },
         { id: '2', note: { kind: 'laundry', action: 'basket', names: ['White shirt'] } },
+        {
+          id: '3',
+          note: { kind: 'deleted', names: ['Picnic'] },
+          problem: { ...problem, status: 404, code: 'not-found' },
+        },
       ],
     });
 
     const alert = within(screen.getByRole('alert'));
-    alert.getByText("2 changes weren't saved");
+    alert.getByText("3 changes weren't saved");
     alert.getByText('Walk: unscheduled', { selector: 'strong' });
     alert.getByText(/Worn\./);
+    alert.getByText(/It no longer exists\./);
     alert.getByText(/Someone else changed this\. Theirs was kept\./);
     await userEvent.click(alert.getByRole('button', { name: /Walk/ }));
 

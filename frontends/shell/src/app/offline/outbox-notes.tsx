@@ -54,17 +54,20 @@ type RefusedChangesProps = {
 export const RefusedChanges = ({ changes, onDismiss }: RefusedChangesProps) => {
   const t = useTranslations();
   const describe = useDescription();
+  const explain = (problem: RefusedChange['problem']): string => {
+    if (!problem) return t('changedElsewhere');
+    return problem.code === 'not-found' ? t('deletedElsewhere') : translateProblem(problem);
+  };
   return (
     <div role="alert">
       {changes.length > 0 && (
         <div className={clsx(styles.banner, styles.refused)}>
-          <p>{t('refused', { count: changes.length })}</p>
+          <p className={styles.heading}>{t('refused', { count: changes.length })}</p>
           <ul className={styles.changes}>
             {changes.map(({ id, note, problem }) => (
               <li key={id} className={styles.change}>
                 <span>
-                  <strong>{describe(note)}</strong>{' '}
-                  {problem ? translateProblem(problem) : t('changedElsewhere')}
+                  <strong>{describe(note)}</strong> {explain(problem)}
                 </span>
                 <Button size="small" onClick={() => onDismiss(id)}>
                   {t('dismiss')}
