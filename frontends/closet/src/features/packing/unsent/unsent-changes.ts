@@ -23,6 +23,8 @@ const EMPTY: UnsentState = { changes: [], isStuck: false, overruledIds: [] };
 const MAX_BATCH = 100;
 
 const states = new Map<string, UnsentState>();
+/** Lists whose changes are in storage. */
+const storedIds = new Set<string>();
 const listeners = new Set<() => void>();
 
 const toStorageKey = (listId: string): string => `${DRAFT_PREFIX}packing-changes:${listId}`;
@@ -30,16 +32,22 @@ const toStorageKey = (listId: string): string => `${DRAFT_PREFIX}packing-changes
 const load = (listId: string): UnsentState => {
   try {
     const changes: UnsentChange[] = JSON.parse(sessionStorage.getItem(toStorageKey(listId)) ?? '[]');
-    return changes.length > 0 ? { ...EMPTY, changes } : EMPTY;
+    if (changes.length === 0) return EMPTY;
+    storedIds.add(listId);
+    return { ...EMPTY, changes };
   } catch {
     return EMPTY;
   }
 };
 
 const store = (listId: string, changes: readonly UnsentChange[]): void => {
+  storedIds.delete(listId);
   try {
     if (changes.length === 0) sessionStorage.removeItem(toStorageKey(listId));
-    else sessionStorage.setItem(toStorageKey(listId), JSON.stringify(changes));
+    else {
+      sessionStorage.setItem(toStorageKey(listId), JSON.stringify(changes));
+      storedIds.add(listId);
+    }
   } catch {
     // Storage is full or blocked; the changes last as long as the page.
   }
@@ -88,8 +96,16 @@ export type Batch = {
   readonly isRepeated: boolean;
 };
 
-/** Returns the oldest changes as one request. Those of an unanswered request stay together, because its key is theirs. */
+/** Tells whether stored changes of a list were removed from storage, as signing out does. */
+const isForgotten = (listId: string): boolean =>
+  storedIds.has(listId) && sessionStorage.getItem(toStorageKey(listId)) === null;
+
+/**
+ * Returns the oldest changes as one request; undefined if none are left, or the session that made them has ended. Those of an
+ * unanswered request stay together, because its key is theirs.
+ */
 export const takeBatch = (listId: string): Batch | undefined => {
+  if (isForgotten(listId)) update(listId, EMPTY);
   const { changes } = getUnsent(listId);
   const [first] = changes;
   if (!first) return undefined;

@@ -110,6 +110,16 @@ describe('a changed entry', () => {
     await screen.findByText('Someone else changed this too. Theirs was kept.');
   });
 
+  it('is forgotten when the session ends', async () => {
+    const { sent } = await renderList(down);
+    await tick('Tent');
+    await screen.findByText('Not saved yet');
+    sessionStorage.clear();
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => screen.queryByText('Not saved yet')).toBeNull();
+    expect(sent).toHaveLength(1);
+  });
+
   it('stays visible while its removal is not saved', async () => {
     await renderList(down);
     await userEvent.click(screen.getByRole('button', { name: 'Tent, quantity: 1' }));
