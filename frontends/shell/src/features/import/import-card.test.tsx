@@ -103,6 +103,31 @@ describe('ImportCard', () => {
     expect(requests).toEqual([]);
   });
 
+  it('waits when the server takes no more photos for now, and says until when', async () => {
+    const url = '/api/images/AAAAAAAAAAAAAAAAAAAAA';
+    const withPhoto = exportedFiles({
+      '01 Mia/closet.json': [exportedItem('01931a3e-7c00-7000-8000-000000000201', { imageUrl: url })],
+      [`pictures/${url.split('/').at(-1)}.webp`]: new Uint8Array([82, 73, 70, 70]),
+    });
+    const growth = { measurements: [{ day: '2026-10-01', heightCm: 120, footMm: null }] };
+    const limited = new Response('', { status: 429, headers: { 'retry-after': '3600' } });
+    const { requests } = render(pro, {
+      [`GET /api/growth/${mia.id}`]: { perYear: {}, today: {}, garments: [], ...growth },
+      [`GET /api/comfort/${mia.id}`]: { version: 0, refusedColors: [], feedback: [], leftOut: {} },
+      [`GET /api/school-weeks/${mia.id}`]: { version: 0, days: [], holidays: [] },
+      [`GET /api/laundry-history/${mia.id}?limit=100`]: [{ itemId: jeans.id, kind: 'washed', away: null }],
+      'POST /api/objects/upload': limited,
+    });
+    await chooseFile(await createExport(withPhoto));
+    const dialog = await findDialog();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Import' }));
+
+    expect(await screen.findByText(/^The server takes no more photos until \d+:\d\d [AP]M/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(screen.getByRole('button', { name: 'Choose ZIP file' })).toBeDefined();
+    expect(requests.filter(({ endpoint }) => !endpoint.startsWith('GET'))).toHaveLength(1);
+  });
+
   it('says how to go on after an interruption', async () => {
     render(pro, { 'POST /api/clothing-items': new Response('', { status: 403 }) });
     await chooseFile(await createExport(files));

@@ -3,6 +3,7 @@ import { Button } from '@fitfolk/ui/button';
 import { Notice } from '@fitfolk/ui/notice';
 import { Progress } from '@fitfolk/ui/progress';
 import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
+import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import typography from '../../typography.module.css';
@@ -27,7 +28,7 @@ export const ImportCard = ({ user: { id: accountId } }: { readonly user: User })
       </h2>
       <p className={styles.text}>{text('text')}</p>
       {step === 'checking' || step === 'running' ? (
-        <ImportProgress step={step} done={state.progress} />
+        <ImportProgress state={state} />
       ) : (
         <>
           <ImportNotice state={state} />
@@ -95,13 +96,18 @@ const ImportNotice = ({ state }: { readonly state: ImportState }) => {
   );
 };
 
-type ImportProgressProps = { readonly step: 'checking' | 'running'; readonly done: number };
+type ImportProgressProps = { readonly state: Extract<ImportState, { step: 'checking' | 'running' }> };
 
-const ImportProgress = ({ step, done }: ImportProgressProps) => {
+const ImportProgress = ({ state }: ImportProgressProps) => {
   const text = useImportTexts();
+  const language = useLanguage();
+  const { step, progress } = state;
+  const resumesAt = step === 'running' ? state.resumesAt : undefined;
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
   return (
     <div className={styles.running}>
-      <Progress className={styles.progress} label={text(step)} max={1} value={done} />
+      <Progress className={styles.progress} label={text(step)} max={1} value={progress} />
+      {resumesAt && <Notice>{text('waiting', { time: time.format(resumesAt) })}</Notice>}
       {step === 'running' && <p className={typography.hint}>{text('runningHint')}</p>}
       <Button size="small" onClick={stopImport}>
         {text(step === 'running' ? 'stop' : 'cancel')}

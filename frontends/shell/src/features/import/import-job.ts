@@ -1,3 +1,4 @@
+import { getNow } from '@fitfolk/web-kit/clock/get-now.ts';
 import { useSyncExternalStore } from 'react';
 import type { ImportFileProblem } from './archive/import-file-error.ts';
 import type { CheckedImport } from './check-export.ts';
@@ -9,7 +10,12 @@ export type ImportState =
   | { readonly step: 'checking'; readonly progress: number }
   | { readonly step: 'refused'; readonly problem: ImportFileProblem }
   | ({ readonly step: 'checked' } & CheckedImport)
-  | { readonly step: 'running'; readonly progress: number }
+  | {
+      readonly step: 'running';
+      readonly progress: number;
+      /** Time until which a limit of requests keeps the import waiting. */
+      readonly resumesAt?: Date;
+    }
   | ({ readonly step: 'done' } & ImportResult)
   /** Interrupted by an error. What was added stays, and the next import goes on. */
   | { readonly step: 'failed'; readonly error: unknown };
@@ -69,8 +75,14 @@ export const startImport = (
   run(accountId, async (signal, setState) => {
     setState({ step: 'running', progress: 0 });
     const { runImport } = await import('./run-import.ts');
-    const onProgress = (progress: number): void => setState({ step: 'running', progress });
-    return { step: 'done', ...(await runImport({ data, targets, signal, onProgress })) };
+    let progress = 0;
+    const onProgress = (fraction: number): void => {
+      progress = fraction;
+      setState({ step: 'running', progress });
+    };
+    const onWait = (ms: number): void =>
+      setState({ step: 'running', progress, resumesAt: new Date(getNow().getTime() + ms) });
+    return { step: 'done', ...(await runImport({ data, targets, signal, onProgress, onWait })) };
   });
 
 /** Stops a check or an import. What was added stays. */

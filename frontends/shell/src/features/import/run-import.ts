@@ -21,6 +21,8 @@ type RunImportOptions = {
   readonly signal: AbortSignal;
   /** Receives a fraction from 0 to 1. */
   readonly onProgress: (fraction: number) => void;
+  /** Receives the time to wait until a limit of requests has passed, in milliseconds. */
+  readonly onWait: (ms: number) => void;
 };
 
 /**
@@ -32,6 +34,7 @@ export const runImport = async ({
   targets,
   signal,
   onProgress,
+  onWait,
 }: RunImportOptions): Promise<ImportResult> => {
   const chosen = listChosen(data, targets);
   const rows = (list: (profile: (typeof chosen)[number]) => readonly unknown[]) =>
@@ -42,6 +45,7 @@ export const runImport = async ({
   const base = {
     data,
     signal,
+    onWait,
     advance: (count = 1) => {
       done += count;
       onProgress(Math.min(1, done / total));

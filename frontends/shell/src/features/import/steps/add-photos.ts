@@ -5,6 +5,7 @@ import { storeFile } from '@fitfolk/web-kit/upload/store-file.ts';
 import { importApi } from '../import-api.ts';
 import { pairItems } from './add-items.ts';
 import { call, type ImportContext } from './import-context.ts';
+import { waitForLimit } from './wait-for-limit.ts';
 
 /** Photos that are uploaded at once; the server queues eight of an account. */
 const CONCURRENT_PHOTOS = 4;
@@ -59,7 +60,8 @@ const addPhoto = async (context: ImportContext, { url, show }: Photo): Promise<v
   const file = await data.readImage(url, signal);
   if (!file) return;
   try {
-    await show(await storeFile(file, { signal }));
+    const uploadURL = await waitForLimit(context, () => storeFile(file, { signal }));
+    await waitForLimit(context, () => show(uploadURL));
   } catch (error) {
     if (!isFileRejected(error)) throw error;
     countRejected();

@@ -17,6 +17,8 @@ export type ImportContext = {
   readonly signal: AbortSignal;
   /** Counts rows that are done. */
   readonly advance: (rows?: number) => void;
+  /** Receives the time to wait until a limit of requests has passed, in milliseconds. */
+  readonly onWait: (ms: number) => void;
   /** Counts a row that the server rejected. */
   readonly countRejected: () => void;
 };
