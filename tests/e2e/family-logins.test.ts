@@ -58,10 +58,11 @@ describe('a second parent', () => {
     await removal.getByRole('button', { name: 'Remove', exact: true }).click();
     await removal.waitFor({ state: 'hidden' });
 
+    // Without a click: the open page learns of it.
+    await ben.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+    expect(new URL(ben.url()).pathname).toBe('/login');
     const status = await ben.evaluate(async () => (await fetch('/api/auth/user')).status);
     expect(status).toBe(401);
-    await ben.goto('/closet');
-    await ben.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
     await settings.getByText('Ben', { exact: true }).waitFor({ state: 'hidden' });
     expect(await settings.getByRole('button', { name: 'Leave' }).count()).toBe(0);
   });

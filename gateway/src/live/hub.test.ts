@@ -31,6 +31,10 @@ const createSubscriber = (
     end: () => {
       hasEnded = true;
     },
+    endWith: (text) => {
+      subscriber.write(text);
+      hasEnded = true;
+    },
   };
   return { subscriber, messages, hasEnded: () => hasEnded };
 };
@@ -119,7 +123,7 @@ describe('a broadcast', () => {
     reads = 0;
 
     hub.broadcast({ at: after(11), accountId: 'ana', message: createVoteCount(1) });
-    hub.endSession('session of ana');
+    hub.endSession('session of ana', after(12));
 
     expect(reads).toBe(0);
   });
@@ -160,14 +164,20 @@ describe('setProfiles', () => {
 });
 
 describe('endSession', () => {
-  it('ends every page of the session and no other', () => {
+  it('tells every page of the session and no other, and ends it', () => {
     const hub = createHub(START);
     const pages = [createSubscriber('ana'), createSubscriber('ana'), createSubscriber('ben')];
     for (const { subscriber } of pages) hub.subscribe(subscriber, after(10), after(10));
 
-    hub.endSession('session of ana');
+    hub.endSession('session of ana', after(11));
+    hub.broadcast({ at: after(12), accountId: 'ana', message: createVoteCount(1) });
 
     expect(pages.map(({ hasEnded }) => hasEnded())).toEqual([true, true, false]);
+    expect(pages.map(({ messages }) => messages.map(({ type }) => type))).toEqual([
+      ['missed'],
+      ['missed'],
+      [],
+    ]);
     expect([hub.hasSession('session of ana'), hub.getSessionHashes()]).toEqual([false, ['session of ben']]);
   });
 });

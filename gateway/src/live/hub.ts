@@ -95,7 +95,13 @@ export const createHub = (startedAt: Date) => {
     /** Returns a number that grows with every changed block. */
     countBlockChanges: (): number => blockChanges,
 
-    endSession: (sessionHash: string): void => endStreams(subscribers.ofSession(sessionHash)),
+    /** Ends the streams of a session. Their pages request everything again, and show the sign-in page without a new session. */
+    endSession: (sessionHash: string, now: Date): void => {
+      for (const subscriber of subscribers.ofSession(sessionHash)) {
+        subscribers.remove(subscriber);
+        subscriber.endWith(formatServerSentEvent({ type: 'missed' }, now));
+      }
+    },
 
     close: (): void => {
       isClosed = true;

@@ -150,6 +150,7 @@ describe('the live stream', () => {
     const [ended, open] = [await openStream(ana), await openStream(otherDevice)];
     await gateway.redis.del(sessionKey(ana.hash));
     await ended.ended;
+    expect(getTypes(ended).at(-1)).toBe('missed');
     await publishOutfitChange(ana);
     await expect.poll(() => getTypes(open)).toContain('outfits-changed');
   });

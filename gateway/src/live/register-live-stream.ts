@@ -13,6 +13,11 @@ const MAX_UNREAD_BYTES = 256 * 1024;
 const FIRST_REPLAY_MS = 5000;
 /** Grace period in milliseconds for reading the remaining data of a stream that ends. */
 const END_GRACE_MS = 1000;
+/**
+ * Time in milliseconds until a page learns that its session ended. A new session that replaces it, whose cookie another tab of the
+ * browser receives, is there by then.
+ */
+const LAST_MESSAGE_DELAY_MS = 500;
 /** Reconnection delay for pages in milliseconds. */
 const RETRY_MS = 1000;
 
@@ -31,7 +36,7 @@ type Options = {
 };
 
 /**
- * Registers the event stream. A stream ends with its session, when its page falls behind, when a block of its account changes, and
+ * Registers the event stream. A stream ends with its session, of which it tells its page, when its page falls behind, when a block of its account changes, and
  * when the gateway stops.
  */
 export const registerLiveStream = (
@@ -73,6 +78,12 @@ export const registerLiveStream = (
             return isKeepingUp;
           },
           end: () => endGracefully(stream),
+          endWith: (text) => {
+            setTimeout(() => {
+              stream.write(text);
+              endGracefully(stream);
+            }, LAST_MESSAGE_DELAY_MS).unref();
+          },
         },
         getLastEventTime(request) ?? new Date(clock().getTime() - FIRST_REPLAY_MS),
         clock(),

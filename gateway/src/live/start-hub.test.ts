@@ -40,7 +40,8 @@ const startIsolatedHub = () => {
           write(text);
           return true;
         },
-        end: () => ended.push(sessionHash),
+        end: () => {},
+        endWith: () => ended.push(sessionHash),
       },
       NOW,
       NOW,

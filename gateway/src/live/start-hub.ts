@@ -48,7 +48,7 @@ export const startHub = (options: Options): Hub => {
       (session) => session === undefined,
       () => false,
     );
-    if (isExpired) hub.endSession(sessionHash);
+    if (isExpired) hub.endSession(sessionHash, clock());
   };
   /** Applies a change of a session, or of the profiles and logins of its account. Keeps the stream if it cannot be checked. */
   const updateSession = async (sessionHash: string): Promise<void> => {
@@ -57,7 +57,7 @@ export const startHub = (options: Options): Hub => {
       () => undefined,
     );
     if (update?.profiles) hub.setProfiles(sessionHash, update.profiles);
-    else if (update) hub.endSession(sessionHash);
+    else if (update) hub.endSession(sessionHash, clock());
   };
   invalidations.subscribe({
     onInvalidate: (key) => {

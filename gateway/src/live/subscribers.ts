@@ -13,6 +13,8 @@ export type Subscriber = {
   /** Sends text. Returns false if the page has fallen too far behind and its stream was closed. */
   readonly write: (text: string) => boolean;
   readonly end: () => void;
+  /** Sends text a moment later, and ends. */
+  readonly endWith: (text: string) => void;
 };
 
 type Index = Map<string, Set<Subscriber>>;

@@ -3,7 +3,8 @@ import { createApi } from '@fitfolk/api-client';
 import { authContract, type Profile } from '@fitfolk/contracts/auth';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openLiveStream } from '../../../gateway/testing/live-stream.ts';
-import { createTestUser, signInTestUser, type TestUser } from '../../e2e/support/test-user.ts';
+import { addLogin } from '../../e2e/support/add-login.ts';
+import { createTestUser, type TestUser } from '../../e2e/support/test-user.ts';
 import type { Target } from '../support/target.ts';
 
 const PASSWORD = 'an own long secret';
@@ -19,15 +20,6 @@ const claimAtOnce = async (url: string, token: string, count: number): Promise<s
     );
   };
   return (await Promise.all(Array.from({ length: count }, claim))).flat();
-};
-
-/** Lets a person sign in to the account of a parent: as another parent, or for a child's profile. */
-const addLogin = async (url: string, parent: TestUser, profile: Profile): Promise<TestUser> => {
-  const body = profile.isChild ? { profileId: profile.id } : {};
-  const { id: invitationId, token } = await parent.auth.createInvitation({ body });
-  const [email = ''] = await claimAtOnce(url, token, 1);
-  await parent.auth.confirmInvitation({ params: { invitationId } });
-  return signInTestUser(url, { username: email, password: PASSWORD, user: parent.user }, profile);
 };
 
 /** People who try to get into a family's account by an invitation, or to stay in it. */
@@ -79,6 +71,8 @@ export const describeLogins = (getTarget: () => Target): void => {
 
       expect([(await other.fetch(items)).status, (await asProgram()).status]).toEqual([401, 401]);
       await stream.ended;
+      // The page requests its data again, and shows the sign-in page.
+      expect(stream.messages.at(-1)?.message).toEqual({ type: 'missed' });
     });
 
     it('of a child reaches nothing of the parents', async () => {

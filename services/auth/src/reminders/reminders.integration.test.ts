@@ -1,6 +1,10 @@
+import { authContract } from '@fitfolk/contracts/auth';
 import type { DueReminder } from '@fitfolk/contracts/outfits';
+import { hashSessionId, sessionKey } from '@fitfolk/service-kit/auth/sessions';
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getSid, newRegistration } from '../../testing/auth-harness.ts';
+import { createInvited, PASSWORD } from '../../testing/invited.ts';
 import {
   DAY,
   ORIGIN,
@@ -172,6 +176,34 @@ describe('reminders as notifications', () => {
     const before = harness.pushService.received.length;
     await harness.redis.del(`session:${sessionHash}`);
 
+    await harness.publishDue(user.id, [kitOf(mia)]);
+
+    expect((await settle()).pushService.received).toHaveLength(before);
+    expect((await api.listReminderDevices({})).devices).toEqual([]);
+  });
+
+  it('end with the login of the device, even if Redis restores its session', async () => {
+    const { user, mia, api } = await harness.join();
+    const { id: invitationId, token } = await api.createInvitation({ body: {} });
+    const { email } = newRegistration();
+    await createInvited(harness).claim(token, email);
+    await api.confirmInvitation({ params: { invitationId } });
+    const sid = getSid(await harness.login(email, PASSWORD));
+    const [key, record] = [sessionKey(hashSessionId(sid)), await harness.session(sid)];
+    const { loginId } = record;
+    const ben = await harness.createUser({
+      id: user.id,
+      loginId,
+      sessionHash: hashSessionId(sid),
+      profiles: [],
+    });
+    const { publicKey } = await api.listReminderDevices({});
+    const subscription = harness.pushService.subscribe(publicKey ?? '');
+    await ben.api(authContract).putReminderDevice({ body: subscription });
+    const before = harness.pushService.received.length;
+
+    await api.removeLogin({ params: { loginId } });
+    await harness.redis.set(key, JSON.stringify(record), 'EX', 60);
     await harness.publishDue(user.id, [kitOf(mia)]);
 
     expect((await settle()).pushService.received).toHaveLength(before);
