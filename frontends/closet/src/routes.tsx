@@ -39,6 +39,11 @@ export const routes: RemoteModule['routes'] = [
     page: lazyPage(async () => (await import('./features/comfort/comfort-page.tsx')).ComfortPage),
   },
   {
+    path: '/insights',
+    title: () => t('insights.title'),
+    page: lazyPage(async () => (await import('./features/insights/insights-page.tsx')).InsightsPage),
+  },
+  {
     path: '/today',
     title: () => t('today.title'),
     page: lazyPage(async () => (await import('./features/today/today-page.tsx')).TodayPage),

@@ -18,6 +18,7 @@ const visits: readonly Visit[] = [
   { path: '/laundry', expectedText: 'In the basket' },
   { path: '/growth', expectedText: 'Season check' },
   { path: '/comfort', expectedText: 'Learned from feedback' },
+  { path: '/insights', expectedText: 'Not worn lately' },
 ];
 
 const familyVisits: readonly Visit[] = [

@@ -25,6 +25,7 @@ describe('pages in German', () => {
       { path: '/laundry', expectedText: 'Alles ist sauber' },
       { path: '/growth', expectedText: 'Saison-Check' },
       { path: '/comfort', expectedText: 'Aus Rückmeldungen gelernt' },
+      { path: '/insights', expectedText: 'Trag erst ein paar Sachen' },
       { path: '/closet', expectedText: 'Camel coat' },
       { path: '/streaks', expectedText: 'Wochenstar' },
       { path: '/settings', expectedText: 'Abmelden' },

@@ -20,6 +20,7 @@ const paths = [
   '/growth',
   '/growth/boxes/:boxId',
   '/comfort',
+  '/insights',
   '/lookboard',
   '/packing',
   '/packing/:listId',

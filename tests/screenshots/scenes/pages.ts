@@ -37,6 +37,7 @@ export const pages: readonly Scene[] = [
   { name: 'laundry', path: '/laundry' },
   { name: 'growth', path: '/growth', prepare: switchToChild },
   { name: 'comfort', path: '/comfort', prepare: chooseChild },
+  { name: 'insights', path: '/insights' },
   { name: 'lookboard', path: '/lookboard' },
   { name: 'feed', path: '/feed' },
   { name: 'ai-twin', path: '/ai-twin' },

@@ -1,6 +1,7 @@
 import {
   Backpack,
   CalendarDays,
+  ChartNoAxesColumn,
   Flame,
   House,
   Images,
@@ -85,6 +86,13 @@ const lookboard: NavigationEntry = {
   order: 40,
   group: 'everyday',
 };
+const insights: NavigationEntry = {
+  path: '/insights',
+  label: () => t('insights'),
+  icon: ChartNoAxesColumn,
+  order: 45,
+  group: 'everyday',
+};
 const feed: NavigationEntry = {
   path: '/feed',
   label: () => t('feed'),
@@ -132,6 +140,7 @@ export const closetNavigation: readonly NavigationEntry[] = [
   growth,
   comfort,
   lookboard,
+  insights,
   packing,
 ];
 export const socialNavigation: readonly NavigationEntry[] = [feed, streaks, aiTwin];

@@ -17,6 +17,7 @@ export const createUserWithEverything = async (url: string): Promise<TestUser> =
 const addLongNamedItems = async (testUser: TestUser): Promise<void> => {
   const { closet, profile } = testUser;
   const objectPath = await uploadClothingImage(testUser);
+  const purchasedOn = toCalendarDay(new Date(), testUser.user.timeZone);
   const longName =
     'Grandmother’s hand-knitted Norwegian cardigan with the mended left elbow and pewter clasps';
   for (const name of ['Blue denim jacket', longName, 'Unbreakablyhyphenlesslongname'.repeat(3)]) {
@@ -28,6 +29,7 @@ const addLongNamedItems = async (testUser: TestUser): Promise<void> => {
         season: 'winter',
         tags: ['warm', 'heirloom'],
         imageUrl: name === longName ? null : objectPath,
+        details: { price: { amount: 12_345_678, currency: 'EUR' }, purchasedOn },
       },
     });
   }

@@ -39,7 +39,7 @@ export const handMeDownQuery = queryOptions({
 });
 
 const refetchPlaces = (client: QueryClient): void => {
-  for (const path of [growthPath, boxesPath, '/api/clothing-items']) {
+  for (const path of [growthPath, boxesPath, '/api/clothing-items', '/api/insights']) {
     void client.invalidateQueries({ queryKey: [path] });
   }
   refetchOutfits(client);

@@ -22,3 +22,12 @@ export const parseAmount = (typed: string, currency: string): number | undefined
   const number = /^\d{1,8}(?:[.,]\d{1,2})?$/.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN;
   return Number.isNaN(number) ? undefined : Math.round(number * 10 ** getDigits(currency));
 };
+
+/** Formats a price without its fraction, where there is little space: "$50". */
+export const formatRoundPrice = ({ amount, currency }: Price): string =>
+  new Intl.NumberFormat(getLanguage(), {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    maximumFractionDigits: 0,
+  }).format(amount / 10 ** getDigits(currency));

@@ -16,6 +16,7 @@ export const REPORTED_PAGES = [
   '/growth',
   '/growth/boxes/:boxId',
   '/comfort',
+  '/insights',
   '/shopping-list',
   '/shared-outfit',
   '/packing',
