@@ -1,4 +1,6 @@
 import type { ClothingItem, GarmentSize } from '@fitfolk/contracts/closet';
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import { createDemoDetails } from './demo-details.ts';
 import type { Household } from './household.ts';
 import { runConcurrently } from './requests/run-concurrently.ts';
 import type { DemoItem } from './wardrobe.ts';
@@ -9,6 +11,9 @@ type Wardrobe = {
   readonly items: readonly (DemoItem & { readonly size?: GarmentSize | undefined })[];
 };
 
+/** More than a wardrobe has items. */
+const SEEDS_PER_CLOSET = 1000;
+
 /** Adds the items that the closets of a household lack, and returns all items of each, in the order of the wardrobes. */
 export const fillClosets = async (
   household: Household,
@@ -18,9 +23,16 @@ export const fillClosets = async (
   const listItems = () =>
     Promise.all(wardrobes.map(({ profileId }) => household.closet.listItems({ params: { profileId } })));
   const existing = await listItems();
+  const today = toCalendarDay(new Date(), household.user.timeZone);
   const missing = wardrobes.flatMap(({ profileId, items }, index) => {
     const names = new Set(existing[index]?.map(({ name }) => name));
-    return items.filter(({ name }) => !names.has(name)).map((item) => ({ ...item, profileId }));
+    return items
+      .map((item, position) => ({
+        ...item,
+        profileId,
+        details: createDemoDetails(index * SEEDS_PER_CLOSET + position, item.category, today),
+      }))
+      .filter(({ name }) => !names.has(name));
   });
   await runConcurrently(missing, household.concurrentImages, async ({ image, tags, ...fields }) => {
     const imageUrl = await household.addImage('items', image);
