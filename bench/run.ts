@@ -21,6 +21,7 @@ const BENCHMARKS = [
   'data/closet-pages',
   'data/event-latency',
   'data/growth',
+  'data/insights',
   'data/consumers',
   'images/registration',
   'vision',

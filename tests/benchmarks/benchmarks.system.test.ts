@@ -45,6 +45,15 @@ describe('the benchmarks', () => {
     expect(output).toMatch(/outbox without and with 100 sent rows: p99 [\d.]+ ms and [\d.]+ ms, ratio/);
   });
 
+  it('measure the insights of a profile and of its family', async () => {
+    const output = await runBenchmark('data/insights', 50, 40, 2);
+
+    expect(output).toMatch(
+      /one profile, last 365 days: median [\d.]+ ms, p99 [\d.]+ ms, memory at most \d+ MiB/,
+    );
+    expect(output).toMatch(/the family: median [\d.]+ ms, p99 [\d.]+ ms/);
+  });
+
   it('measure the time from a commit to its effect', async () => {
     expect(await runBenchmark('data/event-latency', 50, 1)).toMatch(
       /50 events a second: median [\d.]+ ms, p99 [\d.]+ ms/,
