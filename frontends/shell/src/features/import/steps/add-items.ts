@@ -41,7 +41,10 @@ const toIds = (pairs: readonly ItemPair[]): Map<string, string> =>
 export const addItems = (context: ImportContext): Promise<ReadonlyMap<string, string>> => {
   const targets = getTargets(context);
   const rows = context.members
-    .flatMap(({ exported: { profile, items } }) => items.map((item) => ({ ...item, profileId: profile.id })))
+    .flatMap(({ exported: { profile, items } }) =>
+      // Lists start with the newest; those of the same millisecond keep their order.
+      items.toReversed().map((item) => ({ ...item, profileId: profile.id })),
+    )
     .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
   return addMissing(context, {
     rows,

@@ -32,4 +32,10 @@ describe('orderOutfits', () => {
       'planned second',
     ]);
   });
+
+  it('adds outfits of the same instant in the reverse order of their list, which starts with the newest', () => {
+    const rows = [outfit('second', null, '08:00', null), outfit('first', null, '08:00', null)];
+
+    expect(orderOutfits(rows).map(({ id }) => id)).toEqual(['first', 'second']);
+  });
 });

@@ -10,11 +10,12 @@ const { auth, outfits } = importApi;
 
 /** Orders outfits by creation, and those of the same day by the time of their planning: the first one is the outfit of the day. */
 export const orderOutfits = (rows: readonly Outfit[]): Outfit[] => {
+  const earliestFirst = rows.toReversed();
   const ofDays = Map.groupBy(
-    rows.toSorted((one, other) => (one.plannedAt ?? '').localeCompare(other.plannedAt ?? '')),
+    earliestFirst.toSorted((one, other) => (one.plannedAt ?? '').localeCompare(other.plannedAt ?? '')),
     ({ scheduledDate }) => scheduledDate,
   );
-  return rows
+  return earliestFirst
     .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
     .map((row) => (row.scheduledDate === null ? row : (ofDays.get(row.scheduledDate)?.shift() ?? row)));
 };

@@ -15,9 +15,9 @@ export const addPackingLists = async (
 ): Promise<void> => {
   const targets = getTargets(context);
   const profiles = context.members.map(({ exported }) => exported);
-  const rows = listPackingListsOf(context.data, profiles).toSorted((one, other) =>
-    one.createdAt.localeCompare(other.createdAt),
-  );
+  const rows = listPackingListsOf(context.data, profiles)
+    .toReversed()
+    .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
   const toEntry = ({ clothingItemId, profileId, ...entry }: PackingItem): PackingItem => ({
     ...entry,
     clothingItemId: itemIds.get(clothingItemId ?? '') ?? null,
