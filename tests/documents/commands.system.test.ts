@@ -91,7 +91,10 @@ describe('npm run admin, events, backup, migrate, docs and build', () => {
     await register('ana');
 
     for (const command of commands.filter((each) => each !== START)) {
-      const call = command.replace('<username>', 'ana').replace(/<(post|invitation)>/, randomUUID());
+      const call = command
+        .replace('<username>', 'ana')
+        .replace('<whom>', 'Grandma')
+        .replace(/<(post|invitation)>/, randomUUID());
       const ran = run(call);
       const refusal = refusals.find(([part]) => command.includes(part))?.[1];
       if (refusal)
