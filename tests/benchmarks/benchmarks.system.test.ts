@@ -46,7 +46,7 @@ describe('the benchmarks', () => {
   });
 
   it('measure the insights of a profile and of its family', async () => {
-    const output = await runBenchmark('data/insights', 50, 40, 2);
+    const output = await runBenchmark('data/insights', 200, 40, 2);
 
     expect(output).toMatch(
       /one profile, last 365 days: median [\d.]+ ms, p99 [\d.]+ ms, memory at most \d+ MiB/,
