@@ -20,6 +20,17 @@ describe('links in documents', () => {
   });
 });
 
+describe('the archive of decisions', () => {
+  it('lists every record in its contents', () => {
+    const { prose = [] } = documents.find(({ path }) => path === 'docs/adr/archive.md') ?? {};
+    const numbersAfter = (prefix: RegExp) => prose.flatMap((line) => prefix.exec(line)?.[1] ?? []);
+    const records = numbersAfter(/^## (\d+)\./);
+
+    expect(records.length).toBeGreaterThan(40);
+    expect(numbersAfter(/^- (\d+): \[/)).toEqual(records);
+  });
+});
+
 describe('commands in documents', () => {
   const commands = documents.flatMap(commandsOf);
 
