@@ -61,6 +61,7 @@ describe('MoreSheet', () => {
       'Growth',
       'Comfort',
       'Lookboard',
+      'Insights',
       'Streaks',
       'AI Twin',
       'Packing',

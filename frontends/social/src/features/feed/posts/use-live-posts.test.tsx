@@ -30,7 +30,9 @@ const showFeed = (...responses: readonly (readonly string[] | Promise<readonly s
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const ids = await responses[requests.push(String(input)) - 1];
-    return Response.json((ids ?? []).map((id) => ({ id, profileId: 'ben', profile: {}, items: [] })));
+    return Response.json(
+      (ids ?? []).map((id) => ({ id, profileId: 'ben', profile: {}, items: [], reactions: {} })),
+    );
   });
   const client = createQueryClient(() => {});
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
