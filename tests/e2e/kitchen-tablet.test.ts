@@ -41,7 +41,8 @@ describe('a kitchen tablet', () => {
     const items = await addTestItems(ana);
     await createTestOutfit(ana, items, { name: 'Office', scheduledDate: day });
 
-    const { page: tablet, context } = await openTab(browser, instance.url, TABLET);
+    // The clock of a context cannot be set back for the next tab.
+    const { page: tablet, context } = await openTab(browser, instance.url, { ...TABLET, isCacheEmpty: true });
     await tablet.clock.setFixedTime(new Date(`${day}${MORNING}`));
     await tablet.goto('/tablet');
     const code = await readCode(tablet);

@@ -26,7 +26,8 @@ const today = toCalendarDay(new Date(), timeZone);
 
 /** Opens a page at an hour before the end of a day in Ana's time zone. */
 const openLateOn = async (day: string, path: string): Promise<Page> => {
-  const { page, context } = await openTab(browser, instance.url, DESKTOP);
+  // The clock of a context cannot be set back for the next tab.
+  const { page, context } = await openTab(browser, instance.url, { ...DESKTOP, isCacheEmpty: true });
   await page.clock.install({ time: toInstant(day, 23 * 60, timeZone) });
   await context.addCookies(ana.cookies());
   await page.goto(path);

@@ -20,7 +20,7 @@ export type TabOptions = {
   readonly isFirstVisit?: boolean;
   /** Shows animations, which other tabs reduce so that tests do not wait for them. */
   readonly hasMotion?: boolean;
-  /** Opens the tab in a new context, whose HTTP cache is empty. */
+  /** Opens the tab in a new context, whose HTTP cache is empty and which no other tab uses. */
   readonly isCacheEmpty?: boolean;
   /** Lets pages register the service worker, which would otherwise start and fill its cache in every context. */
   readonly hasServiceWorker?: boolean;
