@@ -1,3 +1,4 @@
+import { memoizeByLanguage } from '@fitfolk/web-kit/i18n/by-language.ts';
 import { scaleThreshold } from 'd3-scale';
 import { formatMonth } from '../../growth/format-month.ts';
 import { useInsightsTexts } from '../messages/messages.ts';
@@ -10,6 +11,11 @@ const STEP = CELL + GAP;
 const COLUMNS = 7;
 /** Levels of color, of which the first stands for no wear. */
 const LEVELS = [0, 1, 2, 3, 4] as const;
+
+/** Short, so that three months fit beside each other on a phone. */
+const captions = memoizeByLanguage(
+  (language) => new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+);
 
 export type HeatMapProps = {
   readonly from: string;
@@ -34,7 +40,7 @@ export const HeatMap = ({ from, to, wears }: HeatMapProps) => {
         return (
           <figure key={month} className={styles.month}>
             <figcaption className={styles.monthName} aria-hidden="true">
-              {name}
+              {captions().format(new Date(`${month}-01T12:00:00Z`))}
             </figcaption>
             <svg
               viewBox={`0 0 ${COLUMNS * STEP - GAP} ${MAX_ROWS * STEP - GAP}`}

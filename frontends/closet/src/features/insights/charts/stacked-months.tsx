@@ -5,9 +5,9 @@ import styles from './charts.module.css';
 
 const WIDTH = 560;
 const HEIGHT = 200;
-const LEFT = 52;
+const LEFT = 76;
 const TOP = 10;
-const BOTTOM = 24;
+const BOTTOM = 28;
 const GRID_LINES = 4;
 
 const letters = memoizeByLanguage(
