@@ -1,13 +1,12 @@
 import { Button } from '@fitfolk/ui/button';
-import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
+import { DialogActions } from '@fitfolk/ui/dialog';
 import { Field } from '@fitfolk/ui/field';
 import { Select } from '@fitfolk/ui/select';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslations as useShellTranslations } from '../../messages/messages.ts';
-import { InvitationLink } from './invitation-link.tsx';
+import { InvitationDialog } from './invitation-dialog.tsx';
 import styles from './logins.module.css';
 import { createInvitation, loginsQuery } from './logins-api.ts';
 import { useTranslations } from './messages/messages.ts';
@@ -16,24 +15,14 @@ import { useRoleName } from './use-role-name.ts';
 /** Button and dialog that invite a person, and show the link once. */
 export const InvitePerson = () => {
   const t = useTranslations();
-  const tShell = useShellTranslations();
-  const [isOpen, setIsOpen] = useState(false);
-  const [link, setLink] = useState<string>();
-  const open = (next: boolean) => {
-    setIsOpen(next);
-    setLink(undefined);
-  };
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={open}
+    <InvitationDialog
       title={t('inviteTitle')}
-      description={t(link ? 'linkText' : 'inviteText')}
-      closeLabel={tShell('close')}
-      trigger={<Button size="small">{t('invite')}</Button>}
-    >
-      {link ? <InvitationLink link={link} /> : <RoleForm onCreated={setLink} />}
-    </Dialog>
+      text={t('inviteText')}
+      linkText={t('linkText')}
+      trigger={t('invite')}
+      renderForm={(onCreated) => <RoleForm onCreated={onCreated} />}
+    />
   );
 };
 

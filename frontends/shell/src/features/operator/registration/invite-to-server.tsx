@@ -1,40 +1,29 @@
 import { Button } from '@fitfolk/ui/button';
-import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
+import { DialogActions } from '@fitfolk/ui/dialog';
 import { Field } from '@fitfolk/ui/field';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { limitGraphemes } from '@fitfolk/web-kit/forms/limit-graphemes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslations as useShellTranslations } from '../../../messages/messages.ts';
-import { InvitationLink } from '../../logins/invitation-link.tsx';
+import { InvitationDialog } from '../../logins/invitation-dialog.tsx';
+import loginStyles from '../../logins/logins.module.css';
 import { useTranslations } from '../messages/messages.ts';
 import { inviteToServer, registrationInvitationsQuery } from './registration-api.ts';
-import styles from './registration-card.module.css';
 
 const MAX_LABEL_LENGTH = 60;
 
 /** Button and dialog that invite somebody to create an account, and show the link once. */
 export const InviteToServer = () => {
   const t = useTranslations();
-  const tShell = useShellTranslations();
-  const [isOpen, setIsOpen] = useState(false);
-  const [link, setLink] = useState<string>();
-  const open = (next: boolean) => {
-    setIsOpen(next);
-    setLink(undefined);
-  };
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={open}
+    <InvitationDialog
       title={t('registration.inviteTitle')}
-      description={t(link ? 'registration.linkText' : 'registration.inviteText')}
-      closeLabel={tShell('close')}
-      trigger={<Button size="small">{t('registration.invite')}</Button>}
-    >
-      {link ? <InvitationLink link={link} /> : <LabelForm onCreated={setLink} />}
-    </Dialog>
+      text={t('registration.inviteText')}
+      linkText={t('registration.linkText')}
+      trigger={t('registration.invite')}
+      renderForm={(onCreated) => <LabelForm onCreated={onCreated} />}
+    />
   );
 };
 
@@ -52,7 +41,7 @@ const LabelForm = ({ onCreated }: { readonly onCreated: (link: string) => void }
   });
   return (
     <form
-      className={styles.form}
+      className={loginStyles.form}
       onSubmit={(event) => {
         event.preventDefault();
         invite.mutate(label);

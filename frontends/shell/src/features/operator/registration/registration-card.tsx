@@ -4,6 +4,7 @@ import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations as useShellTranslations } from '../../../messages/messages.ts';
 import typography from '../../../typography.module.css';
+import loginStyles from '../../logins/logins.module.css';
 import { useTranslations } from '../messages/messages.ts';
 import { InviteToServer } from './invite-to-server.tsx';
 import { registrationInvitationsQuery } from './registration-api.ts';
@@ -16,8 +17,8 @@ export const RegistrationCard = () => {
   const { data } = useQuery(registrationInvitationsQuery);
   return (
     <Card aria-labelledby="registration">
-      <div className={styles.heading}>
-        <div className={styles.description}>
+      <div className={loginStyles.heading}>
+        <div className={loginStyles.description}>
           <h2 id="registration" className={typography.cardTitle}>
             {t('registration.title')}
           </h2>
@@ -37,7 +38,7 @@ const InvitationList = () => {
   if (isPending) {
     return (
       <SkeletonGroup label={tShell('loading')}>
-        <Skeleton className={styles.skeleton} />
+        <Skeleton className={loginStyles.skeleton} />
       </SkeletonGroup>
     );
   }
@@ -57,7 +58,7 @@ const InvitationList = () => {
     return mode === 'invited' && <p className={styles.empty}>{t('registration.none')}</p>;
   }
   return (
-    <ul aria-label={t('registration.invitations')} className={styles.list}>
+    <ul aria-label={t('registration.invitations')} className={loginStyles.list}>
       {invitations.map((invitation) => (
         <RegistrationInvitationRow key={invitation.id} invitation={invitation} />
       ))}
