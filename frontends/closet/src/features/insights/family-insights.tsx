@@ -6,7 +6,7 @@ import { Section } from '../../section.tsx';
 import { formatPrice } from '../items/prices.ts';
 import { BarList } from './charts/bar-list.tsx';
 import { ChartTable } from './charts/chart-table.tsx';
-import { formatShare } from './format-share.ts';
+import { formatShare, toShare } from './format-share.ts';
 import styles from './insights.module.css';
 import { familyInsightsQuery, type Year } from './insights-api.ts';
 import { InsightsSkeleton } from './insights-skeleton.tsx';
@@ -34,7 +34,8 @@ export const FamilyInsights = ({ profiles, year, onLoad }: FamilyInsightsProps) 
   const uses = data.profiles.map(({ profileId, itemCount, usedCount, wearCount }) => ({
     key: profileId,
     label: getName(profileId),
-    value: itemCount === 0 ? 0 : usedCount / itemCount,
+    value: toShare(usedCount, itemCount),
+    wearCount,
     note: text('usedByNote', {
       used: text('usedOf', { used: usedCount, count: itemCount }),
       wears: text('countWears', { count: wearCount }),
@@ -47,11 +48,7 @@ export const FamilyInsights = ({ profiles, year, onLoad }: FamilyInsightsProps) 
           <BarList bars={uses.map((use) => ({ ...use, end: formatShare(use.value) }))} max={1} />
           <ChartTable
             head={[text('person'), text('shareOfItems'), text('wears')]}
-            rows={data.profiles.map(({ profileId, itemCount, usedCount, wearCount }) => [
-              getName(profileId),
-              formatShare(itemCount === 0 ? 0 : usedCount / itemCount),
-              wearCount,
-            ])}
+            rows={uses.map(({ label, value, wearCount }) => [label, formatShare(value), wearCount])}
             caption={text('usedBy')}
           />
         </div>

@@ -5,6 +5,7 @@ import { ChartTable } from '../charts/chart-table.tsx';
 import { HeatMap, HeatMapLegend } from '../charts/heat-map.tsx';
 import styles from '../insights.module.css';
 import { useInsightsTexts } from '../messages/messages.ts';
+import { sum } from '../sum.ts';
 
 /** Calendar of the days on which something was worn. */
 export const WearsByDay = ({ insights }: { readonly insights: Insights }) => {
@@ -26,7 +27,7 @@ export const WearsByDay = ({ insights }: { readonly insights: Insights }) => {
               rows={[...months].map(([month, ofMonth]) => [
                 formatMonth(`${month}-01`),
                 ofMonth.length,
-                ofMonth.reduce((sum, { wears }) => sum + wears, 0),
+                sum(ofMonth, ({ wears }) => wears),
               ])}
             />
           </>
