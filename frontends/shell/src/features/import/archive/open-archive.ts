@@ -1,3 +1,4 @@
+import { MAX_UPLOAD_BYTES } from '@fitfolk/contracts/media';
 import {
   BlobReader,
   ERR_UNSAFE_FILENAME,
@@ -10,8 +11,6 @@ import { ImportFileError } from './import-file-error.ts';
 const MAX_FILES = 60_000;
 /** Maximum size of a JSON file in bytes. A closet of 10,000 items has about 15 MB. */
 const MAX_JSON_BYTES = 64 * 1024 * 1024;
-/** Maximum size of an image in bytes, that of an upload. */
-const MAX_IMAGE_BYTES = 10_485_760;
 /** Maximum of the size of all files, as a multiple of the size of the ZIP file. Images cannot be compressed further. */
 const MAX_EXPANSION = 30;
 
@@ -41,7 +40,7 @@ const toFileError = (error: unknown): ImportFileError => {
   return new ImportFileError(isUnsafe ? 'unsafe-names' : 'damaged', { cause: error });
 };
 
-const getMaxBytes = (path: string): number => (path.endsWith('.json') ? MAX_JSON_BYTES : MAX_IMAGE_BYTES);
+const getMaxBytes = (path: string): number => (path.endsWith('.json') ? MAX_JSON_BYTES : MAX_UPLOAD_BYTES);
 
 /** Reads the list of files. Sizes are those that the ZIP file claims; reading a file checks them. */
 const listEntries = async (reader: ZipReader<Blob>, fileBytes: number): Promise<Map<string, FileEntry>> => {
