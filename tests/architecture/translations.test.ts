@@ -17,6 +17,12 @@ test('there are texts, and languages to put them in', () => {
   expect(others).toContain('de');
 });
 
+test.each(namespaces)('%s exports its texts under the names that all features use', (folder) => {
+  expect(readFileSync(join(root, folder, 'messages.ts'), 'utf8')).toMatch(
+    /^export const \{ (t|useTranslations|t, useTranslations) \} = defineTexts\('[\w-]+', en, \{$/m,
+  );
+});
+
 describe.each(others)('%s', (language) => {
   test.each(namespaces)('%s says everything that English says', (folder) => {
     expect(faultsOf(read(`${folder}/en.json`), read(`${folder}/${language}.json`), language)).toEqual([]);

@@ -4,10 +4,10 @@ import { getToast, newUser, problemResponse, renderPage } from '@fitfolk/web-kit
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { photoText } from '../../frontends/closet/src/features/add-item/upload/messages/messages.ts';
+import { t as photoText } from '../../frontends/closet/src/features/add-item/upload/messages/messages.ts';
 import { ClosetPage } from '../../frontends/closet/src/features/closet/closet-page.tsx';
-import { itemText } from '../../frontends/closet/src/features/items/messages/messages.ts';
-import { packingText } from '../../frontends/closet/src/features/packing/messages/messages.ts';
+import { t as itemText } from '../../frontends/closet/src/features/items/messages/messages.ts';
+import { t as packingText } from '../../frontends/closet/src/features/packing/messages/messages.ts';
 import { PackingPage } from '../../frontends/closet/src/features/packing/packing-page.tsx';
 import { t as closetText } from '../../frontends/closet/src/messages/messages.ts';
 import { createAppClient } from '../../frontends/shell/src/app/app.tsx';

@@ -7,16 +7,9 @@ import { lazyComponent } from '../federation/lazy-component.tsx';
 import { lazyPage } from '../federation/lazy-page.ts';
 import { setLanguage } from './language.ts';
 import { getBrowserLanguage } from './languages.ts';
-import {
-  createTranslator,
-  defineMessages,
-  getLanguage,
-  loadTranslations,
-  startMessages,
-  useTranslator,
-} from './translations.ts';
+import { defineTexts, getLanguage, loadTranslations, startMessages } from './translations.ts';
 
-const messages = defineMessages(
+const { t, useTranslations } = defineTexts(
   'wishes',
   {
     title: 'Wishes',
@@ -32,7 +25,7 @@ const messages = defineMessages(
   },
 );
 
-const Title = () => <h1>{useTranslator(messages)('title')}</h1>;
+const Title = () => <h1>{useTranslations()('title')}</h1>;
 
 beforeEach(() => startMessages({}));
 afterEach(() => {
@@ -49,29 +42,21 @@ describe('translations', () => {
 
   it('add keys that an older copy of the same file lacks', () => {
     const german = { de: async () => ({ default: {} }) };
-    const older = defineMessages('shared', { a: 'One' }, german);
-    const newer = defineMessages('shared', { a: 'Changed', b: 'Two' }, german);
+    const older = defineTexts('shared', { a: 'One' }, german);
+    const newer = defineTexts('shared', { a: 'Changed', b: 'Two' }, german);
 
-    expect(createTranslator(older)('a')).toBe('One');
-    expect([createTranslator(newer)('a'), createTranslator(newer)('b')]).toEqual(['One', 'Two']);
+    expect(older.t('a')).toBe('One');
+    expect([newer.t('a'), newer.t('b')]).toEqual(['One', 'Two']);
   });
 
   it('choose a plural form and interpolate values unescaped', () => {
-    const text = createTranslator(messages);
-
-    expect([1, 2, 0].map((count) => text('list.items', { count }))).toEqual([
-      '1 wish',
-      '2 wishes',
-      '0 wishes',
-    ]);
-    expect(text('list.by', { name: 'Zoë & <Co>' })).toBe('Wished by Zoë & <Co>');
+    expect([1, 2, 0].map((count) => t('list.items', { count }))).toEqual(['1 wish', '2 wishes', '0 wishes']);
+    expect(t('list.by', { name: 'Zoë & <Co>' })).toBe('Wished by Zoë & <Co>');
   });
 
   it('reject unknown keys at compile time', () => {
-    const text = createTranslator(messages);
-
     // @ts-expect-error a misspelt key
-    expect(text('list.itmes')).toBe('list.itmes');
+    expect(t('list.itmes')).toBe('list.itmes');
   });
 
   it('update in place on a change of language, which the browser stores', async () => {
@@ -83,10 +68,7 @@ describe('translations', () => {
     expect(screen.getByRole('heading').textContent).toBe('Wünsche');
     expect(document.documentElement.lang).toBe('de');
     expect(getBrowserLanguage()).toBe('de');
-    expect([1, 2].map((count) => createTranslator(messages)('list.items', { count }))).toEqual([
-      '1 Wunsch',
-      '2 Wünsche',
-    ]);
+    expect([1, 2].map((count) => t('list.items', { count }))).toEqual(['1 Wunsch', '2 Wünsche']);
 
     await act(() => setLanguage('en'));
     expect(screen.getByRole('heading').textContent).toBe('Wishes');
@@ -113,38 +95,34 @@ describe('translations', () => {
   });
 
   it('replace texts that were shown before they were loaded', async () => {
-    const late = defineMessages(
+    const late = defineTexts(
       'early',
       { title: 'Early' },
       { de: async () => ({ default: { title: 'Früh' } }) },
     );
     await i18next.changeLanguage('de');
-    expect(createTranslator(late)('title')).toBe('Early');
+    expect(late.t('title')).toBe('Early');
 
     await loadTranslations();
 
-    expect(createTranslator(late)('title')).toBe('Früh');
+    expect(late.t('title')).toBe('Früh');
   });
 
   it('load for a late frontend before it renders', async () => {
     await setLanguage('de');
-    const late = defineMessages(
-      'late',
-      { title: 'Late' },
-      { de: async () => ({ default: { title: 'Spät' } }) },
-    );
+    const late = defineTexts('late', { title: 'Late' }, { de: async () => ({ default: { title: 'Spät' } }) });
 
     await loadTranslations();
 
-    expect(createTranslator(late)('title')).toBe('Spät');
+    expect(late.t('title')).toBe('Spät');
   });
 
   it('load for a page that arrives during a change of language', async () => {
     const frame = Promise.withResolvers<{ default: { title: string } }>();
-    defineMessages('frame', { title: 'Frame' }, { de: () => frame.promise });
+    defineTexts('frame', { title: 'Frame' }, { de: () => frame.promise });
     const speaking = setLanguage('de');
     const page = lazyPage(async () => {
-      defineMessages('page', { title: 'Page' }, { de: async () => ({ default: { title: 'Seite' } }) });
+      defineTexts('page', { title: 'Page' }, { de: async () => ({ default: { title: 'Seite' } }) });
       return Title;
     });
 
@@ -158,12 +136,12 @@ describe('translations', () => {
   it('load for a component that is loaded on first use', async () => {
     await setLanguage('de');
     const Lazy = lazyComponent(async () => {
-      const late = defineMessages(
+      const late = defineTexts(
         'dialog',
         { title: 'Dialog' },
         { de: async () => ({ default: { title: 'Fenster' } }) },
       );
-      return () => <p>{createTranslator(late)('title')}</p>;
+      return () => <p>{late.t('title')}</p>;
     });
 
     await act(async () => void render(<Lazy />, { wrapper: Suspense }));
@@ -172,20 +150,16 @@ describe('translations', () => {
   });
 
   it('fall back to English when missing or not loaded', async () => {
-    const half = defineMessages(
+    const half = defineTexts(
       'half',
       { a: 'One', b: 'Two' },
       { de: async () => ({ default: { a: 'Eins' } }) },
     );
-    const gone = defineMessages('gone', { a: 'Here' }, { de: () => Promise.reject(new Error('gone')) });
+    const gone = defineTexts('gone', { a: 'Here' }, { de: () => Promise.reject(new Error('gone')) });
 
     await setLanguage('de');
 
-    expect([createTranslator(half)('a'), createTranslator(half)('b'), createTranslator(gone)('a')]).toEqual([
-      'Eins',
-      'Two',
-      'Here',
-    ]);
+    expect([half.t('a'), half.t('b'), gone.t('a')]).toEqual(['Eins', 'Two', 'Here']);
   });
 
   it('ignore an unsupported language', async () => {

@@ -37,33 +37,49 @@ type Translations = Readonly<
   Record<Exclude<Language, typeof DEFAULT_LANGUAGE>, () => Promise<{ readonly default: Messages }>>
 >;
 
-export type MessageFile<M extends Messages> = {
+type MessageFile = {
   readonly namespace: string;
-  readonly messages: M;
+  readonly messages: Messages;
   readonly translations: Translations;
+};
+
+export type Texts<M extends Messages> = {
+  /** Translates outside components, in the language at the time of the call. */
+  readonly t: Translate<M>;
+  /** Returns the translate function and re-renders when the language changes. */
+  readonly useTranslations: () => Translate<M>;
 };
 
 /** Event on i18next, the instance shared by all frontends: each bundles its own copy of this module. */
 const LOAD_EVENT = 'fitfolk:language-wanted';
 type CollectLoad = (load: Promise<void>) => void;
 
-/** Defines a message file: its i18next namespace, English messages and loaders of other languages. */
-export const defineMessages = <const M extends Messages>(
+/** Defines the texts of a feature: their i18next namespace, English messages and loaders of other languages. */
+export const defineTexts = <const M extends Messages>(
   namespace: string,
   messages: M,
   translations: Translations,
-): MessageFile<M> => {
-  const file = { namespace, messages, translations };
+): Texts<M> => {
+  const file: MessageFile = { namespace, messages, translations };
   i18next.on(LOAD_EVENT, (language: Language, collect: CollectLoad) =>
     collect(loadTranslation(file, language)),
   );
-  return file;
+  const createTranslate = (): Translate<M> => (key, values) =>
+    values ? translate(file, String(key), values) : findText(file, String(key));
+  return {
+    t: createTranslate(),
+    useTranslations: () => {
+      useLanguage();
+      // A new function, so that what memoizes a text by it does not keep that of another language.
+      return createTranslate();
+    },
+  };
 };
 
 /** Texts without values that were shown, by language and key. */
-const texts = new WeakMap<MessageFile<Messages>, Map<string, string>>();
+const texts = new WeakMap<MessageFile, Map<string, string>>();
 
-const loadTranslation = async (file: MessageFile<Messages>, language: Language) => {
+const loadTranslation = async (file: MessageFile, language: Language) => {
   const { namespace, translations } = file;
   if (language === DEFAULT_LANGUAGE || i18next.hasResourceBundle(language, namespace)) return;
   const { default: messages } = await retryLoad(translations[language]);
@@ -84,10 +100,10 @@ export const loadTranslations = async (
   await Promise.allSettled(loads);
 };
 
-const added = new WeakSet<MessageFile<Messages>>();
+const added = new WeakSet<MessageFile>();
 
 /** Merges the file into its namespace, where an older frontend may have added fewer messages. */
-const addDefaultMessages = (file: MessageFile<Messages>) => {
+const addDefaultMessages = (file: MessageFile) => {
   const { namespace, messages } = file;
   if (added.has(file) && i18next.hasResourceBundle(DEFAULT_LANGUAGE, namespace)) return;
   added.add(file);
@@ -95,7 +111,7 @@ const addDefaultMessages = (file: MessageFile<Messages>) => {
 };
 
 /** Returns a text without values, from i18next only the first time: a page shows hundreds, and i18next searches for each one again. */
-const findText = (file: MessageFile<Messages>, key: string): string => {
+const findText = (file: MessageFile, key: string): string => {
   const known = texts.get(file) ?? new Map<string, string>();
   texts.set(file, known);
   const id = `${getLanguage()} ${key}`;
@@ -104,16 +120,10 @@ const findText = (file: MessageFile<Messages>, key: string): string => {
   return text;
 };
 
-const translate = (file: MessageFile<Messages>, key: string, values: Values): string => {
+const translate = (file: MessageFile, key: string, values: Values): string => {
   addDefaultMessages(file);
   return i18next.t(key, { ...values, ns: file.namespace });
 };
-
-/** Creates a type-safe translate function for code outside components. */
-export const createTranslator =
-  <M extends Messages>(file: MessageFile<M>): Translate<M> =>
-  (key, values) =>
-    values ? translate(file, String(key), values) : findText(file, String(key));
 
 const subscribeLanguage = (listener: () => void) => {
   i18next.on('languageChanged', listener);
@@ -122,9 +132,3 @@ const subscribeLanguage = (listener: () => void) => {
 
 /** Returns the current language and re-renders when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribeLanguage, getLanguage);
-
-/** Returns a type-safe translate function and re-renders when the language changes. */
-export const useTranslator = <M extends Messages>(file: MessageFile<M>): Translate<M> => {
-  useLanguage();
-  return createTranslator(file);
-};

@@ -3,7 +3,7 @@ import { DialogActions } from '@fitfolk/ui/dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { listImageHashes } from '../items/items-api.ts';
-import { useItemTexts } from '../items/messages/messages.ts';
+import { useTranslations } from '../items/messages/messages.ts';
 import styles from './add-item.module.css';
 import { emptyFields, isSavable } from './form/item-form.ts';
 import { useItemForm } from './form/use-item-form.ts';
@@ -24,7 +24,7 @@ export type AddItemFormProps = {
 /** Form of a new item; image analysis fills in most fields. */
 export const AddItemForm = (props: AddItemFormProps) => {
   const { profileId, onBeforeSave, onSaved, onMultipleFiles } = props;
-  const itemText = useItemTexts();
+  const itemText = useTranslations();
   const { form, draft } = useItemForm(`item:${profileId}`, emptyFields);
   const autofill = useAutofill(form);
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import type { AnalysisRequest, ImageAnalysis } from '@fitfolk/contracts/closet';
 import { translateServerMessage } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { getLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import { closetApi } from '../items/items-api.ts';
-import { kindText } from '../items/kinds/messages/messages.ts';
+import { t } from '../items/kinds/messages/messages.ts';
 
 /** Analyzes an image; its name is in the language of the page. */
 export const analyzeImage = async (
@@ -16,7 +16,7 @@ export const analyzeImage = async (
 const translateName = ({ name, nameCode, kind, colors = [] }: ImageAnalysis): string | null => {
   if (name === null || !nameCode) return name;
   return translateServerMessage('itemNames', nameCode, name, {
-    ...(kind ? { kind: kindText(`kinds.${kind}`) } : {}),
+    ...(kind ? { kind: t(`kinds.${kind}`) } : {}),
     ...(colors[0] ? { color: colors[0].name } : {}),
   });
 };

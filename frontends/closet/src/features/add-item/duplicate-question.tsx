@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CopyCheck } from 'lucide-react';
 import { useTranslations } from '../../messages/messages.ts';
 import styles from './duplicate-question.module.css';
-import { usePhotoTexts } from './upload/messages/messages.ts';
+import { useTranslations as usePhotoTranslations } from './upload/messages/messages.ts';
 
 export type DuplicateQuestionProps = {
   /** Owner of the closet that has the photo; absent if it is in the list of new photos. */
@@ -15,7 +15,7 @@ export type DuplicateQuestionProps = {
 /** Question about a photo that has been added before. */
 export const DuplicateQuestion = ({ profileId, onAddAgain }: DuplicateQuestionProps) => {
   const t = useTranslations();
-  const photoText = usePhotoTexts();
+  const photoText = usePhotoTranslations();
   const { data: profiles = [] } = useQuery(profilesQuery);
   const name = profiles.find(({ id }) => id === profileId)?.name ?? '';
   return (

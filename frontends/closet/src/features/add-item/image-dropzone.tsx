@@ -7,7 +7,7 @@ import { DuplicateQuestion } from './duplicate-question.tsx';
 import styles from './image-dropzone.module.css';
 import { ImageMessages, ImageStatus } from './image-status.tsx';
 import type { ImageUploadState } from './upload/image-upload-state.ts';
-import { usePhotoTexts } from './upload/messages/messages.ts';
+import { useTranslations } from './upload/messages/messages.ts';
 
 export type ImageDropzoneProps = {
   readonly state: ImageUploadState;
@@ -25,7 +25,7 @@ export type ImageDropzoneProps = {
 /** File input with preview and status; one tap opens the camera or the gallery. */
 export const ImageDropzone = (props: ImageDropzoneProps) => {
   const { state, isDraggedOver, profileId, onChoose, onRemove, onRetry, onAddAgain } = props;
-  const photoText = usePhotoTexts();
+  const photoText = useTranslations();
   const hintId = useId();
   const isEmpty = state.step === 'none';
   const isUploading = state.step === 'uploading' || state.step === 'registering';
@@ -79,7 +79,7 @@ const DropzonePrompt = ({
   readonly isDraggedOver: boolean;
   readonly hintId: string;
 }) => {
-  const photoText = usePhotoTexts();
+  const photoText = useTranslations();
   const Icon = isDraggedOver ? ImageDown : Camera;
   return (
     <span className={styles.prompt}>
@@ -95,7 +95,7 @@ const DropzonePrompt = ({
 
 /** Local thumbnail, covered by the stored image once it is available. */
 const ImagePreview = ({ state: { imageUrl, thumbnail } }: { readonly state: ImageUploadState }) => {
-  const photoText = usePhotoTexts();
+  const photoText = useTranslations();
   return (
     <span className={styles.image}>
       {thumbnail && <img src={thumbnail} alt="" draggable={false} />}

@@ -6,11 +6,11 @@ import { CircleAlert, RotateCw } from 'lucide-react';
 import addItemStyles from './add-item.module.css';
 import styles from './image-status.module.css';
 import type { ImageUploadState } from './upload/image-upload-state.ts';
-import { usePhotoTexts } from './upload/messages/messages.ts';
+import { useTranslations } from './upload/messages/messages.ts';
 
 /** Upload and analysis progress on top of the image, announced to screen readers. */
 export const ImageStatus = ({ state }: { readonly state: ImageUploadState }) => {
-  const photoText = usePhotoTexts();
+  const photoText = useTranslations();
   const { step, progress, isAnalyzing } = state;
   return (
     <div role="status">
@@ -38,7 +38,7 @@ export type ImageMessagesProps = { readonly state: ImageUploadState; readonly on
 
 /** Connection notice, error and retry button below the image. */
 export const ImageMessages = ({ state: { step, problem, notice }, onRetry }: ImageMessagesProps) => {
-  const photoText = usePhotoTexts();
+  const photoText = useTranslations();
   return (
     <>
       <div role="status">{notice && <p className={addItemStyles.notice}>{notice}</p>}</div>

@@ -7,8 +7,8 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslations } from '../../messages/messages.ts';
 import { CategoryChips, type CategoryChoice } from '../items/category-chips.tsx';
 import { useKindOptions } from '../items/kinds/kind-select.tsx';
-import { useKindTexts } from '../items/kinds/messages/messages.ts';
-import { useItemTexts } from '../items/messages/messages.ts';
+import { useTranslations as useKindTranslations } from '../items/kinds/messages/messages.ts';
+import { useTranslations as useItemTranslations } from '../items/messages/messages.ts';
 import addItemStyles from './add-item.module.css';
 import type { AutofillField } from './autofill.ts';
 import { DetailInputs } from './form/detail-inputs.tsx';
@@ -26,8 +26,8 @@ export type ItemInputsProps = {
 /** Inputs of an item's fields; fields filled by image analysis are marked until edited. */
 export const ItemInputs = ({ form, autofill: { filledFields, analyzedBy, clearMark } }: ItemInputsProps) => {
   const t = useTranslations();
-  const itemText = useItemTexts();
-  const kindText = useKindTexts();
+  const itemText = useItemTranslations();
+  const kindText = useKindTranslations();
   const { errors } = form.formState;
   const note = itemText(analyzedBy === 'model' ? 'filledByModel' : 'filledLocally');
   const getNote = (field: AutofillField) => (filledFields.has(field) ? note : '');

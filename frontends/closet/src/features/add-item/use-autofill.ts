@@ -2,7 +2,7 @@ import type { ImageAnalysis } from '@fitfolk/contracts/closet';
 import { toast } from '@fitfolk/ui/toast';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { itemText } from '../items/messages/messages.ts';
+import { t } from '../items/messages/messages.ts';
 import { type AutofillField, autofillFields, getAutofillValues } from './autofill.ts';
 import type { ItemFields, ItemValues } from './form/item-form.ts';
 
@@ -42,7 +42,7 @@ export const useAutofill = (form: UseFormReturn<ItemFields, unknown, ItemValues>
     setFilledFields(next);
     setAnalyzedBy(analysis.analyzedBy);
     if (Object.values(values).some(Boolean)) {
-      toast({ title: itemText('analyzed'), description: itemText('analyzedText') });
+      toast({ title: t('analyzed'), description: t('analyzedText') });
     }
   };
 

@@ -7,7 +7,7 @@ import { getRejectionReason } from '@fitfolk/web-kit/upload/rejection-reason.ts'
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createImageUpload, type ImageUpload } from './upload/image-upload.ts';
-import { photoText } from './upload/messages/messages.ts';
+import { t } from './upload/messages/messages.ts';
 
 /** Time between the notification of an expired session and the redirect to /login, in milliseconds. */
 const SESSION_EXPIRED_DELAY_MS = 1500;
@@ -45,7 +45,7 @@ export const useImageUpload = (options: UseImageUploadOptions) => {
       onFileChange: fileChanged,
       onUploadRejected: reportRejection,
       onSessionExpired: () => {
-        toastError(photoText('sessionExpired'), photoText('sessionExpiredText'));
+        toastError(t('sessionExpired'), t('sessionExpiredText'));
         setTimeout(() => clearUser(client), SESSION_EXPIRED_DELAY_MS);
       },
     });
@@ -57,7 +57,7 @@ export const useImageUpload = (options: UseImageUploadOptions) => {
 };
 
 const reportRejection = (error: ApiError) =>
-  toastError(photoText('uploadError'), photoText('uploadErrorText', { reason: getRejectionReason(error) }));
+  toastError(t('uploadError'), t('uploadErrorText', { reason: getRejectionReason(error) }));
 
 const toastError = (title: string, description: string) =>
   toast({ variant: 'destructive', title, description });

@@ -2,7 +2,7 @@ import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useAddItem } from '../items/items-api.ts';
-import { itemText } from '../items/messages/messages.ts';
+import { t } from '../items/messages/messages.ts';
 import type { ItemValues } from './form/item-form.ts';
 import type { ImageUpload } from './upload/image-upload.ts';
 
@@ -29,7 +29,7 @@ export const useSaveItem = ({ profileId, upload, onBeforeSave, onSaved }: SaveIt
       });
     },
     onSuccess: () => {
-      toast({ title: itemText('success') });
+      toast({ title: t('success') });
       onSaved();
     },
     onError: (error) => {

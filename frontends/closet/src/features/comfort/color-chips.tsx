@@ -3,7 +3,7 @@ import { toggleValue } from '@fitfolk/web-kit/forms/toggle-value.ts';
 import { clsx } from 'clsx';
 import chipStyles from '../items/filter-chip.module.css';
 import styles from './color-chips.module.css';
-import { useComfortTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 
 export type ColorChipsProps = {
   readonly selected: readonly ColorFamily[];
@@ -14,7 +14,7 @@ export type ColorChipsProps = {
 
 /** A button for each group of colors, any of which can be selected. */
 export const ColorChips = ({ selected, isReadOnly, onChange, chipClass }: ColorChipsProps) => {
-  const text = useComfortTexts();
+  const text = useTranslations();
   const toggle = (color: ColorFamily) => onChange(toggleValue(selected, color));
   return (
     <ul className={styles.colors}>

@@ -1,14 +1,14 @@
 import { Section } from '../../section.tsx';
 import { ColorChips } from './color-chips.tsx';
 import styles from './comfort.module.css';
-import { useComfortTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import type { RulesProps } from './rules.tsx';
 
 export type ColorsProps = RulesProps & { readonly name: string };
 
 /** Colors that a profile refuses. */
 export const Colors = ({ comfort, name, isReadOnly, onChange }: ColorsProps) => {
-  const text = useComfortTexts();
+  const text = useTranslations();
   const { refusedColors } = comfort;
   return (
     <Section id="colors" title={text('colors')}>

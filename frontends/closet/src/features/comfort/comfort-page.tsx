@@ -5,12 +5,12 @@ import { useTranslations } from '../../messages/messages.ts';
 import pageStyles from '../../page.module.css';
 import { Comfort } from './comfort.tsx';
 import { ComfortSkeleton } from './comfort-skeleton.tsx';
-import { useComfortTexts } from './messages/messages.ts';
+import { useTranslations as useComfortTranslations } from './messages/messages.ts';
 
 /** Comfort rules of everyone that the session may use. */
 export const ComfortPage = () => {
   const t = useTranslations();
-  const text = useComfortTexts();
+  const text = useComfortTranslations();
   const { profiles } = useActiveProfile();
   return (
     <div className={pageStyles.page}>

@@ -13,7 +13,7 @@ import styles from './comfort.module.css';
 import { comfortQuery } from './comfort-api.ts';
 import { ComfortSkeleton } from './comfort-skeleton.tsx';
 import { Learned } from './learned.tsx';
-import { useComfortTexts } from './messages/messages.ts';
+import { useTranslations as useComfortTranslations } from './messages/messages.ts';
 import { Rules } from './rules.tsx';
 import { Temperature } from './temperature.tsx';
 import { useChangeRules } from './use-change-rules.ts';
@@ -27,7 +27,7 @@ export type ComfortProps = {
 /** Comfort rules of a chosen profile, and what was learned from its feedback. */
 export const Comfort = ({ active, profiles }: ComfortProps) => {
   const t = useTranslations();
-  const text = useComfortTexts();
+  const text = useComfortTranslations();
   const [chosenId, setChosenId] = useState(active.id);
   const isChild = active.isChild === true;
   const profile = profiles.find(({ id }) => id === chosenId) ?? active;

@@ -11,20 +11,20 @@ import rowStyles from '../../rows.module.css';
 import { Section } from '../../section.tsx';
 import styles from './comfort.module.css';
 import { removeFeedback } from './comfort-api.ts';
-import { comfortText, useComfortTexts } from './messages/messages.ts';
+import { t, useTranslations } from './messages/messages.ts';
 
 type Lesson = { readonly profileId: string; readonly id: string };
 
 const removal = {
   send: (client: QueryClient, { profileId, id }: Lesson) => removeFeedback(client, profileId, id),
-  title: () => comfortText('forgotten'),
+  title: () => t('forgotten'),
 };
 
 export type LearnedProps = { readonly comfort: Comfort; readonly profile: Profile };
 
 /** Lessons from feedback, each with the button to forget it. */
 export const Learned = ({ comfort, profile }: LearnedProps) => {
-  const text = useComfortTexts();
+  const text = useTranslations();
   const { pending, remove } = useRemovals<Lesson>(removal);
   const feedback = comfort.feedback.filter(({ id }) => id !== pending?.id);
   return (
@@ -55,7 +55,7 @@ type LearnedRowProps = {
 };
 
 const LearnedRow = ({ feedback: { kind, day, items }, name, onForget }: LearnedRowProps) => {
-  const text = useComfortTexts();
+  const text = useTranslations();
   const title = text(`kinds.${kind}`, { day: formatMonthDay(day) });
   const names = items.map((item) => item.name).join(' + ');
   const effect = text(`effects.${kind}`, { day: formatMonthDay(day), name });

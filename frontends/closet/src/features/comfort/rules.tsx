@@ -3,7 +3,7 @@ import { Switch } from '@fitfolk/ui/checkbox';
 import { Section } from '../../section.tsx';
 import styles from './comfort.module.css';
 import type { RuleChange } from './comfort-api.ts';
-import { useComfortTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 
 const RULES = ['noWool', 'noTightCollars', 'pullOnShoesOnly'] as const;
 
@@ -15,7 +15,7 @@ export type RulesProps = {
 
 /** Rules about materials and closures, each with the number of garments that it leaves out. */
 export const Rules = ({ comfort, isReadOnly, onChange }: RulesProps) => {
-  const text = useComfortTexts();
+  const text = useTranslations();
   return (
     <Section id="rules" title={text('rules')}>
       <div className={styles.card}>

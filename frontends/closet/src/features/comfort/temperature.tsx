@@ -6,14 +6,14 @@ import { Section } from '../../section.tsx';
 import chipStyles from '../items/filter-chip.module.css';
 import type { ColorsProps } from './colors.tsx';
 import styles from './comfort.module.css';
-import { useComfortTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 
 /** Day that shows what an offset does, in °F. */
 const EXAMPLE_F = 60;
 
 /** How warm a profile feels, with the effect of rules and feedback together. */
 export const Temperature = ({ comfort, name, isReadOnly, onChange }: ColorsProps) => {
-  const text = useComfortTexts();
+  const text = useTranslations();
   const format = useTemperatureFormat();
   const { temperatureOffsetF, totalOffsetF } = comfort;
   return (

@@ -4,7 +4,7 @@ import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { changeRules, comfortQuery, isRulesConflict, type RuleChange } from './comfort-api.ts';
-import { comfortText } from './messages/messages.ts';
+import { t } from './messages/messages.ts';
 
 /** Returns the values that a change replaces. */
 const toReverse = (comfort: Comfort, change: RuleChange): RuleChange =>
@@ -20,8 +20,8 @@ export const useChangeRules = ({ id: profileId, name }: Profile) => {
       if (!isRulesConflict(error)) return toastError(error);
       toast({
         variant: 'destructive',
-        title: comfortText('changed'),
-        description: comfortText('changedText'),
+        title: t('changed'),
+        description: t('changedText'),
       });
     }
   };
@@ -30,7 +30,7 @@ export const useChangeRules = ({ id: profileId, name }: Profile) => {
     if (!before) return;
     const undo = () => void send(toReverse(before, change));
     // At once, like the change itself: an earlier toast would undo something else.
-    toast({ title: comfortText('saved', { name }), action: { label: comfortText('undo'), onPress: undo } });
+    toast({ title: t('saved', { name }), action: { label: t('undo'), onPress: undo } });
     void send(change);
   };
 };

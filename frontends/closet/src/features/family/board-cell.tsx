@@ -23,7 +23,7 @@ import { useOutfitDrag } from '../planner/drag/use-outfit-drag.ts';
 import { useOutfitDrop } from '../planner/drag/use-outfit-drop.ts';
 import type { PlannerActions } from '../planner/planner-actions.ts';
 import styles from './board-cell.module.css';
-import { useFamilyTexts } from './messages/messages.ts';
+import { useTranslations as useFamilyTranslations } from './messages/messages.ts';
 import { DayNeeds } from './school/day-needs.tsx';
 import { UnreadyBadges } from './unready-badges.tsx';
 
@@ -54,7 +54,7 @@ export type BoardCellProps = {
 export const BoardCell = memo((props: BoardCellProps) => {
   const { cell, name, isSelected, isToday, isTarget, move, onOpen } = props;
   const { profileId, day, state } = cell;
-  const text = useFamilyTexts();
+  const text = useFamilyTranslations();
   const place = useRef<HTMLTableCellElement>(null);
   const drop: PlannerActions['move'] = useCallback(
     async (outfit, target) => {
@@ -97,7 +97,7 @@ const CellOutfit = (props: CellOutfitProps) => {
   const { cell, outfit, name, canApprove, draggedId, droppedId, onOpen, onApprove } = props;
   const { state, day } = cell;
   const t = useTranslations();
-  const text = useFamilyTexts();
+  const text = useFamilyTranslations();
   const card = useRef<HTMLElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
   // A proposal has no planned day; for a drag, its day is that of the cell.

@@ -15,7 +15,7 @@ import type { KeyboardDragState } from '../planner/drag/use-keyboard-drag.ts';
 import type { PlannerActions } from '../planner/planner-actions.ts';
 import { BoardCell } from './board-cell.tsx';
 import styles from './board-table.module.css';
-import { useFamilyTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import { SchoolWeekDialog } from './school/school-week-dialog.tsx';
 
 export type BoardTableProps = {
@@ -36,7 +36,7 @@ export type BoardTableProps = {
 /** Profiles as rows and days as columns; on narrow screens, each row is a strip of days that scrolls. */
 export const BoardTable = (props: BoardTableProps) => {
   const { board, profiles, today, selectedDay, drag, onPlanProfile } = props;
-  const text = useFamilyTexts();
+  const text = useTranslations();
   const table = useRef<HTMLTableElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cells of the day are marked in the document
   useLayoutEffect(() => {

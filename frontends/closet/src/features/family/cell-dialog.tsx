@@ -14,7 +14,7 @@ import { getOutfitName } from '../outfits/outfit-name.ts';
 import { SkippedItems } from '../outfits/skipped/skipped-items.tsx';
 import styles from './cell-dialog.module.css';
 import { groupUnready } from './group-unready.ts';
-import { useFamilyTexts } from './messages/messages.ts';
+import { useTranslations as useFamilyTranslations } from './messages/messages.ts';
 
 export type CellDialogProps = {
   readonly cell: BoardCell;
@@ -40,7 +40,7 @@ export type CellDialogProps = {
 export const CellDialog = (props: CellDialogProps) => {
   const { cell, name, onClose } = props;
   const t = useTranslations();
-  const text = useFamilyTexts();
+  const text = useFamilyTranslations();
   return (
     <Dialog
       open
@@ -58,7 +58,7 @@ export const CellDialog = (props: CellDialogProps) => {
 };
 
 const EmptyCell = ({ cell, today, isChild, onSuggest, onChoose }: CellDialogProps) => {
-  const text = useFamilyTexts();
+  const text = useFamilyTranslations();
   return (
     <div className={styles.actions}>
       {cell.day >= today && (
@@ -78,7 +78,7 @@ const EmptyCell = ({ cell, today, isChild, onSuggest, onChoose }: CellDialogProp
 const OutfitDetails = (props: CellDialogProps & { readonly outfit: BoardOutfit }) => {
   const { cell, outfit, today, isChild, onApprove, onEdit, onWear, onRemove } = props;
   const t = useTranslations();
-  const text = useFamilyTexts();
+  const text = useFamilyTranslations();
   const isWearable =
     outfit.wornDate === null && outfit.scheduledDate !== null && outfit.scheduledDate <= today;
   return (
@@ -156,7 +156,7 @@ type UnreadyStateProps = Pick<CellDialogProps, 'cell' | 'unready'> & {
 
 /** State of an item that has to be washed before the day or is away; nothing for others. */
 const UnreadyState = ({ cell: { day }, outfit, itemId, unready }: UnreadyStateProps) => {
-  const text = useFamilyTexts();
+  const text = useFamilyTranslations();
   const group = groupUnready({ day, outfits: [outfit] }, unready).find(({ items }) =>
     items.some(({ clothingItemId }) => clothingItemId === itemId),
   );
@@ -179,7 +179,7 @@ const Reason = ({ outfit, itemId }: { readonly outfit: BoardOutfit; readonly ite
 /** The other days of the row: empty ones to move to, planned ones to swap with. */
 const OtherDays = ({ cell, row, onExchange }: CellDialogProps) => {
   const t = useTranslations();
-  const text = useFamilyTexts();
+  const text = useFamilyTranslations();
   const others = row.filter(({ day, state }) => day !== cell.day && state !== 'worn');
   const groups = [
     {

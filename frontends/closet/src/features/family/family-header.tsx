@@ -10,12 +10,12 @@ import { formatDay } from '../../format-day.ts';
 import { useTranslations } from '../../messages/messages.ts';
 import headerStyles from '../planner/planner-header.module.css';
 import styles from './family.module.css';
-import { useFamilyTexts } from './messages/messages.ts';
+import { useTranslations as useFamilyTranslations } from './messages/messages.ts';
 import { type PlanRange, toDayRange } from './use-board-actions.ts';
 
 export const FamilyTitle = () => {
   const t = useTranslations();
-  const text = useFamilyTexts();
+  const text = useFamilyTranslations();
   return (
     <div className={headerStyles.heading}>
       <PageTitle className={headerStyles.title}>{t('family.title')}</PageTitle>
@@ -35,7 +35,7 @@ export type PlanButtonsProps = {
 
 /** Fills the week in one press, or a day from the menu. */
 export const PlanButtons = ({ days, today, range, isPlanning, onPlan }: PlanButtonsProps) => {
-  const text = useFamilyTexts();
+  const text = useFamilyTranslations();
   return (
     <div className={styles.actions}>
       <Menu
@@ -69,7 +69,7 @@ export type WaitingProps = {
 
 /** Counts the proposals of the week that wait for approval, and shows the first one. */
 export const Waiting = ({ cells, isChild, onShow }: WaitingProps) => {
-  const text = useFamilyTexts();
+  const text = useFamilyTranslations();
   const proposed = cells.filter(({ state }) => state === 'proposed');
   const [first] = proposed.toSorted((one, other) => one.day.localeCompare(other.day));
   if (!first) return null;
@@ -89,7 +89,7 @@ export type FamilyNoteProps = { readonly kind: 'upgrade' | 'alone' };
 
 /** Says how to see more people on the board: with Pro, or by adding a profile. */
 export const FamilyNote = ({ kind }: FamilyNoteProps) => {
-  const text = useFamilyTexts();
+  const text = useFamilyTranslations();
   return (
     <aside className={styles.note} aria-labelledby="family-note">
       <div>

@@ -4,11 +4,11 @@ import pageStyles from '../planner/planner-page.module.css';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { Family } from './family.tsx';
 import { FamilyTitle } from './family-header.tsx';
-import { useFamilyTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 
 /** The week of the whole family. */
 export const FamilyPage = () => {
-  const text = useFamilyTexts();
+  const text = useTranslations();
   const { profiles } = useActiveProfile();
   return (
     <div className={pageStyles.page}>

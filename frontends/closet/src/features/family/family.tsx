@@ -21,7 +21,7 @@ import { BoardTable } from './board-table.tsx';
 import { CellDialogs, type OpenCellDialog } from './cell-dialogs.tsx';
 import styles from './family.module.css';
 import { FamilyNote, FamilyTitle, PlanButtons, Waiting } from './family-header.tsx';
-import { familyText, useFamilyTexts } from './messages/messages.ts';
+import { t as familyText, useTranslations as useFamilyTranslations } from './messages/messages.ts';
 import { PlanResult } from './plan-result.tsx';
 import { Tomorrow } from './school/tomorrow.tsx';
 import { useBoard } from './use-board.ts';
@@ -36,7 +36,7 @@ export type FamilyProps = {
 /** The week of everyone in the account, with its dialogs. */
 export const Family = ({ profile, profiles, user }: FamilyProps) => {
   const t = useTranslations();
-  const text = useFamilyTexts();
+  const text = useFamilyTranslations();
   const isChild = profile.isChild === true;
   const today = useToday(user.timeZone);
   const week = useWeek(today, user.weekStart);

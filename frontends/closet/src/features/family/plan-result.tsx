@@ -10,7 +10,7 @@ import { useTranslations } from '../../messages/messages.ts';
 import { Gaps } from '../gaps/gaps.tsx';
 import { toCollageItems } from '../outfits/collage-items.ts';
 import { getOutfitName } from '../outfits/outfit-name.ts';
-import { useFamilyTexts } from './messages/messages.ts';
+import { useTranslations as useFamilyTranslations } from './messages/messages.ts';
 import styles from './plan-result.module.css';
 
 export type PlanResultProps = {
@@ -25,7 +25,7 @@ export type PlanResultProps = {
 /** Shows what was planned for everyone, what could not be planned and why, and offers to undo it. */
 export const PlanResult = ({ batch, profiles, isProposal, onUndo, onClose }: PlanResultProps) => {
   const t = useTranslations();
-  const text = useFamilyTexts();
+  const text = useFamilyTranslations();
   const { filled, unfilled } = batch;
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { Badge } from '@fitfolk/ui/badge';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { PackageOpen, WashingMachine } from 'lucide-react';
 import { groupUnready } from './group-unready.ts';
-import { useFamilyTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 
 const ICONS = { basket: WashingMachine, washing: WashingMachine, away: PackageOpen } as const;
 
@@ -15,7 +15,7 @@ export type UnreadyBadgesProps = {
 
 /** Badges for the garments of a day that have to be washed first or are away, one for each state. */
 export const UnreadyBadges = ({ cell, unready }: UnreadyBadgesProps) => {
-  const text = useFamilyTexts();
+  const text = useTranslations();
   return groupUnready(cell, unready).map(({ status, items }) => {
     const Icon = ICONS[status];
     return (

@@ -8,7 +8,7 @@ import { formatDay } from '../../format-day.ts';
 import { t } from '../../messages/messages.ts';
 import { UNDO_MS } from '../../undo-ms.ts';
 import { approveProposals, type Exchange, exchangeCells, planEveryone, undoPlan } from './family-api.ts';
-import { familyText } from './messages/messages.ts';
+import { t as familyText } from './messages/messages.ts';
 
 /** Days to fill, of one profile or of everyone. */
 export type PlanRange = {

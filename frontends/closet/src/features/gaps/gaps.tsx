@@ -4,7 +4,7 @@ import { linkClass } from '@fitfolk/ui/link';
 import { Notice } from '@fitfolk/ui/notice';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { Link } from 'wouter';
-import { useGapTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 
 /** Page that helps with a reason, with the key of its link's text; the profile's closet for all others. */
 const REMEDIES: Partial<Record<GapReason, readonly [path: string, text: 'openLaundry' | 'openComfort']>> = {
@@ -20,7 +20,7 @@ export type GapsProps = {
 
 /** Says for whom the last plan found no outfit, why, and where to change that; nothing without gaps. */
 export const Gaps = ({ gaps, profiles }: GapsProps) => {
-  const text = useGapTexts();
+  const text = useTranslations();
   const { choose } = useActiveProfile();
   const lines = profiles.flatMap(({ id, name }) =>
     [...Map.groupBy(gaps, ({ profileId, reason }) => (profileId === id ? reason : undefined))].flatMap(

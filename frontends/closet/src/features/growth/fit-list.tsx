@@ -8,7 +8,7 @@ import { formatMonth } from './format-month.ts';
 import { formatSize } from './format-size.ts';
 import styles from './growth.module.css';
 import { ItemRow } from './item-row.tsx';
-import { useGrowthTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import { SizesDialog } from './sizes/sizes-dialog.tsx';
 
 /** Garments shown at first. */
@@ -22,7 +22,7 @@ const byEnd = (one: GarmentFit, other: GarmentFit): number =>
 
 /** Garments that are not outgrown, with the month until which they fit. */
 export const FitList = ({ growth, name }: FitListProps) => {
-  const text = useGrowthTexts();
+  const text = useTranslations();
   const [showsAll, setShowsAll] = useState(false);
   const [isSizing, setIsSizing] = useState(false);
   const fitting = growth.garments.filter(({ fit }) => fit !== 'outgrown').toSorted(byEnd);

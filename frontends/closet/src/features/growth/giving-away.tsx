@@ -8,7 +8,7 @@ import { Section } from '../../section.tsx';
 import { deleteItem, itemsQuery } from '../items/items-api.ts';
 import styles from './growth.module.css';
 import { ItemRow } from './item-row.tsx';
-import { useGrowthTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import { usePlace } from './use-place.ts';
 
 const selectGivenAway = (items: ClothingItem[]): ClothingItem[] =>
@@ -16,7 +16,7 @@ const selectGivenAway = (items: ClothingItem[]): ClothingItem[] =>
 
 /** Garments that are set aside to donate or sell, until they are gone. */
 export const GivingAway = ({ profileId }: { readonly profileId: string }) => {
-  const text = useGrowthTexts();
+  const text = useTranslations();
   const client = useQueryClient();
   const place = usePlace();
   const { data = [] } = useQuery({ ...itemsQuery(profileId), select: selectGivenAway });

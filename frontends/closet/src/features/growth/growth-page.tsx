@@ -5,12 +5,12 @@ import { useTranslations } from '../../messages/messages.ts';
 import pageStyles from '../../page.module.css';
 import { Growth } from './growth.tsx';
 import { GrowthSkeleton } from './growth-skeleton.tsx';
-import { useGrowthTexts } from './messages/messages.ts';
+import { useTranslations as useGrowthTranslations } from './messages/messages.ts';
 
 /** The sizes of one profile, and where its garments go next. */
 export const GrowthPage = () => {
   const t = useTranslations();
-  const text = useGrowthTexts();
+  const text = useGrowthTranslations();
   const { profile: active, profiles } = useActiveProfile();
   const head = (
     <div>

@@ -16,7 +16,7 @@ import { FitList } from './fit-list.tsx';
 import { GivingAway } from './giving-away.tsx';
 import styles from './growth.module.css';
 import { GrowthSkeleton } from './growth-skeleton.tsx';
-import { useGrowthTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import { Outgrown } from './outgrown.tsx';
 import { SeasonCheck } from './season/season-check.tsx';
 
@@ -29,7 +29,7 @@ export type GrowthProps = {
 
 /** Measurements, what is outgrown, what fits until when, the next season and the boxes. */
 export const Growth = ({ head, profile, profiles, user }: GrowthProps) => {
-  const text = useGrowthTexts();
+  const text = useTranslations();
   const { name } = profile;
   const { data, error, refetch } = useQuery(growthQuery(profile.id));
   const [isMeasuring, setMeasuring] = useState(false);

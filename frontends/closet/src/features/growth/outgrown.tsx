@@ -8,7 +8,7 @@ import { Section } from '../../section.tsx';
 import { BoxChoice } from './boxes/box-choice.tsx';
 import { formatSize } from './format-size.ts';
 import styles from './growth.module.css';
-import { useGrowthTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import tileStyles from './outgrown.module.css';
 import { usePlace } from './use-place.ts';
 
@@ -20,7 +20,7 @@ export type OutgrownProps = {
 
 /** Garments that no longer fit, all chosen at first, and where they can go. */
 export const Outgrown = ({ growth, profile, profiles }: OutgrownProps) => {
-  const text = useGrowthTexts();
+  const text = useTranslations();
   const place = usePlace();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const outgrown = growth.garments.filter(({ fit }) => fit === 'outgrown');

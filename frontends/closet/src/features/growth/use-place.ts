@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { UNDO_MS } from '../../undo-ms.ts';
 import { placeGarments } from './growth-api.ts';
-import { growthText } from './messages/messages.ts';
+import { t } from './messages/messages.ts';
 
 /** A garment with its owner and place. */
 export type PlacedGarment = {
@@ -33,7 +33,7 @@ export const usePlace = () => {
     ): Promise<void> => {
       const before = garments.map(toPresentPlacement);
       const undo = () => void placeGarments(client, before).catch(toastError);
-      toast({ title, action: { label: growthText('undo'), onPress: undo }, duration: UNDO_MS });
+      toast({ title, action: { label: t('undo'), onPress: undo }, duration: UNDO_MS });
       try {
         await placeGarments(
           client,

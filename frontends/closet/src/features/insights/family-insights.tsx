@@ -10,7 +10,7 @@ import { formatShare, toShare } from './format-share.ts';
 import styles from './insights.module.css';
 import { familyInsightsQuery, type Year } from './insights-api.ts';
 import { InsightsSkeleton } from './insights-skeleton.tsx';
-import { useInsightsTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import { Spending } from './sections/spending.tsx';
 
 export type FamilyInsightsProps = {
@@ -22,7 +22,7 @@ export type FamilyInsightsProps = {
 
 /** Comparison of all profiles of the account. */
 export const FamilyInsights = ({ profiles, year, onLoad }: FamilyInsightsProps) => {
-  const text = useInsightsTexts();
+  const text = useTranslations();
   const { data, error, refetch } = useQuery(familyInsightsQuery(year));
   const since = data?.since;
   useEffect(() => {

@@ -7,12 +7,12 @@ import pageStyles from '../../page.module.css';
 import swatchStyles from './charts/swatches.module.css';
 import { Insights } from './insights.tsx';
 import { InsightsSkeleton } from './insights-skeleton.tsx';
-import { useInsightsTexts } from './messages/messages.ts';
+import { useTranslations as useInsightsTranslations } from './messages/messages.ts';
 
 /** Insights into the closets that the session may use. */
 export const InsightsPage = () => {
   const t = useTranslations();
-  const text = useInsightsTexts();
+  const text = useInsightsTranslations();
   const { profiles } = useActiveProfile();
   const head = (
     <div>

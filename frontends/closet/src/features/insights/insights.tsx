@@ -7,7 +7,7 @@ import chipStyles from '../items/filter-chip.module.css';
 import { FamilyInsights } from './family-insights.tsx';
 import styles from './insights.module.css';
 import type { Year } from './insights-api.ts';
-import { useInsightsTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import { PersonInsights } from './person-insights.tsx';
 
 /** Calendar years that can be chosen. */
@@ -24,7 +24,7 @@ export type InsightsProps = {
 
 /** Insights of a chosen person, or of the family, in a chosen period. */
 export const Insights = ({ head, active, profiles, user }: InsightsProps) => {
-  const text = useInsightsTexts();
+  const text = useTranslations();
   const today = useToday(user.timeZone);
   const [chosenId, setChosenId] = useState(active.id);
   const [year, setYear] = useState<Year>();

@@ -9,7 +9,7 @@ import { Link } from 'wouter';
 import styles from './insights.module.css';
 import { insightsQuery, type Year } from './insights-api.ts';
 import { InsightsSkeleton } from './insights-skeleton.tsx';
-import { useInsightsTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import { Colors } from './sections/colors.tsx';
 import { Cost } from './sections/cost.tsx';
 import { Figures } from './sections/figures.tsx';
@@ -43,7 +43,7 @@ export const PersonInsights = ({
   today,
   onLoad,
 }: PersonInsightsProps) => {
-  const text = useInsightsTexts();
+  const text = useTranslations();
   const [unwornDays, setUnwornDays] = useState(UNWORN_DAYS);
   const { data, error, refetch } = useQuery(insightsQuery(profile.id, year, unwornDays));
   const since = data?.since;
@@ -90,7 +90,7 @@ export const PersonInsights = ({
 type NothingYetProps = { readonly name: string; readonly hasItems: boolean };
 
 const NothingYet = ({ name, hasItems }: NothingYetProps) => {
-  const text = useInsightsTexts();
+  const text = useTranslations();
   return (
     <EmptyState
       drawing={<HangerDrawing />}

@@ -5,7 +5,7 @@ import { Button } from '@fitfolk/ui/button';
 import { useTranslations } from '../../messages/messages.ts';
 import { categories } from './categories.ts';
 import styles from './category-chips.module.css';
-import { useItemTexts } from './messages/messages.ts';
+import { useTranslations as useItemTranslations } from './messages/messages.ts';
 
 /** A chosen category with the kind and tag that it implies, if any. */
 export type CategoryChoice = {
@@ -23,7 +23,7 @@ export type CategoryChipsProps = {
 /** Buttons that choose a category with one tap. A dress is a tagged top, because it has no category of its own. */
 export const CategoryChips = ({ label, onChoose }: CategoryChipsProps) => {
   const t = useTranslations();
-  const itemText = useItemTexts();
+  const itemText = useItemTranslations();
   return (
     <fieldset className={styles.chips} aria-label={label}>
       {categories.map((category) => (

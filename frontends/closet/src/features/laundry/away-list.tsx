@@ -4,7 +4,7 @@ import { Button } from '@fitfolk/ui/button';
 import { Photo } from '@fitfolk/ui/photo';
 import { formatMonthDay } from '../../format-day.ts';
 import styles from './away-list.module.css';
-import { useLaundryTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 
 export type AwayListProps = {
   readonly items: readonly LaundryItem[];
@@ -15,7 +15,7 @@ export type AwayListProps = {
 
 /** Garments that are lent or in repair, each with the button that it is back. */
 export const AwayList = ({ items, today, findOwner, onBack }: AwayListProps) => {
-  const text = useLaundryTexts();
+  const text = useTranslations();
   const describe = ({ laundry: { away } }: LaundryItem): string => {
     const until = away?.until;
     const day = until && text(until < today ? 'overdue' : 'until', { day: formatMonthDay(until) });

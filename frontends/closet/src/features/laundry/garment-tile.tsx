@@ -3,7 +3,7 @@ import type { LaundryItem } from '@fitfolk/contracts/closet';
 import { Avatar } from '@fitfolk/ui/avatar';
 import { Photo } from '@fitfolk/ui/photo';
 import styles from './garment-tile.module.css';
-import { useLaundryTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 
 export type GarmentTileProps = {
   readonly item: LaundryItem;
@@ -18,7 +18,7 @@ export type GarmentTileProps = {
 
 /** A small picture of a garment with its owner; a press moves it. */
 export const GarmentTile = ({ item, owner, note, action, onPress }: GarmentTileProps) => {
-  const text = useLaundryTexts();
+  const text = useTranslations();
   const name = owner ? text('owner', { name: item.name, owner: owner.name }) : item.name;
   const label = text(action, { name });
   return (

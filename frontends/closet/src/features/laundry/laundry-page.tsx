@@ -5,12 +5,12 @@ import { useTranslations } from '../../messages/messages.ts';
 import pageStyles from '../../page.module.css';
 import { Laundry } from './laundry.tsx';
 import { LaundrySkeleton } from './laundry-skeleton.tsx';
-import { useLaundryTexts } from './messages/messages.ts';
+import { useTranslations as useLaundryTranslations } from './messages/messages.ts';
 
 /** The laundry of the whole family. */
 export const LaundryPage = () => {
   const t = useTranslations();
-  const text = useLaundryTexts();
+  const text = useLaundryTranslations();
   const { profiles } = useActiveProfile();
   const head = (
     <div>

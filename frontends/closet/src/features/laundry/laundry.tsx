@@ -18,7 +18,7 @@ import { laundryQuery } from './laundry-api.ts';
 import { LaundrySkeleton } from './laundry-skeleton.tsx';
 import loadStyles from './load-card.module.css';
 import { LoadCard } from './load-card.tsx';
-import { useLaundryTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import { LazyShortages } from './shortages/lazy-shortages.tsx';
 import { useLaundryActions } from './use-laundry-actions.ts';
 
@@ -30,7 +30,7 @@ export type LaundryProps = {
 
 /** The loads in the wash and in the basket, what was worn, and what is away. */
 export const Laundry = ({ head, profiles, user }: LaundryProps) => {
-  const text = useLaundryTexts();
+  const text = useTranslations();
   const move = useLaundryActions();
   const { data, error, refetch } = useQuery(laundryQuery(profiles.map(({ id }) => id)));
   const shown = data?.filter(({ laundry }) => laundry.status !== 'clean');

@@ -6,7 +6,7 @@ import { Check, WashingMachine } from 'lucide-react';
 import { GarmentTile } from './garment-tile.tsx';
 import type { Load } from './group-laundry.ts';
 import styles from './load-card.module.css';
-import { useLaundryTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 
 export type LoadCardProps = Load & {
   /** In the basket, or in the wash. */
@@ -19,7 +19,7 @@ export type LoadCardProps = Load & {
 
 /** The garments of a load, with the button for its next step. */
 export const LoadCard = ({ load, items, state, findOwner, onNext, onTakeOut }: LoadCardProps) => {
-  const text = useLaundryTexts();
+  const text = useTranslations();
   const isWashing = state === 'washing';
   const id = `laundry-${state}-${load}`;
   const name = text(`loads.${load}`);

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { t } from '../../messages/messages.ts';
 import { UNDO_MS } from '../../undo-ms.ts';
 import { type Move, moveLaundry, undoLaundryMove } from './laundry-api.ts';
-import { laundryText } from './messages/messages.ts';
+import { t as laundryText } from './messages/messages.ts';
 
 /** Returns a function that moves garments and confirms it with a toast that can undo. */
 export const useLaundryActions = () => {

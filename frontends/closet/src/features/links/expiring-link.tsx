@@ -10,7 +10,7 @@ import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/
 import { useState } from 'react';
 import { formatMonthDay } from '../../format-day.ts';
 import styles from './expiring-link.module.css';
-import { useLinkTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 
 /** A link without its secret. */
 type Link = { readonly expiresAt: string };
@@ -28,7 +28,7 @@ export type ExpiringLinkProps = {
 
 /** Creates, shows and turns off a secret link that expires. */
 export const ExpiringLink = ({ query, days: choices, timeZone, onReplace, onRemove }: ExpiringLinkProps) => {
-  const text = useLinkTexts();
+  const text = useTranslations();
   const client = useQueryClient();
   const { data: link } = useQuery(query);
   const [days, setDays] = useState(choices[1] ?? 7);

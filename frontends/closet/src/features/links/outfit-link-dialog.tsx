@@ -3,7 +3,7 @@ import { OUTFIT_LINK_DAYS } from '@fitfolk/contracts/outfits/links/outfit-link-l
 import { Dialog } from '@fitfolk/ui/dialog';
 import { useTranslations } from '../../messages/messages.ts';
 import { ExpiringLink } from './expiring-link.tsx';
-import { useLinkTexts } from './messages/messages.ts';
+import { useTranslations as useLinkTranslations } from './messages/messages.ts';
 import { deleteOutfitLink, outfitLinkQuery, replaceOutfitLink } from './outfit-link-api.ts';
 
 export type OutfitLinkDialogProps = {
@@ -15,7 +15,7 @@ export type OutfitLinkDialogProps = {
 /** Dialog that shares one outfit with people who have no account. */
 export const OutfitLinkDialog = ({ outfit: { id }, timeZone, onClose }: OutfitLinkDialogProps) => {
   const t = useTranslations();
-  const text = useLinkTexts();
+  const text = useLinkTranslations();
   return (
     <Dialog
       open

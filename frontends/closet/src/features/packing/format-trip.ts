@@ -1,6 +1,6 @@
 import type { PackingList } from '@fitfolk/contracts/packing';
 import { formatMonthDay, formatMonthDayRange } from '../../format-day.ts';
-import { packingText as t } from './messages/messages.ts';
+import { t } from './messages/messages.ts';
 
 /** Trip types that the packing service has suggestions for. */
 export const tripTypes = ['beach', 'city', 'business', 'outdoors', 'winter-sports', 'family-visit'] as const;

@@ -6,7 +6,7 @@ import { Printer } from 'lucide-react';
 import { Checklist } from './checklist/checklist.tsx';
 import { formatTrip } from './format-trip.ts';
 import { EditTripDialog } from './lists/edit-trip-dialog.tsx';
-import { usePackingTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import styles from './packing.module.css';
 
 export type ListDetailsProps = {
@@ -18,7 +18,7 @@ export type ListDetailsProps = {
 
 /** Name, trip and checklist of a packing list, with the dialog that changes the trip. */
 export const ListDetails = ({ list, profiles, level }: ListDetailsProps) => {
-  const t = usePackingTexts();
+  const t = useTranslations();
   const trip = formatTrip(list);
   return (
     <div className={styles.details}>

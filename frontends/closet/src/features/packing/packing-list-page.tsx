@@ -15,14 +15,14 @@ import { ListDetails } from './list-details.tsx';
 import { PackingLists } from './lists/packing-lists.tsx';
 import { PackingSkeleton } from './lists/packing-skeleton.tsx';
 import { sortLists } from './lists/sort-lists.ts';
-import { usePackingTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import styles from './packing.module.css';
 import { listsQuery } from './packing-api.ts';
 import { useResumeSending } from './unsent/use-list-items.ts';
 
 /** Page of a single packing list; on wide screens with the other lists beside it. */
 export const PackingListPage = () => {
-  const t = usePackingTexts();
+  const t = useTranslations();
   return (
     <>
       <Link href="/packing" className={styles.back}>
@@ -41,7 +41,7 @@ export const PackingListPage = () => {
 };
 
 const OpenedList = ({ profile, user }: { readonly profile: Profile; readonly user: User }) => {
-  const t = usePackingTexts();
+  const t = useTranslations();
   const { listId } = useParams();
   const isWide = useIsWide();
   const { profiles } = useActiveProfile();

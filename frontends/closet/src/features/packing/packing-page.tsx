@@ -15,14 +15,14 @@ import { NewListDialog } from './lists/new-list-dialog.tsx';
 import { PackingLists } from './lists/packing-lists.tsx';
 import { PackingSkeleton } from './lists/packing-skeleton.tsx';
 import { sortLists } from './lists/sort-lists.ts';
-import { packingText as t, usePackingTexts } from './messages/messages.ts';
+import { t, useTranslations } from './messages/messages.ts';
 import styles from './packing.module.css';
 import { deleteList, listsQuery } from './packing-api.ts';
 import { useResumeSending } from './unsent/use-list-items.ts';
 
 /** Overview of the packing lists; on wide screens with the list of the next trip beside it. */
 export const PackingPage = () => {
-  const t = usePackingTexts();
+  const t = useTranslations();
   return (
     <ProfilePage
       head={
@@ -46,7 +46,7 @@ const listRemoval = {
 type PackingOverviewProps = { readonly profile: Profile; readonly user: User };
 
 const PackingOverview = ({ profile, user }: PackingOverviewProps) => {
-  const t = usePackingTexts();
+  const t = useTranslations();
   const isWide = useIsWide();
   const { profiles, usable } = useActiveProfile();
   const { data, error, refetch } = useQuery(listsQuery(profile.id));

@@ -1,6 +1,6 @@
 import type { PackingItem } from '@fitfolk/contracts/packing';
 import { Progress } from '@fitfolk/ui/progress';
-import { usePackingTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import packingStyles from './packing.module.css';
 import styles from './packing-progress.module.css';
 
@@ -12,7 +12,7 @@ export type PackingProgressProps = {
 
 /** Progress bar of the packed items. */
 export const PackingProgress = ({ items, isShort = false }: PackingProgressProps) => {
-  const t = usePackingTexts();
+  const t = useTranslations();
   const packed = items.filter((item) => item.packed).length;
   if (items.length === 0) return <p className={packingStyles.summary}>{t('noItems')}</p>;
   const label = t('packed', { count: packed, total: items.length });

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { closetApi, itemsQuery } from '../items/items-api.ts';
 import type { Basic } from './basics.ts';
 import { DRAWINGS } from './drawings.ts';
-import { starterText } from './messages/messages.ts';
+import { t } from './messages/messages.ts';
 
 /** Number of items that are added at a time. */
 const CONCURRENCY = 4;
@@ -36,7 +36,7 @@ const addBasic = async (profileId: string, basic: Basic): Promise<void> => {
   await closetApi.addItem({
     body: {
       profileId,
-      name: starterText(`names.${name}`),
+      name: t(`names.${name}`),
       category: getKindCategory(kind),
       kind,
       season,

@@ -16,7 +16,7 @@ import { categories } from '../items/categories.ts';
 import { addBasics } from './add-basics.ts';
 import { type Basic, listBasics } from './basics.ts';
 import { DRAWINGS } from './drawings.ts';
-import { starterText, useStarterTexts } from './messages/messages.ts';
+import { t as starterText, useTranslations as useStarterTranslations } from './messages/messages.ts';
 import styles from './starter.module.css';
 
 const CLIMATES: readonly Climate[] = ['cold', 'temperate', 'warm'];
@@ -26,7 +26,7 @@ export type StarterProps = { readonly profileId: string; readonly onAdded: () =>
 /** Drawn basics for the age of the profile and the climate of the family, to tick and add. */
 export const Starter = ({ profileId, onAdded }: StarterProps) => {
   const t = useTranslations();
-  const text = useStarterTexts();
+  const text = useStarterTranslations();
   const client = useQueryClient();
   const { profiles } = useActiveProfile();
   const { data } = useQuery(handMeDownQuery);
@@ -96,7 +96,7 @@ type BasicTileProps = {
 };
 
 const BasicTile = ({ basic: { name }, isTicked, onPress }: BasicTileProps) => {
-  const text = useStarterTexts();
+  const text = useStarterTranslations();
   return (
     <button type="button" aria-pressed={isTicked} className={styles.basic} onClick={onPress}>
       <span className={styles.drawing}>

@@ -6,7 +6,7 @@ import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { Backpack, Clock, type LucideIcon, Ruler, Shirt, WashingMachine } from 'lucide-react';
 import { Link } from 'wouter';
 import styles from './due-list.module.css';
-import { todayText, useTodayTexts } from './messages/messages.ts';
+import { t, useTranslations } from './messages/messages.ts';
 
 export type DueListProps = {
   readonly profiles: readonly Profile[];
@@ -25,7 +25,7 @@ type Entry = {
 
 /** Links to what is due in one line: proposals, school kit of tomorrow, laundry and outgrown garments. */
 export const DueList = ({ profiles, gaps }: DueListProps) => {
-  const text = useTodayTexts();
+  const text = useTranslations();
   const due = useDue();
   const { choose } = useActiveProfile();
   if (!due) return <div />;
@@ -54,7 +54,7 @@ const listEntries = (due: Due, gaps: DueListProps['gaps'], profiles: readonly Pr
     ...gaps.map(({ profileId }) => ({
       key: `gap ${profileId}`,
       icon: Shirt,
-      label: todayText('dueGap', { name: nameOf(profileId) }),
+      label: t('dueGap', { name: nameOf(profileId) }),
       href: '/closet',
       profileId,
     })),
@@ -63,29 +63,29 @@ const listEntries = (due: Due, gaps: DueListProps['gaps'], profiles: readonly Pr
           {
             key: 'proposals',
             icon: Clock,
-            label: todayText('dueProposals', { count: proposals }),
+            label: t('dueProposals', { count: proposals }),
             href: '/family',
           },
         ]
       : []),
     ...tomorrow.flatMap(({ profileId, needs, reminders }) =>
-      [...needs.map((need) => todayText(`dueKit.${need}`)), ...reminders].map((what) => ({
+      [...needs.map((need) => t(`dueKit.${need}`)), ...reminders].map((what) => ({
         key: `kit ${profileId} ${what}`,
         icon: Backpack,
-        label: todayText('dueTomorrow', { name: nameOf(profileId), what }),
+        label: t('dueTomorrow', { name: nameOf(profileId), what }),
         href: '/family',
       })),
     ),
     ...short.map((profileId) => ({
       key: `laundry ${profileId}`,
       icon: WashingMachine,
-      label: todayText('dueLaundry', { name: nameOf(profileId) }),
+      label: t('dueLaundry', { name: nameOf(profileId) }),
       href: '/laundry',
     })),
     ...outgrown.map(({ profile, count }) => ({
       key: `outgrown ${profile.id}`,
       icon: Ruler,
-      label: todayText('dueOutgrown', { name: nameOf(profile.id), count }),
+      label: t('dueOutgrown', { name: nameOf(profile.id), count }),
       href: '/growth',
       profileId: profile.id,
     })),

@@ -1,12 +1,12 @@
 import { SunDrawing } from '@fitfolk/ui/drawings/sun';
-import { useTodayTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import styles from './today.module.css';
 
 export type EveryoneProps = { readonly ready: number; readonly total: number };
 
 /** Counts who is dressed; once everyone is, wishes a good day. */
 export const Everyone = ({ ready, total }: EveryoneProps) => {
-  const text = useTodayTexts();
+  const text = useTranslations();
   const isDone = total > 0 && ready === total;
   return (
     <div role="status" className={styles.everyone} data-done={isDone || undefined}>

@@ -8,7 +8,7 @@ import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import { DueList } from './due-list.tsx';
 import styles from './home-today.module.css';
-import { useTodayTexts } from './messages/messages.ts';
+import { useTranslations as useTodayTranslations } from './messages/messages.ts';
 import { TodayPeople, type TodayProps, useTodayTiles } from './today-people.tsx';
 
 const SIZES = '(min-width: 64rem) 14rem, 15rem';
@@ -22,7 +22,7 @@ export const HomeToday = () => {
 
 const Strip = (props: TodayProps) => {
   const { profile, profiles } = props;
-  const text = useTodayTexts();
+  const text = useTodayTranslations();
   const state = useTodayTiles(props);
   const { board, error, isPending, refetch, tiles, ready } = state;
   const isDone = board !== undefined && ready === tiles.length;

@@ -7,12 +7,12 @@ import { formatForecast } from '@fitfolk/web-kit/weather/format-forecast.ts';
 import { useWeather } from '@fitfolk/web-kit/weather/use-weather.ts';
 import { getWeatherIcon } from '@fitfolk/web-kit/weather/weather-icon.ts';
 import { formatDay } from '../../format-day.ts';
-import { useTodayTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import styles from './today.module.css';
 
 /** Title of the page, with the day and its weather once both are known. */
 export const TodayHeader = ({ day }: { readonly day?: string }) => {
-  const text = useTodayTexts();
+  const text = useTranslations();
   const format = useTemperatureFormat();
   const { data: weather } = useWeather();
   const forecast = weather?.days?.find((each) => each.day === day);

@@ -1,13 +1,13 @@
 import { ProfilePage } from '@fitfolk/web-kit/session/profile-page.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
-import { useTodayTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import { Today } from './today.tsx';
 import { TodayHeader } from './today-header.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
 
 /** The outfits of everyone on the current day. */
 export const TodayPage = () => {
-  const text = useTodayTexts();
+  const text = useTranslations();
   const { profiles } = useActiveProfile();
   return (
     <ProfilePage head={<TodayHeader />} skeleton={<TodaySkeleton />} failed={text('failed')}>

@@ -13,7 +13,7 @@ import type { OpenCellDialog } from '../family/cell-dialogs.tsx';
 import { setWorn } from '../family/family-api.ts';
 import { useBoard } from '../family/use-board.ts';
 import { toDayRange } from '../family/use-board-actions.ts';
-import { useTodayTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import { TodayPerson } from './today-person.tsx';
 import { type TodayTile, toTodayTiles } from './today-tiles.ts';
 
@@ -47,7 +47,7 @@ export type TodayPeopleProps = Pick<TodayProps, 'profile' | 'profiles'> & {
 /** A tile for everyone, with one button to say that they are dressed and a dialog to change the outfit. */
 export const TodayPeople = ({ profile, profiles, state, level, sizes, className }: TodayPeopleProps) => {
   const { tiles, today, board } = state;
-  const text = useTodayTexts();
+  const text = useTranslations();
   const client = useQueryClient();
   const [dialog, setDialog] = useState<OpenCellDialog>();
   const isChild = profile.isChild === true;

@@ -10,7 +10,7 @@ import { DayNeeds } from '../family/school/day-needs.tsx';
 import { UnreadyBadges } from '../family/unready-badges.tsx';
 import { toCollageItems } from '../outfits/collage-items.ts';
 import { getOutfitName } from '../outfits/outfit-name.ts';
-import { useTodayTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import styles from './today.module.css';
 import type { TodayTile } from './today-tiles.ts';
 
@@ -38,7 +38,7 @@ export type TodayPersonProps = {
 export const TodayPerson = (props: TodayPersonProps) => {
   const { tile, level, sizes, onChange } = props;
   const { profile, firstName, outfit, isSet, canPress, cell, needs, unready } = tile;
-  const text = useTodayTexts();
+  const text = useTranslations();
   const isProposed = outfit?.proposedDate != null && !isSet;
   return (
     <PersonTile
@@ -76,7 +76,7 @@ export const TodayPerson = (props: TodayPersonProps) => {
 };
 
 const IsSet = ({ tile: { outfit, firstName: name, canPress }, onUndo }: TodayPersonProps) => {
-  const text = useTodayTexts();
+  const text = useTranslations();
   return (
     <>
       <p className={styles.isSet}>
@@ -98,7 +98,7 @@ type NextProps = TodayPersonProps & { readonly isProposed: boolean };
 const Next = (props: NextProps) => {
   const { tile, isProposed, canApprove, isPlanning, isLast, onSet, onPick, onApprove } = props;
   const { outfit, firstName: name } = tile;
-  const text = useTodayTexts();
+  const text = useTranslations();
   if (!outfit) {
     return (
       <>

@@ -3,7 +3,7 @@ import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { Link } from 'wouter';
 import { Gaps } from '../gaps/gaps.tsx';
 import { Everyone } from './everyone.tsx';
-import { useTodayTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import styles from './today.module.css';
 import { TodayHeader } from './today-header.tsx';
 import { TodayPeople, type TodayProps, useTodayTiles } from './today-people.tsx';
@@ -14,7 +14,7 @@ const SIZES = '(min-width: 64rem) 10rem, 8rem';
 /** Everyone's outfits of the day, with the weather and how many are dressed. */
 export const Today = (props: TodayProps) => {
   const { profile, profiles } = props;
-  const text = useTodayTexts();
+  const text = useTranslations();
   const state = useTodayTiles(props);
   const { board, error, isPending, refetch, gaps, today, tiles, ready } = state;
   return (

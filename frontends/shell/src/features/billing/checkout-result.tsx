@@ -2,7 +2,7 @@ import { buttonClass } from '@fitfolk/ui/button';
 import { Notice } from '@fitfolk/ui/notice';
 import { Link } from 'wouter';
 import styles from './checkout-result.module.css';
-import { usePlanTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import { useUpgradePolling } from './use-upgrade-polling.ts';
 
 /** Shown after a successful checkout; Pro starts when the payment service confirms it. */
@@ -10,7 +10,7 @@ export const CheckoutSucceeded = ({ isPremium }: { readonly isPremium: boolean }
   isPremium ? <UpgradeCompleted /> : <UpgradePending />;
 
 const UpgradePending = () => {
-  const text = usePlanTexts();
+  const text = useTranslations();
   const isDelayed = useUpgradePolling();
   return (
     <Notice>
@@ -21,7 +21,7 @@ const UpgradePending = () => {
 };
 
 const UpgradeCompleted = () => {
-  const text = usePlanTexts();
+  const text = useTranslations();
   return (
     <>
       <Notice tone="good">
@@ -42,6 +42,6 @@ const UpgradeCompleted = () => {
 
 /** Shown after a canceled checkout. */
 export const CheckoutCanceled = () => {
-  const text = usePlanTexts();
+  const text = useTranslations();
   return <Notice>{text('canceled')}</Notice>;
 };

@@ -6,7 +6,7 @@ import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import typography from '../../typography.module.css';
-import { usePlanTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import { PRO_PRICE_USD, planOfferQuery } from './plan-api.ts';
 import styles from './plan-card.module.css';
 import { ManageSubscription, SubscriptionNotice } from './subscription.tsx';
@@ -14,7 +14,7 @@ import { useChangePlan } from './use-change-plan.ts';
 
 /** Current plan of the account, with the actions to change it. */
 export const PlanCard = ({ user }: { readonly user: User }) => {
-  const text = usePlanTexts();
+  const text = useTranslations();
   const { data: offer } = useQuery(planOfferQuery(user));
   const subscription = offer?.subscription;
   return (
@@ -35,7 +35,7 @@ export const PlanCard = ({ user }: { readonly user: User }) => {
 
 /** Upgrade link, or subscription management while a payment is due. */
 const FreePlanAction = ({ user }: { readonly user: User }) => {
-  const text = usePlanTexts();
+  const text = useTranslations();
   const { data: offer } = useQuery(planOfferQuery(user));
   if (offer?.subscription) return <ManageSubscription variant="primary" />;
   return (
@@ -47,7 +47,7 @@ const FreePlanAction = ({ user }: { readonly user: User }) => {
 
 /** Subscription management, or downgrade on demo servers. Renders nothing when Pro was granted. */
 const ProPlanAction = ({ user }: { readonly user: User }) => {
-  const text = usePlanTexts();
+  const text = useTranslations();
   const { data: offer, error, refetch } = useQuery(planOfferQuery(user));
   if (error) {
     return <LoadError error={error} title={text('failed')} onRetry={refetch} />;
@@ -58,7 +58,7 @@ const ProPlanAction = ({ user }: { readonly user: User }) => {
 };
 
 const DowngradeButton = () => {
-  const text = usePlanTexts();
+  const text = useTranslations();
   const { change, isPending } = useChangePlan();
   return (
     <Button size="small" pending={isPending} onClick={() => change('free')}>

@@ -2,7 +2,7 @@ import type { PlanOffer, User } from '@fitfolk/contracts/auth';
 import { Button, type ButtonStyle } from '@fitfolk/ui/button';
 import { Notice } from '@fitfolk/ui/notice';
 import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
-import { usePlanTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import { openPortal } from './plan-api.ts';
 import styles from './subscription.module.css';
 import { usePaymentRedirect } from './use-payment-redirect.ts';
@@ -14,7 +14,7 @@ type SubscriptionNoticeProps = {
 
 /** Notice about a due payment or the end date of a subscription. */
 export const SubscriptionNotice = ({ subscription, user }: SubscriptionNoticeProps) => {
-  const text = usePlanTexts();
+  const text = useTranslations();
   const language = useLanguage();
   const { endsAt, isPaymentDue } = subscription;
   if (isPaymentDue) {
@@ -33,7 +33,7 @@ export const SubscriptionNotice = ({ subscription, user }: SubscriptionNoticePro
 
 /** Button that opens the payment service's page for card, invoices and cancellation. */
 export const ManageSubscription = ({ variant }: Pick<ButtonStyle, 'variant'>) => {
-  const text = usePlanTexts();
+  const text = useTranslations();
   const { redirect, isPending } = usePaymentRedirect(openPortal);
   return (
     <Button variant={variant} pending={isPending} onClick={redirect}>

@@ -6,7 +6,7 @@ import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
-import { usePlanTexts } from './messages/messages.ts';
+import { useTranslations as usePlanTranslations } from './messages/messages.ts';
 import { openCheckout, planOfferQuery } from './plan-api.ts';
 import styles from './upgrade-offer.module.css';
 import { useChangePlan } from './use-change-plan.ts';
@@ -17,7 +17,7 @@ export type UpgradeOfferProps = { readonly user: User; readonly canUpgrade: bool
 /** Price of Pro and the button to upgrade. */
 export const UpgradeOffer = ({ user, canUpgrade }: UpgradeOfferProps) => {
   const t = useTranslations();
-  const text = usePlanTexts();
+  const text = usePlanTranslations();
   const { data, error, refetch } = useQuery(planOfferQuery(user));
   if (error) {
     return <LoadError error={error} title={text('failed')} onRetry={refetch} />;
@@ -66,7 +66,7 @@ const DemoUpgradeButton = () => {
 type UpgradeButtonProps = { readonly isPending: boolean; readonly onPress: () => void };
 
 const UpgradeButton = ({ isPending, onPress }: UpgradeButtonProps) => {
-  const text = usePlanTexts();
+  const text = usePlanTranslations();
   return (
     <Button variant="primary" pending={isPending} onClick={onPress}>
       {text('upgrade')}

@@ -6,13 +6,13 @@ import { PersonStanding, Shirt, Star, Users } from 'lucide-react';
 import { useSearch } from 'wouter';
 import { canManageAccount } from '../../permissions.ts';
 import { CheckoutCanceled, CheckoutSucceeded } from './checkout-result.tsx';
-import { usePlanTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import { UpgradeOffer } from './upgrade-offer.tsx';
 import styles from './upgrade-page.module.css';
 
 /** Benefits and price of Pro, and the result of a checkout. */
 export const UpgradePage = () => {
-  const text = usePlanTexts();
+  const text = useTranslations();
   const { user } = useSession();
   const { profile } = useActiveProfile();
   const checkout = new URLSearchParams(useSearch()).get('checkout');
@@ -47,7 +47,7 @@ const benefits = [
 ] as const;
 
 const ProBenefits = () => {
-  const text = usePlanTexts();
+  const text = useTranslations();
   return (
     <ul className={styles.benefits}>
       {benefits.map(([benefit, Icon]) => (

@@ -2,7 +2,7 @@ import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation } from '@tanstack/react-query';
-import { planText as text } from './messages/messages.ts';
+import { t } from './messages/messages.ts';
 import { changePlan } from './plan-api.ts';
 
 /** Changes the account's plan and updates the session. */
@@ -12,7 +12,7 @@ export const useChangePlan = (onChanged?: () => void) => {
     mutationFn: changePlan,
     onSuccess: (user) => {
       completeSignIn(user);
-      toast({ title: text(user.isPremium ? 'upgraded' : 'downgraded') });
+      toast({ title: t(user.isPremium ? 'upgraded' : 'downgraded') });
       onChanged?.();
     },
     onError: toastError,

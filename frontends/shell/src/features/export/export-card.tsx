@@ -8,11 +8,11 @@ import { useTranslations } from '../../messages/messages.ts';
 import typography from '../../typography.module.css';
 import styles from './export-card.module.css';
 import { cancelExport, startExport, useExport } from './export-job.ts';
-import { useExportTexts } from './messages/messages.ts';
+import { useTranslations as useExportTranslations } from './messages/messages.ts';
 
 /** Section that exports the account as a ZIP file in the background. */
 export const ExportCard = ({ user }: { readonly user: User }) => {
-  const text = useExportTexts();
+  const text = useExportTranslations();
   return (
     <section aria-labelledby="export" className={styles.section}>
       <h2 id="export" className={typography.cardTitle}>
@@ -26,7 +26,7 @@ export const ExportCard = ({ user }: { readonly user: User }) => {
 
 const ExportState = ({ user: { id: accountId, timeZone } }: { readonly user: User }) => {
   const t = useTranslations();
-  const text = useExportTexts();
+  const text = useExportTranslations();
   const today = useToday(timeZone);
   const state = useExport(accountId);
   const start = () => void startExport(accountId);
@@ -63,7 +63,7 @@ const ExportState = ({ user: { id: accountId, timeZone } }: { readonly user: Use
 };
 
 const ExportProgress = ({ done }: { readonly done: number }) => {
-  const text = useExportTexts();
+  const text = useExportTranslations();
   return (
     <div className={styles.running}>
       <Progress className={styles.progress} label={text('running')} max={1} value={done} />

@@ -10,11 +10,11 @@ import typography from '../../typography.module.css';
 import styles from './import-card.module.css';
 import { ImportDialog } from './import-dialog.tsx';
 import { checkFile, type ImportState, startImport, stopImport, useImport } from './import-job.ts';
-import { useImportTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 
 /** Section that imports the ZIP file of an export into the account, in the background. */
 export const ImportCard = ({ user: { id: accountId } }: { readonly user: User }) => {
-  const text = useImportTexts();
+  const text = useTranslations();
   const client = useQueryClient();
   const state = useImport(accountId);
   const { step } = state;
@@ -47,7 +47,7 @@ export const ImportCard = ({ user: { id: accountId } }: { readonly user: User })
 };
 
 const FileButton = ({ onChoose }: { readonly onChoose: (file: File) => void }) => {
-  const text = useImportTexts();
+  const text = useTranslations();
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
@@ -73,7 +73,7 @@ const FileButton = ({ onChoose }: { readonly onChoose: (file: File) => void }) =
 };
 
 const ImportNotice = ({ state }: { readonly state: ImportState }) => {
-  const text = useImportTexts();
+  const text = useTranslations();
   if (state.step === 'refused') {
     return (
       <Notice tone="danger" className={styles.notice}>
@@ -99,7 +99,7 @@ const ImportNotice = ({ state }: { readonly state: ImportState }) => {
 type ImportProgressProps = { readonly state: Extract<ImportState, { step: 'checking' | 'running' }> };
 
 const ImportProgress = ({ state }: ImportProgressProps) => {
-  const text = useImportTexts();
+  const text = useTranslations();
   const language = useLanguage();
   const { step, progress } = state;
   const resumesAt = step === 'running' ? state.resumesAt : undefined;

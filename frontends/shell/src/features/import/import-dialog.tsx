@@ -3,7 +3,7 @@ import { lazyComponent } from '@fitfolk/web-kit/federation/lazy-component.tsx';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
 import { useTranslations } from '../../messages/messages.ts';
 import type { ImportFormProps } from './import-form.tsx';
-import { useImportTexts } from './messages/messages.ts';
+import { useTranslations as useImportTranslations } from './messages/messages.ts';
 
 // Compares the export with the account, by code that only an import needs.
 const ImportForm = lazyComponent(async () => (await import('./import-form.tsx')).ImportForm);
@@ -13,7 +13,7 @@ type ImportDialogProps = ImportFormProps & { readonly onClose: () => void };
 /** Dialog that shows what a checked export contains and asks into which profiles it goes. */
 export const ImportDialog = ({ onClose, ...form }: ImportDialogProps) => {
   const t = useTranslations();
-  const text = useImportTexts();
+  const text = useImportTranslations();
   return (
     <Dialog
       open

@@ -14,7 +14,7 @@ import {
   type ProfileTargets,
   planImport,
 } from './matching/plan-import.ts';
-import { useImportTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 
 export type ImportFormProps = {
   readonly checked: CheckedImport;
@@ -23,7 +23,7 @@ export type ImportFormProps = {
 
 /** Form that assigns the profiles of an export and starts its import. */
 export const ImportForm = ({ checked: { data, account }, onStart }: ImportFormProps) => {
-  const text = useImportTexts();
+  const text = useTranslations();
   const [targets, setTargets] = useState(() => chooseTargets(data, account));
   const plan = useMemo(() => planImport(data, account, targets), [data, account, targets]);
   const chosen = new Set(Object.values(targets));

@@ -1,10 +1,10 @@
 import styles from './import-form.module.css';
 import type { ImportPlan } from './matching/plan-import.ts';
-import { useImportTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 
 /** Lists what an import adds, and what it leaves out. */
 export const ImportSummary = ({ plan }: { readonly plan: ImportPlan }) => {
-  const text = useImportTexts();
+  const text = useTranslations();
   const counts = (['profiles', 'items', 'outfits', 'packingLists'] as const).filter(
     (kind) => plan[kind].total > 0,
   );

@@ -7,7 +7,7 @@ import { Plus, X } from 'lucide-react';
 import { useTranslations } from '../../messages/messages.ts';
 import { MIN_BIRTH_YEAR, parseBirthYear } from '../settings/profiles/birth-year.ts';
 import styles from './children-fields.module.css';
-import { useOnboardingTexts } from './messages/messages.ts';
+import { useTranslations as useOnboardingTranslations } from './messages/messages.ts';
 import type { Child } from './use-complete-onboarding.ts';
 
 /** Entered fields of a child. */
@@ -36,7 +36,7 @@ export type ChildrenFieldsProps = {
 /** Names and birth years of a parent's children, none at first. */
 export const ChildrenFields = ({ entries, thisYear, onChange }: ChildrenFieldsProps) => {
   const t = useTranslations();
-  const text = useOnboardingTexts();
+  const text = useOnboardingTranslations();
   const change = (key: string, fields: Partial<ChildEntry>) =>
     onChange(entries.map((entry) => (entry.key === key ? { ...entry, ...fields } : entry)));
   return (

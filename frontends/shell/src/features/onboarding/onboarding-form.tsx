@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ProfileImagePicker } from '../settings/image/profile-image-picker.tsx';
 import { type ChildEntry, ChildrenFields, toChildren } from './children-fields.tsx';
-import { useOnboardingTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import styles from './onboarding-form.module.css';
 import { useCompleteOnboarding } from './use-complete-onboarding.ts';
 
@@ -32,7 +32,7 @@ export type OnboardingFormProps = {
 
 /** Form for the first profile and account type. Families also choose a role. */
 export const OnboardingForm = ({ user, onAccountTypeChange }: OnboardingFormProps) => {
-  const text = useOnboardingTexts();
+  const text = useTranslations();
   const [imageUrl, setImageUrl] = useState(user.profileImageUrl ?? undefined);
   const onboarding = useCompleteOnboarding();
   const { register, handleSubmit, control, formState } = useForm({

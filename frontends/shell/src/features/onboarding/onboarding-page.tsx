@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
 import { AuthLayout } from '../auth/auth-layout.tsx';
 import { LanguageSwitch } from '../auth/language-switch.tsx';
-import { useOnboardingTexts } from './messages/messages.ts';
+import { useTranslations as useOnboardingTranslations } from './messages/messages.ts';
 import { OnboardingForm } from './onboarding-form.tsx';
 import styles from './onboarding-page.module.css';
 import { SignOutLink } from './sign-out-link.tsx';
 
 export const OnboardingPage = () => {
   const t = useTranslations();
-  const text = useOnboardingTexts();
+  const text = useOnboardingTranslations();
   const { user } = useSession();
   const [isFamily, setFamily] = useState(user?.accountType === 'family');
   if (!user) return <p role="status">{t('loading')}</p>;

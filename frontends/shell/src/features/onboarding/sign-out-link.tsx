@@ -1,11 +1,11 @@
 import { Button } from '@fitfolk/ui/button';
 import { useSignOut } from '@fitfolk/web-kit/session/session.ts';
-import { useOnboardingTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import styles from './sign-out-link.module.css';
 
 /** Signs out, for users who signed in to the wrong account. */
 export const SignOutLink = () => {
-  const text = useOnboardingTexts();
+  const text = useTranslations();
   const signOut = useSignOut();
   return (
     <div className={styles.container}>

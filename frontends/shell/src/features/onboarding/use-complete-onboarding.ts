@@ -8,7 +8,7 @@ import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { t } from '../../messages/messages.ts';
 import { firstStepsPreference } from '../home/first-steps/first-steps-preference.ts';
-import { onboardingText as text } from './messages/messages.ts';
+import { t as text } from './messages/messages.ts';
 
 /** A child without an account of its own. */
 export type Child = Pick<NewProfile, 'name' | 'birthYear'>;

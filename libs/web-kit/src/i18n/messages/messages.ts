@@ -1,9 +1,6 @@
-import { createTranslator, defineMessages, useTranslator } from '../translations.ts';
+import { defineTexts } from '../translations.ts';
 import en from './en.json' with { type: 'json' };
 
-const messages = defineMessages('web-kit', en, {
+export const { t, useTranslations } = defineTexts('web-kit', en, {
   de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
 });
-
-export const t = createTranslator(messages);
-export const useTranslations = () => useTranslator(messages);

@@ -2,11 +2,13 @@ import type { Problem } from '@fitfolk/contracts/core/errors';
 import type { CodedMessage, MessageParams } from '@fitfolk/contracts/core/messages';
 import type { ValidationIssue } from '@fitfolk/contracts/core/validation';
 import i18next from 'i18next';
-import { defineMessages } from '../translations.ts';
+import { defineTexts } from '../translations.ts';
 
-/** Texts by code. English needs no file: the server sends it with every code. */
-const { namespace: ns } = defineMessages(
-  'server',
+const ns = 'server';
+
+// English needs no file: the server sends it with every code.
+defineTexts(
+  ns,
   {},
   { de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }) },
 );

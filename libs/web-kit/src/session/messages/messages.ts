@@ -1,9 +1,7 @@
-import { defineMessages, useTranslator } from '../../i18n/translations.ts';
+import { defineTexts } from '../../i18n/translations.ts';
 import en from './en.json' with { type: 'json' };
 
 // A file of its own, because only pages of a profile need these texts.
-const messages = defineMessages('profile', en, {
+export const { useTranslations } = defineTexts('profile', en, {
   de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
 });
-
-export const useTranslations = () => useTranslator(messages);

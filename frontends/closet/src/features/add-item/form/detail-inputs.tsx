@@ -9,7 +9,7 @@ import { TextInput } from '@fitfolk/ui/text-input';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useItemTexts } from '../../items/messages/messages.ts';
+import { useTranslations } from '../../items/messages/messages.ts';
 import type { ItemFields, ItemValues } from './item-form.ts';
 import styles from './item-inputs.module.css';
 
@@ -22,7 +22,7 @@ export type DetailInputsProps = { readonly form: UseFormReturn<ItemFields, unkno
 
 /** Further fields of an item, shown on demand, or if one has a value. */
 export const DetailInputs = ({ form }: DetailInputsProps) => {
-  const itemText = useItemTexts();
+  const itemText = useTranslations();
   const [initial] = useState(() => form.getValues());
   const isFilled = initial.quantity !== '1' || TEXTS.some((field) => initial[field] !== '');
   const [isOpen, setOpen] = useState(isFilled);
@@ -42,7 +42,7 @@ export const DetailInputs = ({ form }: DetailInputsProps) => {
 type ShownInputsProps = DetailInputsProps & { readonly currency: string };
 
 const ShownInputs = ({ form, currency }: ShownInputsProps) => {
-  const itemText = useItemTexts();
+  const itemText = useTranslations();
   const { errors } = form.formState;
   const currencies = CURRENCIES.includes(currency) ? CURRENCIES : [currency, ...CURRENCIES];
   return (

@@ -3,7 +3,7 @@ import { MAX_QUANTITY } from '@fitfolk/contracts/closet/detail-limits';
 import { CalendarDay } from '@fitfolk/contracts/core/fields';
 import { z } from '@fitfolk/contracts/core/zod';
 import { getLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
-import { itemText } from '../../items/messages/messages.ts';
+import { t } from '../../items/messages/messages.ts';
 import { formatAmount, parseAmount } from '../../items/prices.ts';
 
 const emptyToNull = (text: string): string | null => text || null;
@@ -29,7 +29,7 @@ export const parseDetails = (fields: z.output<typeof DetailFields>, context: z.R
   const { brand, amount: typed, currency, purchasedOn, shop, material, condition, quantity, notes } = fields;
   const amount = parseAmount(typed, currency);
   if (typed && amount === undefined)
-    context.addIssue({ code: 'custom', path: ['amount'], message: itemText('more.priceInvalid') });
+    context.addIssue({ code: 'custom', path: ['amount'], message: t('more.priceInvalid') });
   const price = amount === undefined ? null : { amount, currency };
   const texts = { brand, price, purchasedOn, shop, material, condition, notes };
   const isEmpty = quantity === 1 && Object.values(texts).every((value) => value === null);

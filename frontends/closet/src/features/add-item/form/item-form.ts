@@ -1,7 +1,7 @@
 import { GarmentSize, GarmentTraits, NewClothingItem, Season } from '@fitfolk/contracts/closet';
 import { parseKind } from '@fitfolk/contracts/closet/garment-kinds';
 import { z } from '@fitfolk/contracts/core/zod';
-import { itemText } from '../../items/messages/messages.ts';
+import { t } from '../../items/messages/messages.ts';
 import { detailFields, parseDetails, toDetailFields } from './details-form.ts';
 
 /** Splits comma-separated tags, trims them and drops empty ones. */
@@ -27,7 +27,7 @@ export const getTagsProblem = (tags: string[]): string | undefined => {
   const issue = NewClothingItem.shape.tags.safeParse(tags).error?.issues[0];
   if (issue?.code !== 'too_big') return issue?.message;
   const key = issue.origin === 'array' ? 'tooManyTags' : 'tagTooLong';
-  return itemText(key, { count: Number(issue.maximum) });
+  return t(key, { count: Number(issue.maximum) });
 };
 
 /** Schema of the form: parses its fields into the request body. An empty select is an empty string. */
@@ -50,7 +50,7 @@ export const ItemForm = z
     const { name, category, kind, season, tags, traits, sizeSystem: system, sizeValue: value } = fields;
     const size = system === '' ? null : GarmentSize.safeParse({ system, value });
     if (size?.success === false)
-      context.addIssue({ code: 'custom', path: ['sizeValue'], message: itemText('chooseSize') });
+      context.addIssue({ code: 'custom', path: ['sizeValue'], message: t('chooseSize') });
     const details = parseDetails(fields, context);
     return { name, category, kind, season, tags, traits, size: size?.data ?? null, details };
   });

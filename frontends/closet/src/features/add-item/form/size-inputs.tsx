@@ -3,7 +3,7 @@ import { Field } from '@fitfolk/ui/field';
 import { Select } from '@fitfolk/ui/select';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { useItemTexts } from '../../items/messages/messages.ts';
+import { useTranslations } from '../../items/messages/messages.ts';
 import type { ItemFields, ItemValues } from './item-form.ts';
 import styles from './item-inputs.module.css';
 
@@ -13,7 +13,7 @@ const isShoeSystem = (system: SizeSystem): boolean => system.startsWith('shoe');
 
 /** Inputs of an item's size as its label says: the system, then one of its sizes, or any text for other systems. */
 export const SizeInputs = ({ form }: SizeInputsProps) => {
-  const itemText = useItemTexts();
+  const itemText = useTranslations();
   const [category, chosen] = useWatch({ control: form.control, name: ['category', 'sizeSystem'] });
   const system = SIZE_SYSTEMS.find((each) => each === chosen);
   const offered = SIZE_SYSTEMS.filter(

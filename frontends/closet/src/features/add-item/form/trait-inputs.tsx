@@ -1,7 +1,7 @@
 import { type GarmentTrait, listPossibleTraits, listTraits } from '@fitfolk/contracts/closet/garment-traits';
 import { fieldLabelClass } from '@fitfolk/ui/field';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { useComfortTexts } from '../../comfort/messages/messages.ts';
+import { useTranslations } from '../../comfort/messages/messages.ts';
 import chipStyles from '../../items/filter-chip.module.css';
 import { type ItemFields, type ItemValues, parseTags } from './item-form.ts';
 import styles from './item-inputs.module.css';
@@ -13,7 +13,7 @@ const EXCLUDED: Partial<Record<GarmentTrait, GarmentTrait>> = { 'pull-on': 'lace
 
 /** Facts for comfort rules, as far as the category can have them. Name and tags tell them until somebody presses one. */
 export const TraitInputs = ({ form }: TraitInputsProps) => {
-  const text = useComfortTexts();
+  const text = useTranslations();
   const [category, name, tags, traits] = useWatch({
     control: form.control,
     name: ['category', 'name', 'tags', 'traits'],

@@ -8,7 +8,7 @@ import { useKindOptions } from '../../items/kinds/kind-select.tsx';
 import { toSizeValue } from '../../items/sizes/offered-sizes.ts';
 import { SizeSelect } from '../../items/sizes/size-select.tsx';
 import styles from './bulk-fields.module.css';
-import { useQueueTexts } from './messages/messages.ts';
+import { useTranslations as useQueueTranslations } from './messages/messages.ts';
 import type { EntryFields, QueueEntry } from './queue-entry.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
@@ -31,7 +31,7 @@ const getCommonValue = <T extends string>(values: readonly T[]): T | '' => {
 /** Selects that set a field of several queued photos at once. */
 export const BulkFields = ({ entries, areAll, owners, queue }: BulkFieldsProps) => {
   const t = useTranslations();
-  const text = useQueueTexts();
+  const text = useQueueTranslations();
   const ids = entries.map(({ id }) => id);
   const edit = (fields: Partial<EntryFields>) => void queue.edit(ids, fields);
   const label = (field: 'category' | 'kind' | 'season' | 'size' | 'owner') =>

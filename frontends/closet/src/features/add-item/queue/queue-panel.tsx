@@ -4,9 +4,9 @@ import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import { subscribeConnection } from '../upload/connection.ts';
-import { usePhotoTexts } from '../upload/messages/messages.ts';
+import { useTranslations as usePhotoTranslations } from '../upload/messages/messages.ts';
 import { BulkFields } from './bulk-fields.tsx';
-import { useQueueTexts } from './messages/messages.ts';
+import { useTranslations as useQueueTranslations } from './messages/messages.ts';
 import { isComplete, type QueueEntry } from './queue-entry.ts';
 import styles from './queue-panel.module.css';
 import { QueueRow } from './queue-row.tsx';
@@ -22,8 +22,8 @@ export type QueuePanelProps = {
 /** Panel with the queued photos, those that need a look first, and a button that adds the complete ones. */
 export const QueuePanel = ({ queue, entries, onBeforeAdd }: QueuePanelProps) => {
   const t = useTranslations();
-  const photoText = usePhotoTexts();
-  const text = useQueueTexts();
+  const photoText = usePhotoTranslations();
+  const text = useQueueTranslations();
   const isOnline = useSyncExternalStore(subscribeConnection, () => navigator.onLine);
   const { profile, usable } = useActiveProfile();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

@@ -14,13 +14,13 @@ import { useTranslations } from '../../../messages/messages.ts';
 import { categories, parseCategory } from '../../items/categories.ts';
 import { CategoryChips } from '../../items/category-chips.tsx';
 import { KindSelect } from '../../items/kinds/kind-select.tsx';
-import { useKindTexts } from '../../items/kinds/messages/messages.ts';
-import { useItemTexts } from '../../items/messages/messages.ts';
+import { useTranslations as useKindTranslations } from '../../items/kinds/messages/messages.ts';
+import { useTranslations as useItemTranslations } from '../../items/messages/messages.ts';
 import { SizeSelect } from '../../items/sizes/size-select.tsx';
 import addItemStyles from '../add-item.module.css';
 import { DuplicateQuestion } from '../duplicate-question.tsx';
 import { createThumbnail } from '../upload/thumbnail.ts';
-import { useQueueTexts } from './messages/messages.ts';
+import { useTranslations as useQueueTranslations } from './messages/messages.ts';
 import type { EntryFields, QueueEntry } from './queue-entry.ts';
 import styles from './queue-row.module.css';
 import type { UploadQueue } from './upload-queue.ts';
@@ -41,7 +41,7 @@ export type QueueRowProps = {
 /** Row of a queued image with its status and editable fields. */
 export const QueueRow = memo(({ entry, queue, owners, isChosen, onChoose }: QueueRowProps) => {
   const t = useTranslations();
-  const text = useQueueTexts();
+  const text = useQueueTranslations();
   const { id, profileId, file, fileName, state, problem, duplicateIn, cutOutUrl } = entry;
   const isBusy = state === 'waiting' || state === 'uploading' || state === 'adding';
   return (
@@ -89,11 +89,11 @@ type EntryInputsProps = Pick<QueueRowProps, 'entry' | 'queue' | 'owners'> & { re
 
 /** Fields of the item that a photo becomes. */
 const EntryInputs = ({ entry, queue, owners, isBusy }: EntryInputsProps) => {
-  const kindText = useKindTexts();
-  const text = useQueueTexts();
+  const kindText = useKindTranslations();
+  const text = useQueueTranslations();
   const { id, profileId, ownerId = profileId, fileName, name, category, kind = null, season, size } = entry;
   const t = useTranslations();
-  const itemText = useItemTexts();
+  const itemText = useItemTranslations();
   const [isOpen, setIsOpen] = useState(false);
   const edit = (fields: Partial<EntryFields>) => void queue.edit([id], fields);
   const owner = owners.length > 1 ? owners.find((each) => each.id === ownerId)?.name : undefined;

@@ -9,7 +9,7 @@ import { isKnownImage } from '@fitfolk/web-kit/upload/photo/image-hash.ts';
 import { getProxyLimitProblem } from '@fitfolk/web-kit/upload/proxy-limit.ts';
 import { isFileRejected, withRetries } from '@fitfolk/web-kit/upload/retry-policy.ts';
 import { createStore } from '../upload/image-upload-state.ts';
-import { photoText } from '../upload/messages/messages.ts';
+import { t } from '../upload/messages/messages.ts';
 import type { QueueApi } from './queue-api.ts';
 import { type EntryFields, type QueueEntry, toNewItem, withFittingKind } from './queue-entry.ts';
 import type { QueueStorage } from './queue-storage.ts';
@@ -68,7 +68,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
       await updateEntry(id, {
         state: 'failed',
         uploadURL: undefined,
-        problem: getProxyLimitProblem(error) ?? photoText('failed', { file: fileName }),
+        problem: getProxyLimitProblem(error) ?? t('failed', { file: fileName }),
       });
     }
   };

@@ -11,7 +11,7 @@ import { storeFile } from '@fitfolk/web-kit/upload/store-file.ts';
 import { analyzeImage } from '../analyze-image.ts';
 import { subscribeConnection } from './connection.ts';
 import { createStore, type ImageUploadState, noImage } from './image-upload-state.ts';
-import { photoText } from './messages/messages.ts';
+import { t } from './messages/messages.ts';
 import { createThumbnail } from './thumbnail.ts';
 
 export type ImageUploadOptions = {
@@ -43,7 +43,7 @@ export const createImageUpload = ({ imageUrl, retryDelaysMs, ...on }: ImageUploa
 
   const fail = (error: unknown) => {
     if (hasStatus(error, 401)) on.onSessionExpired();
-    const problem = getProxyLimitProblem(error) ?? photoText('failed', { file: store.read().fileName });
+    const problem = getProxyLimitProblem(error) ?? t('failed', { file: store.read().fileName });
     update({ step: 'failed', problem });
   };
 
@@ -121,7 +121,7 @@ export const createImageUpload = ({ imageUrl, retryDelaysMs, ...on }: ImageUploa
     chosen = files;
     const [file] = files;
     if (!file) return;
-    if (files.length > 1) return update({ problem: photoText('onlyOne') });
+    if (files.length > 1) return update({ problem: t('onlyOne') });
     current.abort();
     current = new AbortController();
     const { notice, imageUrl: previousUrl } = store.read();
@@ -138,7 +138,7 @@ export const createImageUpload = ({ imageUrl, retryDelaysMs, ...on }: ImageUploa
   const retry = () => choose(chosen);
 
   const unsubscribeConnection = subscribeConnection((isOnline) => {
-    const notice = photoText(isOnline ? 'online' : 'offline');
+    const notice = t(isOnline ? 'online' : 'offline');
     update({ notice });
     const clear = () => store.read().notice === notice && update({ notice: undefined });
     if (isOnline) setTimeout(clear, BACK_ONLINE_NOTICE_MS);

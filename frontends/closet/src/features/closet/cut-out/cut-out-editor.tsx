@@ -10,7 +10,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import chipStyles from '../../items/filter-chip.module.css';
 import styles from './cut-out-editor.module.css';
 import { type CutOutImages, encodeMask, loadCutOutImages } from './cut-out-images.ts';
-import { useCutOutTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import { moveBrush, type Point, type Tool } from './strokes.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useResetCutOut, useSaveCutOut } from './use-save-cut-out.ts';
@@ -22,7 +22,7 @@ export type CutOutEditorProps = {
 
 /** Corrects the outline of a garment in its photo with a brush: by pointer, finger or keyboard. */
 export const CutOutEditor = (props: CutOutEditorProps) => {
-  const text = useCutOutTexts();
+  const text = useTranslations();
   const { imageUrl } = props.item;
   const { data, error, refetch } = useQuery({
     // Without the address of the cut-out, which may change while somebody draws.
@@ -50,7 +50,7 @@ const SIZES = { min: 0.01, max: 0.3, step: 0.01, initial: 0.07 } as const;
 const STEP = { regular: 0.02, fine: 0.004 } as const;
 
 const Editor = ({ item, onDone, images }: CutOutEditorProps & { readonly images: CutOutImages }) => {
-  const text = useCutOutTexts();
+  const text = useTranslations();
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawing = useDrawing(images, canvas);
   const { width, height } = drawing.mask;

@@ -4,7 +4,7 @@ import { toast } from '@fitfolk/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeItem, replaceCachedItem } from '../../items/items-api.ts';
 import { resetDrawing, saveDrawing } from './cut-outs-api.ts';
-import { useCutOutTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 
 type PicturedItem = ClothingItem & { readonly imageUrl: string };
 
@@ -15,7 +15,7 @@ const useCutOutChange = <Input>(
   onDone: () => void,
 ) => {
   const client = useQueryClient();
-  const text = useCutOutTexts();
+  const text = useTranslations();
   return useMutation({
     mutationFn: async (input: Input) => {
       const { cutOutUrl } = await send(item.imageUrl, input);

@@ -16,7 +16,7 @@ import { ItemInputs } from '../../add-item/item-inputs.tsx';
 import { useAutofill } from '../../add-item/use-autofill.ts';
 import { useImageUpload } from '../../add-item/use-image-upload.ts';
 import { useEditItem } from '../../items/items-api.ts';
-import { useItemTexts } from '../../items/messages/messages.ts';
+import { useTranslations } from '../../items/messages/messages.ts';
 
 export type EditItemFormProps = { readonly item: ClothingItem; readonly onDone: () => void };
 
@@ -43,7 +43,7 @@ const toFields = ({
 
 /** Form that edits the image and fields of an item. */
 export const EditItemForm = ({ item, onDone }: EditItemFormProps) => {
-  const itemText = useItemTexts();
+  const itemText = useTranslations();
   const { form, draft } = useItemForm(`item-edit:${item.id}`, toFields(item));
   const [isRestored, setRestored] = useState(draft.isRestored);
   const autofill = useAutofill(form);

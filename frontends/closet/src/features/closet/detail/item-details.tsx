@@ -14,8 +14,8 @@ import { formatDay } from '../../../format-day.ts';
 import { useTranslations } from '../../../messages/messages.ts';
 import { useEditItem } from '../../items/items-api.ts';
 import { KindSelect } from '../../items/kinds/kind-select.tsx';
-import { useKindTexts } from '../../items/kinds/messages/messages.ts';
-import { useItemTexts } from '../../items/messages/messages.ts';
+import { useTranslations as useKindTranslations } from '../../items/kinds/messages/messages.ts';
+import { useTranslations as useItemTranslations } from '../../items/messages/messages.ts';
 import { useWear } from '../../items/use-wear.ts';
 import styles from './item-details.module.css';
 import { loadEditForm } from './load-edit-form.ts';
@@ -38,8 +38,8 @@ export type ItemDetailsProps = {
 /** Image, attributes and actions of an item. */
 export const ItemDetails = ({ item, onEdit, onDraw, onRemove }: ItemDetailsProps) => {
   const t = useTranslations();
-  const itemText = useItemTexts();
-  const kindText = useKindTexts();
+  const itemText = useItemTranslations();
+  const kindText = useKindTranslations();
   const edit = useEditItem();
   const copy = useDuplicate();
   const { user } = useSession();

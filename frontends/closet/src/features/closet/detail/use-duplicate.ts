@@ -3,7 +3,7 @@ import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useAddItem } from '../../items/items-api.ts';
-import { itemText } from '../../items/messages/messages.ts';
+import { t } from '../../items/messages/messages.ts';
 import { useOpenItem } from './use-open-item.ts';
 
 /** Adds a copy of an item, clean and never worn, and opens it. */
@@ -18,7 +18,7 @@ export const useDuplicate = () => {
       return add.mutateAsync(imageHash ? { ...copy, imageHash } : copy);
     },
     onSuccess: (copy) => {
-      toast({ title: itemText('details.duplicated') });
+      toast({ title: t('details.duplicated') });
       open(copy);
     },
     onError: toastError,

@@ -2,7 +2,7 @@ import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import { Photo } from '@fitfolk/ui/photo';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { useItemTexts } from '../../items/messages/messages.ts';
+import { useTranslations } from '../../items/messages/messages.ts';
 import { plannedOutfitsQuery } from '../../outfits/outfits-api.ts';
 import { listWornWith } from './worn-with.ts';
 import styles from './worn-with-strip.module.css';
@@ -19,7 +19,7 @@ export type WornWithStripProps = {
 
 /** Links to the items that were worn with an item lately. Renders nothing until there is one. */
 export const WornWithStrip = ({ profileId, itemId, today }: WornWithStripProps) => {
-  const itemText = useItemTexts();
+  const itemText = useTranslations();
   const { data = [] } = useQuery(plannedOutfitsQuery(profileId, { from: addDays(today, -DAYS), to: today }));
   const items = listWornWith(data, itemId, MAX_ITEMS);
   if (items.length === 0) return null;

@@ -1,12 +1,12 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { formatDate } from '../../../format-day.ts';
-import { useItemTexts } from '../../items/messages/messages.ts';
+import { useTranslations } from '../../items/messages/messages.ts';
 import { formatPrice } from '../../items/prices.ts';
 import styles from './written-details.module.css';
 
 /** Details that a person wrote down about an item. Renders nothing without anything. */
 export const WrittenDetails = ({ item }: { readonly item: ClothingItem }) => {
-  const itemText = useItemTexts();
+  const itemText = useTranslations();
   const { details, wearCount } = item;
   if (!details) return null;
   const { brand, shop, price, purchasedOn, material, condition, quantity, notes } = details;

@@ -18,11 +18,11 @@ import { usePlace } from '../../growth/use-place.ts';
 import { parseCategory } from '../../items/categories.ts';
 import { changeItems } from '../../items/items-api.ts';
 import { useKindOptions } from '../../items/kinds/kind-select.tsx';
-import { useKindTexts } from '../../items/kinds/messages/messages.ts';
-import { useItemTexts } from '../../items/messages/messages.ts';
+import { useTranslations as useKindTranslations } from '../../items/kinds/messages/messages.ts';
+import { useTranslations as useItemTranslations } from '../../items/messages/messages.ts';
 import { SizeSelect } from '../../items/sizes/size-select.tsx';
 import { type ItemsChange, toChange, toUndoingChange } from './items-change.ts';
-import { useSelectionTexts } from './messages/messages.ts';
+import { useTranslations as useSelectionTranslations } from './messages/messages.ts';
 import styles from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -35,7 +35,7 @@ export type EditItemsDialogProps = {
 /** Dialog that sets fields of all selected items. What stays untouched keeps its values. */
 export const EditItemsDialog = ({ selection, isOpen, onClose }: EditItemsDialogProps) => {
   const t = useTranslations();
-  const text = useSelectionTexts();
+  const text = useSelectionTranslations();
   return (
     <Dialog
       open={isOpen}
@@ -50,9 +50,9 @@ export const EditItemsDialog = ({ selection, isOpen, onClose }: EditItemsDialogP
 
 const EditItemsForm = ({ selection, onClose }: Omit<EditItemsDialogProps, 'isOpen'>) => {
   const t = useTranslations();
-  const itemText = useItemTexts();
-  const text = useSelectionTexts();
-  const kindText = useKindTexts();
+  const itemText = useItemTranslations();
+  const text = useSelectionTranslations();
+  const kindText = useKindTranslations();
   const { profile, usable } = useActiveProfile();
   const [change, setChange] = useState<ItemsChange>({});
   const [ownerId, setOwnerId] = useState('');
@@ -149,7 +149,7 @@ type Application = {
 /** Changes the selected items, then moves them. Ends the selection, or keeps those selected that could not be changed. */
 const useApply = (selection: Selection) => {
   const t = useTranslations();
-  const text = useSelectionTexts();
+  const text = useSelectionTranslations();
   const client = useQueryClient();
   const place = usePlace();
   const change = (items: readonly ClothingItem[], toItemChange: (item: ClothingItem) => ClothingItemChange) =>

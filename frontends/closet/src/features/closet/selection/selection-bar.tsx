@@ -5,7 +5,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useLaundryActions } from '../../laundry/use-laundry-actions.ts';
 import { EditItemsDialog } from './edit-items-dialog.tsx';
-import { useSelectionTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import styles from './selection-bar.module.css';
 import type { ItemRemoval, Selection } from './use-selection.ts';
 
@@ -21,7 +21,7 @@ export type SelectionBarProps = {
 
 /** Bar with the number of selected items and what can be done with them. */
 export const SelectionBar = ({ selection, shown, onRemove }: SelectionBarProps) => {
-  const text = useSelectionTexts();
+  const text = useTranslations();
   const moveLaundry = useLaundryActions();
   const [isEditing, setEditing] = useState(false);
   const { items } = selection;

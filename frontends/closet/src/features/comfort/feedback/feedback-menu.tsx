@@ -3,7 +3,7 @@ import { Menu, MenuItem, MenuSeparator } from '@fitfolk/ui/menu';
 import { CalendarX2, Frown, ScissorsLineDashed, Smile, Snowflake, Sun, ThumbsDown } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useComfortTexts } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 import { PickDialog, type PickedKind } from './pick-dialog.tsx';
 import { type FeedbackItem, useFeedback } from './use-feedback.ts';
 
@@ -17,7 +17,7 @@ export type FeedbackMenuProps = {
 
 /** Menu to say why an outfit is no good. Later suggestions keep to it. */
 export const FeedbackMenu = ({ profileId, outfitName, items, day }: FeedbackMenuProps) => {
-  const text = useComfortTexts();
+  const text = useTranslations();
   const [, navigate] = useLocation();
   const [picking, setPicking] = useState<PickedKind>();
   const { give, isPending } = useFeedback(profileId, day);

@@ -4,7 +4,7 @@ import { toggleValue } from '@fitfolk/web-kit/forms/toggle-value.ts';
 import { useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import chipStyles from '../../items/filter-chip.module.css';
-import { useComfortTexts } from '../messages/messages.ts';
+import { useTranslations as useComfortTranslations } from '../messages/messages.ts';
 import styles from './pick-dialog.module.css';
 import type { FeedbackItem } from './use-feedback.ts';
 
@@ -22,7 +22,7 @@ export type PickDialogProps = {
 /** Asks which garment itches, or which two clash. */
 export const PickDialog = ({ kind, items, onPick, onClose }: PickDialogProps) => {
   const t = useTranslations();
-  const text = useComfortTexts();
+  const text = useComfortTranslations();
   return (
     <Dialog
       open={kind !== undefined}
@@ -53,7 +53,7 @@ type PickTwoProps = {
 };
 
 const PickTwo = ({ items, onPick }: PickTwoProps) => {
-  const text = useComfortTexts();
+  const text = useComfortTranslations();
   // There is nothing to choose among two.
   const [picked, setPicked] = useState<readonly FeedbackItem[]>(items.length === 2 ? items : []);
   const toggle = (item: FeedbackItem) => setPicked(toggleValue(picked, item).slice(-2));

@@ -3,7 +3,7 @@ import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addFeedback, removeFeedback } from '../comfort-api.ts';
-import { comfortText } from '../messages/messages.ts';
+import { t } from '../messages/messages.ts';
 
 /** A garment as the menu shows it. */
 export type FeedbackItem = { readonly id: string; readonly name: string };
@@ -20,8 +20,8 @@ export const useFeedback = (profileId: string, day: string) => {
       const names = { first: first?.name ?? '', second: second?.name ?? '' };
       const undo = () => void removeFeedback(client, profileId, id).catch(toastError);
       toast({
-        title: comfortText(`feedback.thanks.${kind}`, names),
-        action: { label: comfortText('undo'), onPress: undo },
+        title: t(`feedback.thanks.${kind}`, names),
+        action: { label: t('undo'), onPress: undo },
       });
     },
     onError: toastError,

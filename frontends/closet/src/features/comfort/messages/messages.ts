@@ -1,10 +1,7 @@
-import { createTranslator, defineMessages, useTranslator } from '@fitfolk/web-kit/i18n/translations.ts';
+import { defineTexts } from '@fitfolk/web-kit/i18n/translations.ts';
 import en from './en.json' with { type: 'json' };
 
 // A file of its own, because most pages of the remote do without these texts.
-const messages = defineMessages('comfort', en, {
+export const { t, useTranslations } = defineTexts('comfort', en, {
   de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
 });
-
-export const comfortText = createTranslator(messages);
-export const useComfortTexts = () => useTranslator(messages);

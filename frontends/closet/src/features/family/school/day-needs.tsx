@@ -1,11 +1,11 @@
 import type { DayNeeds as Needs } from '@fitfolk/contracts/outfits';
 import { Badge } from '@fitfolk/ui/badge';
 import styles from './day-needs.module.css';
-import { useSchoolTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 
 /** Uniform and kit that school requires on a day of the board, and what its events remind of. */
 export const DayNeeds = ({ needs: { needs, reminders } }: { readonly needs: Needs }) => {
-  const text = useSchoolTexts();
+  const text = useTranslations();
   if (needs.length + reminders.length === 0) return null;
   return (
     <span className={styles.needs}>

@@ -4,7 +4,7 @@ import { Checkbox } from '@fitfolk/ui/checkbox';
 import { fieldLabelClass } from '@fitfolk/ui/field';
 import { ColorChips } from '../../comfort/color-chips.tsx';
 import styles from './dress-code.module.css';
-import { useSchoolTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 
 const NOTHING_FORBIDDEN: Code = { rules: [], colors: [] };
 
@@ -15,7 +15,7 @@ export type DressCodeProps = {
 
 /** Checkboxes for what the school forbids, and the colors that it allows. */
 export const DressCode = ({ dressCode = NOTHING_FORBIDDEN, onChange }: DressCodeProps) => {
-  const text = useSchoolTexts();
+  const text = useTranslations();
   const { rules, colors } = dressCode;
   const setRule = (rule: DressCodeRule, isOn: boolean) =>
     onChange({ ...dressCode, rules: isOn ? [...rules, rule] : rules.filter((each) => each !== rule) });

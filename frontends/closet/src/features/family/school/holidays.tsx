@@ -8,7 +8,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { formatMonthDayRange } from '../../../format-day.ts';
 import styles from './holidays.module.css';
-import { useSchoolTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 
 export type HolidaysProps = {
   readonly holidays: readonly Holiday[];
@@ -17,7 +17,7 @@ export type HolidaysProps = {
 
 /** List of days without school, with fields to add more. */
 export const Holidays = ({ holidays, onChange }: HolidaysProps) => {
-  const text = useSchoolTexts();
+  const text = useTranslations();
   return (
     <section aria-labelledby="holidays">
       <h3 id="holidays" className={fieldLabelClass}>
@@ -54,7 +54,7 @@ const addHoliday = (holidays: readonly Holiday[], added: Holiday): Holiday[] =>
   );
 
 const NewHoliday = ({ onAdd }: { readonly onAdd: (holiday: Holiday) => void }) => {
-  const text = useSchoolTexts();
+  const text = useTranslations();
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const isReversed = from !== '' && to !== '' && to < from;

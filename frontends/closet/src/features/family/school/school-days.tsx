@@ -1,7 +1,7 @@
 import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import type { SchoolNeed, SchoolWeek } from '@fitfolk/contracts/outfits';
 import { formatDayPart } from '../../../format-day.ts';
-import { useSchoolTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import styles from './school-days.module.css';
 import { schoolNeeds } from './toggle-need.ts';
 
@@ -18,7 +18,7 @@ export type SchoolDaysProps = {
 
 /** A row of needs for each weekday. */
 export const SchoolDays = ({ days, onToggle }: SchoolDaysProps) => {
-  const text = useSchoolTexts();
+  const text = useTranslations();
   return (
     <ul className={styles.days}>
       {weekdays.map((weekday) => {

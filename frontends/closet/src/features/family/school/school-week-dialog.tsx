@@ -8,7 +8,7 @@ import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx'
 import { CalendarClock, CalendarDays, School } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
-import { useSchoolTexts } from './messages/messages.ts';
+import { useTranslations as useSchoolTranslations } from './messages/messages.ts';
 import styles from './school-week-dialog.module.css';
 
 const SchoolWeek = lazyComponent(async () => (await import('./school-week.tsx')).SchoolWeek);
@@ -21,7 +21,7 @@ export type SchoolWeekDialogProps = { readonly profile: Profile; readonly classN
 /** Button and dialog for what the school days of a child ask for: the week, and the calendar of the school. */
 export const SchoolWeekDialog = ({ profile: { id, name }, className }: SchoolWeekDialogProps) => {
   const t = useTranslations();
-  const text = useSchoolTexts();
+  const text = useSchoolTranslations();
   const [isOpen, setIsOpen] = useState(false);
   const [view, setView] = useState<'week' | 'calendar'>('week');
   const isWeek = view === 'week';

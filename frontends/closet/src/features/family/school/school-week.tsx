@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { refetchBoards } from '../family-api.ts';
 import { DressCode } from './dress-code.tsx';
 import { Holidays } from './holidays.tsx';
-import { useSchoolTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import { SchoolDays } from './school-days.tsx';
 import styles from './school-week.module.css';
 import { changeSchoolWeek, schoolWeekQuery } from './school-week-api.ts';
@@ -27,7 +27,7 @@ export type SchoolWeekProps = {
 
 /** Form for what the school days of a profile ask for. */
 export const SchoolWeek = ({ profileId, loading, onSaved }: SchoolWeekProps) => {
-  const text = useSchoolTexts();
+  const text = useTranslations();
   const { data: week, error, refetch } = useQuery(schoolWeekQuery(profileId));
   if (error && !week) return <LoadError error={error} title={text('failed')} onRetry={refetch} />;
   if (!week) return loading;
@@ -38,7 +38,7 @@ export const SchoolWeek = ({ profileId, loading, onSaved }: SchoolWeekProps) => 
 type SchoolWeekFormProps = Pick<SchoolWeekProps, 'profileId' | 'onSaved'> & { readonly week: Week };
 
 const SchoolWeekForm = ({ profileId, week, onSaved }: SchoolWeekFormProps) => {
-  const text = useSchoolTexts();
+  const text = useTranslations();
   const client = useQueryClient();
   const draft = useDraft(`school-week:${profileId}:${week.version}`, week);
   const { days, noLaces, holidays, dressCode } = draft.values;

@@ -2,7 +2,7 @@ import type { Profile } from '@fitfolk/contracts/auth';
 import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import type { DayKit, DayNeeds, FamilyBoard, SchoolNeed } from '@fitfolk/contracts/outfits';
 import { Notice } from '@fitfolk/ui/notice';
-import { useSchoolTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 
 export type TomorrowProps = {
   readonly board: FamilyBoard;
@@ -12,7 +12,7 @@ export type TomorrowProps = {
 
 /** Names what to pack on the evening before: uniform and clean kit for the next day, and what its events remind of. */
 export const Tomorrow = ({ board, profiles, today }: TomorrowProps) => {
-  const text = useSchoolTexts();
+  const text = useTranslations();
   const tomorrow = addDays(today, 1);
   const listNames = (items: DayKit['items']) => items.map(({ name }) => name).join(', ');
   const describeNeed = ({ kits }: DayNeeds, need: SchoolNeed, name: string): string => {

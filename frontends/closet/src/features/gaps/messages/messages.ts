@@ -1,9 +1,7 @@
-import { defineMessages, useTranslator } from '@fitfolk/web-kit/i18n/translations.ts';
+import { defineTexts } from '@fitfolk/web-kit/i18n/translations.ts';
 import en from './en.json' with { type: 'json' };
 
 // A file of its own, because most pages need none of these texts.
-const messages = defineMessages('gaps', en, {
+export const { useTranslations } = defineTexts('gaps', en, {
   de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
 });
-
-export const useGapTexts = () => useTranslator(messages);

@@ -2,7 +2,7 @@ import type { Growth } from '@fitfolk/contracts/closet';
 import { toClothingSizes, toShoeSizes } from '@fitfolk/contracts/closet/sizes';
 import { formatNumber } from '../format-month.ts';
 import styles from '../growth.module.css';
-import { useGrowthTexts } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 import bodyStyles from './body-card.module.css';
 import { GrowthChart } from './growth-chart.tsx';
 import { History } from './history.tsx';
@@ -11,7 +11,7 @@ export type BodyCardProps = { readonly name: string; readonly growth: Growth; re
 
 /** Body and sizes of today, beside the curve of the height. */
 export const BodyCard = ({ name, growth, today }: BodyCardProps) => {
-  const text = useGrowthTexts();
+  const text = useTranslations();
   const { heightCm, footMm } = growth.today;
   const { perYear, measurements } = growth;
   const canForecast = perYear.heightCm !== null || perYear.footMm !== null;

@@ -1,6 +1,6 @@
 import type { Measurement } from '@fitfolk/contracts/closet';
 import { formatMonth, formatNumber } from '../format-month.ts';
-import { useGrowthTexts } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 import styles from './body-card.module.css';
 import { type ChartPoint, listGridLines, toDayNumber } from './chart-scale.ts';
 
@@ -22,7 +22,7 @@ export type GrowthChartProps = {
 
 /** The curve of the height, with half a year of forecast. Nothing with fewer than two heights. */
 export const GrowthChart = ({ measurements, perYear, today }: GrowthChartProps) => {
-  const text = useGrowthTexts();
+  const text = useTranslations();
   const heights = measurements.flatMap(({ day, heightCm }) => (heightCm === null ? [] : [{ day, heightCm }]));
   const [first, last] = [heights[0], heights.at(-1)];
   if (!first || !last || heights.length < 2) return null;

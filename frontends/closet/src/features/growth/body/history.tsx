@@ -10,13 +10,13 @@ import rowStyles from '../../../rows.module.css';
 import { formatNumber } from '../format-month.ts';
 import styles from '../growth.module.css';
 import { saveMeasurement } from '../growth-api.ts';
-import { useGrowthTexts } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 
 export type HistoryProps = { readonly profileId: string; readonly measurements: readonly Measurement[] };
 
 /** All measurements, latest first, each of which can be removed. */
 export const History = ({ profileId, measurements }: HistoryProps) => {
-  const text = useGrowthTexts();
+  const text = useTranslations();
   const client = useQueryClient();
   const save = async (measurement: Measurement, done: () => void) => {
     try {

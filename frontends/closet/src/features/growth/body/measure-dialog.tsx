@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import { saveMeasurement } from '../growth-api.ts';
-import { useGrowthTexts } from '../messages/messages.ts';
+import { useTranslations as useGrowthTranslations } from '../messages/messages.ts';
 import styles from './body-card.module.css';
 import { parseMeasurement } from './parse-measurement.ts';
 
@@ -23,7 +23,7 @@ export type MeasureDialogProps = {
 /** Asks for height and foot length of a day. */
 export const MeasureDialog = ({ profile, today, isOpen, onClose }: MeasureDialogProps) => {
   const t = useTranslations();
-  const text = useGrowthTexts();
+  const text = useGrowthTranslations();
   return (
     <Dialog
       open={isOpen}
@@ -44,7 +44,7 @@ type MeasureFormProps = {
 };
 
 const MeasureForm = ({ profileId, today, onDone }: MeasureFormProps) => {
-  const text = useGrowthTexts();
+  const text = useGrowthTranslations();
   const client = useQueryClient();
   const [height, setHeight] = useState('');
   const [foot, setFoot] = useState('');

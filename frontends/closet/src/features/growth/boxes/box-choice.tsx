@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Package, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { boxesQuery } from '../growth-api.ts';
-import { useGrowthTexts } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 import { BoxDialog } from './box-dialog.tsx';
 
 type Box = Pick<StorageBox, 'id' | 'name'>;
@@ -14,7 +14,7 @@ export type BoxChoiceProps = { readonly isDisabled: boolean; readonly onChoose: 
 
 /** Button that asks for a box, or for the name of a new one. */
 export const BoxChoice = ({ isDisabled, onChoose }: BoxChoiceProps) => {
-  const text = useGrowthTexts();
+  const text = useTranslations();
   const { data: boxes = [] } = useQuery(boxesQuery);
   const [isAdding, setAdding] = useState(false);
   return (

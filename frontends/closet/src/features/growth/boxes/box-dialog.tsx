@@ -11,7 +11,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import { saveBox } from '../growth-api.ts';
-import { useGrowthTexts } from '../messages/messages.ts';
+import { useTranslations as useGrowthTranslations } from '../messages/messages.ts';
 import styles from './boxes.module.css';
 
 type Box = Pick<StorageBox, 'id' | 'name' | 'location'>;
@@ -27,7 +27,7 @@ export type BoxDialogProps = {
 /** Asks for the name of a box and where it is. */
 export const BoxDialog = ({ box, isOpen, onClose, onSaved }: BoxDialogProps) => {
   const t = useTranslations();
-  const text = useGrowthTexts();
+  const text = useGrowthTranslations();
   return (
     <Dialog
       open={isOpen}
@@ -51,7 +51,7 @@ export const BoxDialog = ({ box, isOpen, onClose, onSaved }: BoxDialogProps) => 
 type BoxFormProps = { readonly box: Box | undefined; readonly onDone: (box: Box) => void };
 
 const BoxForm = ({ box, onDone }: BoxFormProps) => {
-  const text = useGrowthTexts();
+  const text = useGrowthTranslations();
   const client = useQueryClient();
   const [name, setName] = useState(box?.name ?? '');
   const [location, setLocation] = useState(box?.location ?? '');

@@ -4,7 +4,7 @@ import { Button } from '@fitfolk/ui/button';
 import { Menu, MenuItem } from '@fitfolk/ui/menu';
 import { formatSize } from '../format-size.ts';
 import { ItemRow } from '../item-row.tsx';
-import { useGrowthTexts } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 import { usePlace } from '../use-place.ts';
 import { listWears } from './list-wears.ts';
 
@@ -16,7 +16,7 @@ export type BoxItemRowProps = {
 
 /** A garment in a box, who wore it, and a menu of those who can have it. */
 export const BoxItemRow = ({ item, boxId, profiles }: BoxItemRowProps) => {
-  const text = useGrowthTexts();
+  const text = useTranslations();
   const place = usePlace();
   const getName = (profileId: string) => profiles.find(({ id }) => id === profileId)?.name ?? text('someone');
   const wears = listWears(item).map(({ profileId, count }) =>

@@ -4,12 +4,12 @@ import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useParams } from 'wouter';
 import pageStyles from '../../../page.module.css';
 import { GrowthSkeleton } from '../growth-skeleton.tsx';
-import { useGrowthTexts } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 import { Box } from './box.tsx';
 
 /** A storage box, which the code on its label opens. */
 export const BoxPage = () => {
-  const text = useGrowthTexts();
+  const text = useTranslations();
   const { boxId = '' } = useParams();
   const { profiles } = useActiveProfile();
   return (

@@ -17,7 +17,7 @@ import rowStyles from '../../../rows.module.css';
 import styles from '../growth.module.css';
 import { boxQuery, deleteBox } from '../growth-api.ts';
 import { GrowthSkeleton } from '../growth-skeleton.tsx';
-import { useGrowthTexts } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 import { BoxDialog } from './box-dialog.tsx';
 import { BoxItemRow } from './box-item-row.tsx';
 import boxStyles from './boxes.module.css';
@@ -26,7 +26,7 @@ export type BoxProps = { readonly boxId: string; readonly profiles: readonly Pro
 
 /** The label of a box to print, and the garments in it with their history. */
 export const Box = ({ boxId, profiles }: BoxProps) => {
-  const text = useGrowthTexts();
+  const text = useTranslations();
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const [isEditing, setEditing] = useState(false);

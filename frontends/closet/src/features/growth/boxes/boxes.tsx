@@ -8,13 +8,13 @@ import rowStyles from '../../../rows.module.css';
 import { Section } from '../../../section.tsx';
 import styles from '../growth.module.css';
 import { boxesQuery } from '../growth-api.ts';
-import { useGrowthTexts } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 import { BoxDialog } from './box-dialog.tsx';
 import boxStyles from './boxes.module.css';
 
 /** The storage boxes of the family. */
 export const Boxes = () => {
-  const text = useGrowthTexts();
+  const text = useTranslations();
   const { data, error, refetch } = useQuery(boxesQuery);
   const [isAdding, setAdding] = useState(false);
   return (

@@ -9,12 +9,12 @@ import rowStyles from '../../../rows.module.css';
 import { Section } from '../../../section.tsx';
 import styles from '../growth.module.css';
 import { changeHandMeDown, handMeDownQuery } from '../growth-api.ts';
-import { useGrowthTexts } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 import boxStyles from './boxes.module.css';
 
 /** The order in which garments are passed on. Nothing with fewer than two who are part of it. */
 export const Order = ({ profiles }: { readonly profiles: readonly Profile[] }) => {
-  const text = useGrowthTexts();
+  const text = useTranslations();
   const client = useQueryClient();
   const { data } = useQuery(handMeDownQuery);
   const change = useMutation({

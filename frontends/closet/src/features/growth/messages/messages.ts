@@ -1,10 +1,7 @@
-import { createTranslator, defineMessages, useTranslator } from '@fitfolk/web-kit/i18n/translations.ts';
+import { defineTexts } from '@fitfolk/web-kit/i18n/translations.ts';
 import en from './en.json' with { type: 'json' };
 
 // A file of its own, because the other pages of the remote do without these texts.
-const messages = defineMessages('growth', en, {
+export const { t, useTranslations } = defineTexts('growth', en, {
   de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
 });
-
-export const growthText = createTranslator(messages);
-export const useGrowthTexts = () => useTranslator(messages);

@@ -13,7 +13,7 @@ import rowStyles from '../../../rows.module.css';
 import { Section } from '../../../section.tsx';
 import styles from '../growth.module.css';
 import { changeHandMeDown, handMeDownQuery, seasonQuery } from '../growth-api.ts';
-import { useGrowthTexts } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 import seasonStyles from './season.module.css';
 import { SeasonRow } from './season-row.tsx';
 import { ShareDialog } from './share-dialog.tsx';
@@ -25,7 +25,7 @@ export type SeasonCheckProps = { readonly profile: Profile; readonly timeZone: s
 
 /** Garments that a season needs, those that will fit, and those that the family could pass on. */
 export const SeasonCheck = ({ profile, timeZone }: SeasonCheckProps) => {
-  const text = useGrowthTexts();
+  const text = useTranslations();
   const client = useQueryClient();
   const { name } = profile;
   const [season, setSeason] = useState<CheckedSeason>();

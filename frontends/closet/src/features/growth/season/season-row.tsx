@@ -1,8 +1,8 @@
 import type { Profile } from '@fitfolk/contracts/auth';
 import type { SeasonCheckRow } from '@fitfolk/contracts/closet';
 import { Photo } from '@fitfolk/ui/photo';
-import { useGarmentKindTexts } from '@fitfolk/web-kit/i18n/garment-kinds/garment-kinds.ts';
-import { useGrowthTexts } from '../messages/messages.ts';
+import { useTranslations as useGarmentKindTranslations } from '@fitfolk/web-kit/i18n/garment-kinds/garment-kinds.ts';
+import { useTranslations } from '../messages/messages.ts';
 import { usePlace } from '../use-place.ts';
 import styles from './season.module.css';
 
@@ -10,8 +10,8 @@ export type SeasonRowProps = { readonly row: SeasonCheckRow; readonly profile: P
 
 /** A kind of garment: how many there are, how many are missing, and what the family could pass on in one press. */
 export const SeasonRow = ({ row, profile }: SeasonRowProps) => {
-  const text = useGrowthTexts();
-  const kinds = useGarmentKindTexts();
+  const text = useTranslations();
+  const kinds = useGarmentKindTranslations();
   const place = usePlace();
   const { kind, wanted, fitting, missing, available } = row;
   const { id, name } = profile;

@@ -3,7 +3,7 @@ import { Dialog } from '@fitfolk/ui/dialog';
 import { useTranslations } from '../../../messages/messages.ts';
 import { ExpiringLink } from '../../links/expiring-link.tsx';
 import { deleteShoppingLink, replaceShoppingLink, shoppingLinkQuery } from '../growth-api.ts';
-import { useGrowthTexts } from '../messages/messages.ts';
+import { useTranslations as useGrowthTranslations } from '../messages/messages.ts';
 
 /** Days for which the server creates links. */
 const DAYS = [7, 30, 90] as const;
@@ -19,7 +19,7 @@ export type ShareDialogProps = ShareFormProps & { readonly isOpen: boolean; read
 /** Creates, shows and turns off the link to the shopping list of a season. */
 export const ShareDialog = ({ isOpen, onClose, ...form }: ShareDialogProps) => {
   const t = useTranslations();
-  const text = useGrowthTexts();
+  const text = useGrowthTranslations();
   return (
     <Dialog
       open={isOpen}

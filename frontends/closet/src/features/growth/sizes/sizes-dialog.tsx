@@ -13,7 +13,7 @@ import { itemsQuery, useEditItem } from '../../items/items-api.ts';
 import { SizeSelect } from '../../items/sizes/size-select.tsx';
 import styles from '../growth.module.css';
 import { ItemRow } from '../item-row.tsx';
-import { useGrowthTexts } from '../messages/messages.ts';
+import { useTranslations as useGrowthTranslations } from '../messages/messages.ts';
 
 export type SizesDialogProps = {
   readonly profileId: string;
@@ -24,7 +24,7 @@ export type SizesDialogProps = {
 /** Dialog that gives sizes to the items of a closet that have none, one choice for each. */
 export const SizesDialog = ({ profileId, isOpen, onClose }: SizesDialogProps) => {
   const t = useTranslations();
-  const text = useGrowthTexts();
+  const text = useGrowthTranslations();
   const client = useQueryClient();
   const close = () => {
     onClose();
@@ -46,7 +46,7 @@ export const SizesDialog = ({ profileId, isOpen, onClose }: SizesDialogProps) =>
 
 const SizesList = ({ profileId }: { readonly profileId: string }) => {
   const t = useTranslations();
-  const text = useGrowthTexts();
+  const text = useGrowthTranslations();
   const { data, error, refetch } = useQuery(itemsQuery(profileId));
   // An item stays in the list once it has a size, so that none moves under the finger.
   const [unsizedIds, setUnsizedIds] = useState<ReadonlySet<string>>();
@@ -75,7 +75,7 @@ const SizesList = ({ profileId }: { readonly profileId: string }) => {
 const isUnsized = ({ size, stored }: ClothingItem): boolean => !size && !stored;
 
 const SizeRow = ({ item }: { readonly item: ClothingItem }) => {
-  const text = useGrowthTexts();
+  const text = useGrowthTranslations();
   const edit = useEditItem();
   const { name, category, size } = item;
   const choose = (chosen: GarmentSize | null) =>

@@ -1,5 +1,5 @@
 import { Disclosure } from '@fitfolk/ui/disclosure';
-import { useInsightsTexts } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 import styles from './charts.module.css';
 
 export type ChartTableProps = {
@@ -11,7 +11,7 @@ export type ChartTableProps = {
 
 /** The numbers of a chart as a table, collapsed at first. */
 export const ChartTable = ({ caption, head, rows }: ChartTableProps) => {
-  const text = useInsightsTexts();
+  const text = useTranslations();
   return (
     <Disclosure label={text('table')} className={styles.disclosure}>
       <table className={styles.table}>

@@ -1,7 +1,7 @@
 import { memoizeByLanguage } from '@fitfolk/web-kit/i18n/by-language.ts';
 import { scaleThreshold } from 'd3-scale';
 import { formatMonth } from '../../growth/format-month.ts';
-import { useInsightsTexts } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 import styles from './charts.module.css';
 import { listMonths, MAX_ROWS } from './month-grid.ts';
 
@@ -26,7 +26,7 @@ export type HeatMapProps = {
 
 /** Calendar of a period, a small grid for each month, in which days with more wears are darker. */
 export const HeatMap = ({ from, to, wears }: HeatMapProps) => {
-  const text = useInsightsTexts();
+  const text = useTranslations();
   const most = Math.max(1, ...wears.values());
   const toLevel = scaleThreshold<number, number>()
     .domain([1, ...[0.25, 0.5, 0.75].map((share) => Math.max(share * most, 1) + 0.001)])
@@ -73,7 +73,7 @@ export const HeatMap = ({ from, to, wears }: HeatMapProps) => {
 
 /** Explains the colors of the calendar. */
 export const HeatMapLegend = () => {
-  const text = useInsightsTexts();
+  const text = useTranslations();
   return (
     <p className={styles.legend} aria-hidden="true">
       {text('less')}

@@ -1,17 +1,17 @@
 import type { ColorShare } from '@fitfolk/contracts/closet';
 import { Section } from '../../../section.tsx';
-import { useComfortTexts } from '../../comfort/messages/messages.ts';
+import { useTranslations as useComfortTranslations } from '../../comfort/messages/messages.ts';
 import { ChartTable } from '../charts/chart-table.tsx';
 import { Donut } from '../charts/donut.tsx';
 import { formatShare, toShare } from '../format-share.ts';
 import styles from '../insights.module.css';
-import { useInsightsTexts } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 import { sum } from '../sum.ts';
 
 /** Shares of the colors in a closet. Nothing for an empty one. */
 export const Colors = ({ colors }: { readonly colors: readonly ColorShare[] }) => {
-  const text = useInsightsTexts();
-  const colorText = useComfortTexts();
+  const text = useTranslations();
+  const colorText = useComfortTranslations();
   if (colors.length === 0) return null;
   const [items, wears] = [sum(colors, (color) => color.items), sum(colors, (color) => color.wears)];
   const shares = colors.map((share) => ({

@@ -3,11 +3,11 @@ import { Section } from '../../../section.tsx';
 import { formatPrice } from '../../items/prices.ts';
 import { BarList } from '../charts/bar-list.tsx';
 import styles from '../insights.module.css';
-import { useInsightsTexts } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 
 /** Items that were worth their price, and those that were not yet. */
 export const Cost = ({ costs }: { readonly costs: readonly CostPerWear[] }) => {
-  const text = useInsightsTexts();
+  const text = useTranslations();
   if (costs.length === 0) {
     return (
       <Section id="cost" title={text('cost')}>
@@ -32,7 +32,7 @@ export const Cost = ({ costs }: { readonly costs: readonly CostPerWear[] }) => {
 type CostListProps = { readonly title: string; readonly items: readonly CostedItem[] };
 
 const CostList = ({ title, items }: CostListProps) => {
-  const text = useInsightsTexts();
+  const text = useTranslations();
   if (items.length === 0) return null;
   return (
     <div className={styles.card}>

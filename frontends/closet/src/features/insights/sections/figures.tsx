@@ -2,13 +2,13 @@ import type { Insights } from '@fitfolk/contracts/closet';
 import { formatPrice } from '../../items/prices.ts';
 import { formatShare, toShare } from '../format-share.ts';
 import styles from '../insights.module.css';
-import { useInsightsTexts } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 
 type Figure = { readonly value: string; readonly unit: string; readonly note: string };
 
 /** The numbers that sum the insights up. */
 export const Figures = ({ insights }: { readonly insights: Insights }) => {
-  const text = useInsightsTexts();
+  const text = useTranslations();
   const { itemCount, usedCount, wearCount, days, costPerWear, handMeDowns } = insights;
   const [cost] = costPerWear;
   const figures: Figure[] = [

@@ -6,12 +6,12 @@ import { Link } from 'wouter';
 import { Section } from '../../../section.tsx';
 import { formatMonth } from '../../growth/format-month.ts';
 import { seasonQuery } from '../../growth/growth-api.ts';
-import { useInsightsTexts } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 import { sum } from '../sum.ts';
 
 /** Garments that a child needs for the coming season, as its season check says. Nothing if none is missing. */
 export const Forecast = ({ profile }: { readonly profile: Profile }) => {
-  const text = useInsightsTexts();
+  const text = useTranslations();
   const { position, isFallback } = usePosition();
   const { data } = useQuery({
     ...seasonQuery(profile.id, undefined, isFallback ? undefined : position?.lat),

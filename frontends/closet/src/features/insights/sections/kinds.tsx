@@ -1,12 +1,12 @@
 import type { KindShare } from '@fitfolk/contracts/closet';
 import { useTranslations } from '../../../messages/messages.ts';
 import { Section } from '../../../section.tsx';
-import { useKindTexts } from '../../items/kinds/messages/messages.ts';
+import { useTranslations as useKindTranslations } from '../../items/kinds/messages/messages.ts';
 import { BarList } from '../charts/bar-list.tsx';
 import { ChartTable } from '../charts/chart-table.tsx';
 import { formatShare, toShare } from '../format-share.ts';
 import styles from '../insights.module.css';
-import { useInsightsTexts } from '../messages/messages.ts';
+import { useTranslations as useInsightsTranslations } from '../messages/messages.ts';
 import { sum } from '../sum.ts';
 
 /** Kinds that the chart shows; the table shows all. */
@@ -14,8 +14,8 @@ const SHOWN = 6;
 
 /** Shares of the kinds of garments in a closet, and in what is worn. Nothing for an empty one. */
 export const Kinds = ({ kinds }: { readonly kinds: readonly KindShare[] }) => {
-  const text = useInsightsTexts();
-  const kindText = useKindTexts();
+  const text = useInsightsTranslations();
+  const kindText = useKindTranslations();
   const t = useTranslations();
   if (kinds.length === 0) return null;
   const [items, wears] = [sum(kinds, (kind) => kind.items), sum(kinds, (kind) => kind.wears)];

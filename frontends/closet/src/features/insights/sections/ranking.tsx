@@ -2,7 +2,7 @@ import type { WornItem } from '@fitfolk/contracts/closet';
 import { Section } from '../../../section.tsx';
 import { BarList } from '../charts/bar-list.tsx';
 import styles from '../insights.module.css';
-import { useInsightsTexts } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 
 export type RankingProps = {
   readonly id: string;
@@ -15,7 +15,7 @@ export type RankingProps = {
 
 /** Items at one end of a ranking by wears. Nothing without items. */
 export const Ranking = ({ id, title, hint, items, most }: RankingProps) => {
-  const text = useInsightsTexts();
+  const text = useTranslations();
   if (items.length === 0) return null;
   return (
     <Section id={id} title={title} hint={hint}>

@@ -7,7 +7,7 @@ import { ChartTable } from '../charts/chart-table.tsx';
 import { listMonths } from '../charts/month-grid.ts';
 import { StackedMonths } from '../charts/stacked-months.tsx';
 import styles from '../insights.module.css';
-import { useInsightsTexts } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 import { sum } from '../sum.ts';
 
 type Month = SpendingData['months'][number];
@@ -22,7 +22,7 @@ export type SpendingProps = {
 
 /** Spending of each month, a chart for each currency. */
 export const Spending = ({ spending, profiles, from, to }: SpendingProps) => {
-  const text = useInsightsTexts();
+  const text = useTranslations();
   const { undated } = spending;
   const byCurrency = [...Map.groupBy(spending.months, ({ currency }) => currency)].sort(
     ([, one], [, other]) => sum(other, ({ items }) => items) - sum(one, ({ items }) => items),
@@ -54,7 +54,7 @@ type CurrencySpendingProps = {
 };
 
 const CurrencySpending = ({ currency, months, profiles, period }: CurrencySpendingProps) => {
-  const text = useInsightsTexts();
+  const text = useTranslations();
   const format = (amount: number) => formatPrice({ amount, currency });
   const total = format(sum(months, ({ amount }) => amount));
   const caption = text('spendingIn', { currency });

@@ -13,11 +13,11 @@ import rowStyles from '../../../rows.module.css';
 import { Section } from '../../../section.tsx';
 import growthStyles from '../../growth/growth.module.css';
 import { ItemRow } from '../../growth/item-row.tsx';
-import { useGrowthTexts } from '../../growth/messages/messages.ts';
+import { useTranslations as useGrowthTranslations } from '../../growth/messages/messages.ts';
 import { usePlace } from '../../growth/use-place.ts';
 import { BuilderDialog } from '../../planner/builder/builder-dialog.tsx';
 import styles from '../insights.module.css';
-import { useInsightsTexts } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 
 const CHOICES = [30, 60, 90, 180, 365] as const;
 /** Items shown at first. */
@@ -37,7 +37,7 @@ export type UnwornProps = {
 
 /** Items that nobody wears, each with ways to wear it again or to let it go. */
 export const Unworn = ({ unworn, days, profile, profiles, isLimited, today, onChange }: UnwornProps) => {
-  const text = useInsightsTexts();
+  const text = useTranslations();
   const [showsAll, setShowsAll] = useState(false);
   const [styledId, setStyledId] = useState<string>();
   const shown = showsAll ? unworn.items : unworn.items.slice(0, FEW);
@@ -108,8 +108,8 @@ type LetGoProps = { readonly item: UnwornItem; readonly profiles: readonly Profi
 
 /** Menu of the places to which an item can go. */
 const LetGo = ({ item, profiles }: LetGoProps) => {
-  const text = useInsightsTexts();
-  const growthText = useGrowthTexts();
+  const text = useTranslations();
+  const growthText = useGrowthTranslations();
   const place = usePlace();
   return (
     <Menu

@@ -4,12 +4,12 @@ import { formatMonth } from '../../growth/format-month.ts';
 import { ChartTable } from '../charts/chart-table.tsx';
 import { HeatMap, HeatMapLegend } from '../charts/heat-map.tsx';
 import styles from '../insights.module.css';
-import { useInsightsTexts } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 import { sum } from '../sum.ts';
 
 /** Calendar of the days on which something was worn. */
 export const WearsByDay = ({ insights }: { readonly insights: Insights }) => {
-  const text = useInsightsTexts();
+  const text = useTranslations();
   const { from, to, days } = insights;
   const months = Map.groupBy(days, ({ day }) => day.slice(0, 7));
   return (

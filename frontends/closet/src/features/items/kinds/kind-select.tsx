@@ -6,11 +6,11 @@ import {
   parseKind,
 } from '@fitfolk/contracts/closet/garment-kinds';
 import { Select, type SelectProps } from '@fitfolk/ui/select';
-import { useKindTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 
 /** Returns the options of a select of kinds: those of the category, or all while there is none. */
 export const useKindOptions = (category: string): SelectProps['options'] => {
-  const text = useKindTexts();
+  const text = useTranslations();
   return GARMENT_KINDS.filter((kind) => category === '' || fitsCategory(kind, category)).map((value) => ({
     value,
     label: text(`kinds.${value}`),
@@ -28,7 +28,7 @@ export type KindSelectProps = {
 
 /** Select that shows and changes the kind of an item. */
 export const KindSelect = ({ label, className, category, kind, onChoose }: KindSelectProps) => {
-  const text = useKindTexts();
+  const text = useTranslations();
   return (
     <Select
       aria-label={label}

@@ -6,7 +6,7 @@ import { TextInput } from '@fitfolk/ui/text-input';
 import { limitGraphemes } from '@fitfolk/web-kit/forms/limit-graphemes.ts';
 import { useState } from 'react';
 import styles from './item-laundry.module.css';
-import { useItemLaundryTexts } from './messages.ts';
+import { useTranslations } from './messages.ts';
 
 type Away = NonNullable<LaundryMove['away']>;
 
@@ -16,7 +16,7 @@ const REASONS = ['lent', 'repair'] as const;
 
 /** Asks where a garment goes and until when. */
 export const AwayForm = ({ onSave }: AwayFormProps) => {
-  const text = useItemLaundryTexts();
+  const text = useTranslations();
   const [reason, setReason] = useState<Away['reason']>('lent');
   const [note, setNote] = useState('');
   const [until, setUntil] = useState('');

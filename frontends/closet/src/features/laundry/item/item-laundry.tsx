@@ -8,7 +8,7 @@ import { useEditItem } from '../../items/items-api.ts';
 import { useLaundryActions } from '../use-laundry-actions.ts';
 import { AwayForm } from './away-form.tsx';
 import styles from './item-laundry.module.css';
-import { type ItemLaundryKey, useItemLaundryTexts } from './messages.ts';
+import { type ItemLaundryKey, useTranslations } from './messages.ts';
 
 export type ItemLaundryProps = { readonly item: ClothingItem };
 
@@ -25,7 +25,7 @@ const WEARS = ['1', '2', '3', '5', '10', '20', '0'];
 
 /** The laundry state of an item, with the buttons that change it and the wears before washing. */
 export const ItemLaundry = ({ item }: ItemLaundryProps) => {
-  const text = useItemLaundryTexts();
+  const text = useTranslations();
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const move = useLaundryActions();
@@ -90,7 +90,7 @@ export const ItemLaundry = ({ item }: ItemLaundryProps) => {
 
 const describeState = (
   { status, wears, washAfter, away }: LaundryState,
-  text: ReturnType<typeof useItemLaundryTexts>,
+  text: ReturnType<typeof useTranslations>,
 ): string => {
   if (status === 'worn') return text('state.worn', { worn: wears, count: washAfter });
   if (status !== 'away') return text(`state.${status}`);

@@ -1,9 +1,7 @@
-import { defineMessages, useTranslator } from '@fitfolk/web-kit/i18n/translations.ts';
+import { defineTexts } from '@fitfolk/web-kit/i18n/translations.ts';
 import en from './en.json' with { type: 'json' };
 
 // A file of its own, because the notice also appears on other pages.
-const messages = defineMessages('laundryShortages', en, {
+export const { useTranslations } = defineTexts('laundryShortages', en, {
   de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
 });
-
-export const useShortageTexts = () => useTranslator(messages);

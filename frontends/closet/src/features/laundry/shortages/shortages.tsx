@@ -5,7 +5,7 @@ import { shortagesQuery } from '@fitfolk/web-kit/due/due-api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import { formatDayPart } from '../../../format-day.ts';
-import { useShortageTexts } from './messages.ts';
+import { useTranslations } from './messages.ts';
 import styles from './shortages.module.css';
 
 export type ShortagesProps = {
@@ -15,7 +15,7 @@ export type ShortagesProps = {
 
 /** Says what runs out before the next wash; nothing if nothing does. */
 export const Shortages = ({ profiles }: ShortagesProps) => {
-  const text = useShortageTexts();
+  const text = useTranslations();
   const [path] = useLocation();
   const { data = [] } = useQuery(shortagesQuery);
   const lines = data.flatMap((shortage) => {

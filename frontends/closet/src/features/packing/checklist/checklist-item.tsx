@@ -5,7 +5,7 @@ import { Photo } from '@fitfolk/ui/photo';
 import { translateServerMessage } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { CloudOff } from 'lucide-react';
 import { useId, useState } from 'react';
-import { usePackingTexts } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 import type { EntryNote } from '../unsent/use-list-items.ts';
 import styles from './checklist-item.module.css';
 import { ItemStepper } from './item-stepper.tsx';
@@ -21,7 +21,7 @@ export type ChecklistItemProps = {
 
 /** Entry of a packing list. A press on the row packs it; one on its quantity shows the controls to change or remove it. */
 export const ChecklistItem = ({ item, closetItem, note, onChange }: ChecklistItemProps) => {
-  const t = usePackingTexts();
+  const t = useTranslations();
   const id = useId();
   const [isEditing, setIsEditing] = useState(false);
   const { name, quantity, packed } = item;

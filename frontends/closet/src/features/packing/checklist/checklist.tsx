@@ -8,7 +8,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { itemsQuery } from '../../items/items-api.ts';
-import { usePackingTexts } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 import { PackingProgress } from '../packing-progress.tsx';
 import { useListItems } from '../unsent/use-list-items.ts';
 import styles from './checklist.module.css';
@@ -23,7 +23,7 @@ const toAddition = (item: PackingItem): PackingChange => ({ type: 'add', item })
 
 /** Items of a packing list with their controls. */
 export const Checklist = ({ list, profiles }: ChecklistProps) => {
-  const t = usePackingTexts();
+  const t = useTranslations();
   const { items, change, getNote, unsavedCount } = useListItems(list);
   const { closetItems, emptyIds, isPending } = useClosets(list.profileIds);
   const getClosetItem = ({ clothingItemId }: PackingItem) =>
@@ -82,7 +82,7 @@ const useClosets = (profileIds: readonly string[]) =>
   });
 
 const AddItemForm = ({ onAdd }: { readonly onAdd: (name: string) => void }) => {
-  const t = usePackingTexts();
+  const t = useTranslations();
   const [name, setName] = useState('');
   return (
     <form

@@ -3,7 +3,7 @@ import { Button } from '@fitfolk/ui/button';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { Minus, Plus } from 'lucide-react';
-import { usePackingTexts } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 import styles from './checklist-item.module.css';
 
 const MAX_QUANTITY = 99;
@@ -15,7 +15,7 @@ export type ItemStepperProps = {
 
 /** Controls to change the quantity of an entry and to remove it. */
 export const ItemStepper = ({ item, onChange }: ItemStepperProps) => {
-  const t = usePackingTexts();
+  const t = useTranslations();
   const { id: itemId, name, quantity: from } = item;
   const count = (quantity: number) => onChange({ type: 'count', itemId, quantity, from });
   return (

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
-import { usePackingTexts } from '../messages/messages.ts';
+import { useTranslations as usePackingTranslations } from '../messages/messages.ts';
 import packingStyles from '../packing.module.css';
 import { suggestionsQuery } from '../packing-api.ts';
 import rowStyles from './row.module.css';
@@ -33,7 +33,7 @@ export type SuggestionsDialogProps = {
 /** Dialog with suggested items, all selected at first. */
 export const SuggestionsDialog = (props: SuggestionsDialogProps) => {
   const t = useTranslations();
-  const text = usePackingTexts();
+  const text = usePackingTranslations();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Dialog
@@ -85,7 +85,7 @@ const Suggestions = ({
   onAdd,
   onDone,
 }: SuggestionsDialogProps & { readonly onDone: () => void }) => {
-  const text = usePackingTexts();
+  const text = usePackingTranslations();
   const { data, error, refetch } = useQuery(suggestionsQuery(list));
   const getClosetItem = ({ clothingItemId }: PackingSuggestion) =>
     clothingItemId ? closetItems.get(clothingItemId) : undefined;

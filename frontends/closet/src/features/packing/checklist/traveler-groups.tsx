@@ -3,7 +3,7 @@ import type { Category } from '@fitfolk/contracts/closet';
 import { Avatar } from '@fitfolk/ui/avatar';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
-import { usePackingTexts } from '../messages/messages.ts';
+import { useTranslations as usePackingTranslations } from '../messages/messages.ts';
 import { groupByCategory } from './group-by-category.ts';
 import { groupByTraveler } from './group-by-traveler.ts';
 import styles from './traveler-groups.module.css';
@@ -23,7 +23,7 @@ export type TravelerGroupsProps<T extends Entry> = {
 /** A list of entries by category, on trips of several travelers with a heading per traveler. */
 export const TravelerGroups = <T extends Entry>(props: TravelerGroupsProps<T>) => {
   const { entries, travelerIds, profiles } = props;
-  const text = usePackingTexts();
+  const text = usePackingTranslations();
   const id = useId();
   if (travelerIds.length < 2) return <CategoryGroups {...props} heading="h2" />;
   return groupByTraveler(entries, travelerIds).map((group) => {
@@ -48,7 +48,7 @@ type CategoryGroupsProps<T extends Entry> = Pick<
 const CategoryGroups = <T extends Entry>(props: CategoryGroupsProps<T>) => {
   const { entries, getKey, getCategory, children, heading: Heading } = props;
   const t = useTranslations();
-  const text = usePackingTexts();
+  const text = usePackingTranslations();
   const groups = groupByCategory(entries, getCategory);
   return (
     <div className={styles.groups}>

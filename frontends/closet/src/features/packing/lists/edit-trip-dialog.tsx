@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
-import { usePackingTexts } from '../messages/messages.ts';
+import { useTranslations as usePackingTranslations } from '../messages/messages.ts';
 import { changeTrip } from '../packing-api.ts';
 import styles from './new-list-dialog.module.css';
 import { isCompleteTrip, TripFields, toTripChange, toTripInput } from './trip-fields.tsx';
@@ -14,7 +14,7 @@ import { isCompleteTrip, TripFields, toTripChange, toTripInput } from './trip-fi
 /** Button and dialog that change name, type, destination and dates of a list. Its entries stay. */
 export const EditTripDialog = ({ list }: { readonly list: PackingList }) => {
   const t = useTranslations();
-  const text = usePackingTexts();
+  const text = usePackingTranslations();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Dialog
@@ -37,7 +37,7 @@ export const EditTripDialog = ({ list }: { readonly list: PackingList }) => {
 type EditTripFormProps = { readonly list: PackingList; readonly onSaved: () => void };
 
 const EditTripForm = ({ list, onSaved }: EditTripFormProps) => {
-  const text = usePackingTexts();
+  const text = usePackingTranslations();
   const client = useQueryClient();
   const [trip, setTrip] = useState(toTripInput(list));
   const [base, setBase] = useState(list);

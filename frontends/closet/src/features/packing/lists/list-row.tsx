@@ -3,7 +3,7 @@ import { IconButton } from '@fitfolk/ui/icon-button';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatTrip } from '../format-trip.ts';
-import { usePackingTexts } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 import packingStyles from '../packing.module.css';
 import { PackingProgress } from '../packing-progress.tsx';
 import { useListItems } from '../unsent/use-list-items.ts';
@@ -20,7 +20,7 @@ export type ListRowProps = {
 
 /** Row of a packing list with trip and progress; links to the list. */
 export const ListRow = ({ list, isCurrent, isPast, onRemove }: ListRowProps) => {
-  const t = usePackingTexts();
+  const t = useTranslations();
   const trip = formatTrip(list);
   const { items } = useListItems(list);
   return (

@@ -12,7 +12,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslations } from '../../../messages/messages.ts';
-import { usePackingTexts } from '../messages/messages.ts';
+import { useTranslations as usePackingTranslations } from '../messages/messages.ts';
 import { createList } from '../packing-api.ts';
 import styles from './new-list-dialog.module.css';
 import { isCompleteTrip, TripFields, toTripChange, toTripInput } from './trip-fields.tsx';
@@ -22,7 +22,7 @@ export type NewListDialogProps = { readonly profile: Profile; readonly profiles:
 /** Button and dialog that create a list and navigate to it. */
 export const NewListDialog = ({ profile, profiles }: NewListDialogProps) => {
   const t = useTranslations();
-  const text = usePackingTexts();
+  const text = usePackingTranslations();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Dialog
@@ -47,7 +47,7 @@ const emptyTrip = { ...toTripInput(), companions: [] as readonly string[] };
 type NewListFormProps = NewListDialogProps & { readonly onCreated: () => void };
 
 const NewListForm = ({ profile, profiles, onCreated }: NewListFormProps) => {
-  const text = usePackingTexts();
+  const text = usePackingTranslations();
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const draft = useDraft(`packing-list:${profile.id}`, emptyTrip);

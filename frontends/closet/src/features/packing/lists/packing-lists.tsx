@@ -1,5 +1,5 @@
 import type { PackingList } from '@fitfolk/contracts/packing';
-import { usePackingTexts } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 import { ListRow } from './list-row.tsx';
 import styles from './packing-lists.module.css';
 import { isPastTrip } from './sort-lists.ts';
@@ -15,7 +15,7 @@ export type PackingListsProps = {
 
 /** Packing lists of upcoming trips, and below them those of past ones. */
 export const PackingLists = ({ lists, today, currentId, onRemove }: PackingListsProps) => {
-  const t = usePackingTexts();
+  const t = useTranslations();
   const past = lists.filter((list) => isPastTrip(list, today));
   const upcoming = lists.filter((list) => !past.includes(list));
   const renderRows = (rows: readonly PackingList[]) => (

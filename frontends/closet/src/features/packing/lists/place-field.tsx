@@ -7,7 +7,7 @@ import { getLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { outfitsApi } from '../../outfits/outfits-api.ts';
-import { usePackingTexts } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 import styles from './place-field.module.css';
 
 /** Minimum length of a town's name, as in the `TownQuery` schema. */
@@ -20,7 +20,7 @@ export type PlaceFieldProps = {
 
 /** Searches the destination of a trip, whose latitude decides the season. */
 export const PlaceField = ({ place, onChange }: PlaceFieldProps) => {
-  const text = usePackingTexts();
+  const text = useTranslations();
   const [name, setName] = useState('');
   const search = useMutation({
     mutationFn: (town: string) => outfitsApi.searchTowns({ query: { name: town, language: getLanguage() } }),

@@ -4,7 +4,7 @@ import { Select } from '@fitfolk/ui/select';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { limitGraphemes } from '@fitfolk/web-kit/forms/limit-graphemes.ts';
 import { formatTripType, tripTypes } from '../format-trip.ts';
-import { usePackingTexts } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 import styles from './new-list-dialog.module.css';
 import { PlaceField } from './place-field.tsx';
 
@@ -49,7 +49,7 @@ export type TripFieldsProps = {
 
 /** Fields of a trip: name, type, destination and dates. */
 export const TripFields = ({ trip, onChange }: TripFieldsProps) => {
-  const text = usePackingTexts();
+  const text = useTranslations();
   const { name, tripType, place, startDate, endDate } = trip;
   return (
     <>

@@ -4,7 +4,7 @@ import { applyPackingChanges } from '@fitfolk/contracts/packing/apply-changes';
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { packingText } from '../messages/messages.ts';
+import { t } from '../messages/messages.ts';
 import { changeCachedList, changeItems, refetchLists } from '../packing-api.ts';
 import {
   type Batch,
@@ -63,9 +63,8 @@ const settle = async (client: QueryClient, listId: string, batch: Batch, answer:
     return change && reason === 'changed' ? [getItemId(change)] : [];
   });
   removeBatch(listId, batch, overruled);
-  if (skipped.some(({ reason }) => reason === 'full')) toast({ title: packingText('full') });
-  else if (skipped.some(({ reason }) => reason === 'removed'))
-    toast({ title: packingText('removedElsewhere') });
+  if (skipped.some(({ reason }) => reason === 'full')) toast({ title: t('full') });
+  else if (skipped.some(({ reason }) => reason === 'removed')) toast({ title: t('removedElsewhere') });
 };
 
 /** Gives up what the server refuses: of several changes, each is sent on its own first. */

@@ -15,7 +15,7 @@ import { toCollageItems } from '../../outfits/collage-items.ts';
 import { SkippedItems } from '../../outfits/skipped/skipped-items.tsx';
 import styles from './builder.module.css';
 import { ItemChooser } from './item-chooser.tsx';
-import { useBuilderTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import { Preview } from './preview.tsx';
 import { Tray } from './tray.tsx';
 import { useOutfitDraft } from './use-outfit-draft.ts';
@@ -50,7 +50,7 @@ type OutfitFormProps = OutfitBuilderProps & {
 };
 
 const OutfitForm = ({ profileId, day, outfit, itemId, create, onSaved, onDiscard }: OutfitFormProps) => {
-  const t = useBuilderTexts();
+  const t = useTranslations();
   const draft = useOutfitDraft({ profileId, day, outfit });
   const [{ pieces, ...defaultValues }] = useState(draft.fields.values);
   const {

@@ -8,7 +8,7 @@ import { LayoutGrid, Shuffle } from 'lucide-react';
 import { itemsQuery } from '../../items/items-api.ts';
 import styles from './item-chooser.module.css';
 import { ItemPicker, ItemPickerSkeleton } from './item-picker.tsx';
-import { useBuilderTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import type { ChooserValues } from './use-outfit-draft.ts';
 
 const ShufflePanel = lazyComponent(async () => (await import('./shuffle/shuffle-panel.tsx')).ShufflePanel);
@@ -26,7 +26,7 @@ export type ItemChooserProps = {
 export const ItemChooser = (props: ItemChooserProps) => {
   const { profileId, selected, values, onChange, onToggle, onReplace } = props;
   const { isShuffling, locked } = values;
-  const t = useBuilderTexts();
+  const t = useTranslations();
   const { data: closet = [] } = useQuery(itemsQuery(profileId));
   return (
     <div className={styles.chooser}>

@@ -17,7 +17,7 @@ import builderStyles from './builder.module.css';
 import { CategoryTabs } from './category-tabs.tsx';
 import { ItemOption } from './item-option.tsx';
 import styles from './item-picker.module.css';
-import { useBuilderTexts } from './messages/messages.ts';
+import { useTranslations as useBuilderTranslations } from './messages/messages.ts';
 import { useCurrentCategory } from './use-current-category.ts';
 
 /** Display order of the picker. */
@@ -32,7 +32,7 @@ export type ItemPickerProps = {
 /** Searchable closet, grouped by category, to select the items of an outfit from. */
 export const ItemPicker = ({ profileId, selected, onToggle }: ItemPickerProps) => {
   const t = useTranslations();
-  const text = useBuilderTexts();
+  const text = useBuilderTranslations();
   const items = useQuery(itemsQuery(profileId));
   const [query, setQuery] = useState('');
   const deferredQuery = useDeferredValue(query);
@@ -91,7 +91,7 @@ export const ItemPicker = ({ profileId, selected, onToggle }: ItemPickerProps) =
 };
 
 const EmptyItemPicker = () => {
-  const text = useBuilderTexts();
+  const text = useBuilderTranslations();
   return (
     <EmptyState
       level={3}

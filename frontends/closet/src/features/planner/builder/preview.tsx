@@ -1,10 +1,10 @@
 import { Collage, type CollageItem } from '@fitfolk/ui/collage';
-import { useBuilderTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import styles from './preview.module.css';
 
 /** Collage and count of the selected items. */
 export const Preview = ({ items }: { readonly items: readonly CollageItem[] }) => {
-  const t = useBuilderTexts();
+  const t = useTranslations();
   const count = items.length;
   return (
     <div className={styles.preview}>

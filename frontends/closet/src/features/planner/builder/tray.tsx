@@ -1,7 +1,7 @@
 import type { CollageItem } from '@fitfolk/ui/collage';
 import { GarmentGlyph } from '@fitfolk/ui/garment-glyph';
 import { Photo } from '@fitfolk/ui/photo';
-import { useBuilderTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import styles from './tray.module.css';
 
 export type TrayProps = {
@@ -11,7 +11,7 @@ export type TrayProps = {
 
 /** Thumbnails of the selected items beside the save button of a phone; a tap removes one. */
 export const Tray = ({ items, onRemove }: TrayProps) => {
-  const t = useBuilderTexts();
+  const t = useTranslations();
   if (items.length === 0) return <p className={styles.empty}>{t('noneSelected')}</p>;
   return (
     <ul className={styles.tray} aria-label={t('selected', { count: items.length })}>

@@ -3,7 +3,7 @@ import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeOutfit, createOutfit, type OutfitInput } from '../../outfits/outfits-api.ts';
-import { builderText as t } from './messages/messages.ts';
+import { t } from './messages/messages.ts';
 
 /** Saves the fields of a new outfit. */
 export type CreateOutfit = (fields: Omit<OutfitInput, 'profileId' | 'scheduledDate'>) => Promise<unknown>;

@@ -2,7 +2,7 @@ import type { ClothingItem } from '@fitfolk/contracts/closet';
 import type { CollageItem } from '@fitfolk/ui/collage';
 import { toast } from '@fitfolk/ui/toast';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { builderText as t } from './messages/messages.ts';
+import { t } from './messages/messages.ts';
 
 /** Maximum number of items that the server accepts for an outfit. */
 const MAX_ITEMS = 20;

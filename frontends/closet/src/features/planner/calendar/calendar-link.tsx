@@ -9,7 +9,7 @@ import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { formatMonthDay } from '../../../format-day.ts';
 import styles from './calendar-link.module.css';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
-import { useCalendarTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import { useCalendarLink } from './use-calendar-link.ts';
 
 export type CalendarLinkProps = {
@@ -20,7 +20,7 @@ export type CalendarLinkProps = {
 
 /** Creates, shows and turns off the secret link under which calendar apps read a profile's planned outfits. */
 export const CalendarLink = ({ profileId, profileName, timeZone }: CalendarLinkProps) => {
-  const t = useCalendarTexts();
+  const t = useTranslations();
   const { link, address, replace, remove, isReplacing, isRemoving } = useCalendarLink(profileId);
   if (link.isPending) return <CalendarSkeleton />;
   if (link.error) return <LoadError error={link.error} title={t('failed')} onRetry={link.refetch} />;
@@ -53,7 +53,7 @@ export const CalendarLink = ({ profileId, profileName, timeZone }: CalendarLinkP
 
 /** A link that was just created, to copy or to open in the calendar app of this device. */
 const NewLink = ({ address }: { readonly address: string }) => {
-  const t = useCalendarTexts();
+  const t = useTranslations();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);

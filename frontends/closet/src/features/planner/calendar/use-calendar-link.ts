@@ -4,7 +4,7 @@ import { withConfirmation } from '@fitfolk/web-kit/session/confirmation.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { outfitsApi } from '../../outfits/outfits-api.ts';
 import { calendarLinkQuery } from './calendar-api.ts';
-import { calendarText } from './messages/messages.ts';
+import { t } from './messages/messages.ts';
 
 /** Reads, replaces and deletes the calendar link of a profile. `address` is known only after it was created here. */
 export const useCalendarLink = (profileId: string) => {
@@ -21,7 +21,7 @@ export const useCalendarLink = (profileId: string) => {
     onSuccess: () => {
       replacement.reset();
       client.setQueryData(query.queryKey, null);
-      toast({ title: calendarText('turnedOff') });
+      toast({ title: t('turnedOff') });
     },
     onError: toastError,
   });

@@ -24,7 +24,7 @@ import { suggestionsQuery } from '../suggestions/suggestions-api.ts';
 import { useCollageItems } from '../suggestions/use-collage-items.ts';
 import styles from './day-card.module.css';
 import { chooseSuggestion } from './five-days.ts';
-import { useFiveTexts } from './messages/messages.ts';
+import { useTranslations as useFiveTranslations } from './messages/messages.ts';
 
 export type DayCardProps = {
   readonly profileId: string;
@@ -38,7 +38,7 @@ export type DayCardProps = {
 /** Suggested outfit of a day, to keep or to swap for the next one. */
 export const DayCard = ({ profileId, day, openedAt, usedKeys, onSkip }: DayCardProps) => {
   const t = useTranslations();
-  const text = useFiveTexts();
+  const text = useFiveTranslations();
   const { position } = usePosition();
   const { profiles } = useActiveProfile();
   const profile = profiles.find(({ id }) => id === profileId);

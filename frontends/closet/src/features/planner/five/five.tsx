@@ -12,7 +12,7 @@ import { plannedOutfitsQuery } from '../../outfits/outfits-api.ts';
 import { DayCard, DayCardSkeleton } from './day-card.tsx';
 import styles from './five.module.css';
 import { listFiveDays, toItemsKey } from './five-days.ts';
-import { useFiveTexts } from './messages/messages.ts';
+import { useTranslations as useFiveTranslations } from './messages/messages.ts';
 
 export type FiveProps = {
   readonly profileId: string;
@@ -25,7 +25,7 @@ export type FiveProps = {
 /** Suggests an outfit for each unplanned day of the next five weekdays, one after the other, and ends with all five. */
 export const Five = ({ profileId, today, openedAt, onClose }: FiveProps) => {
   const t = useTranslations();
-  const text = useFiveTexts();
+  const text = useFiveTranslations();
   const days = listFiveDays(today);
   const [from = today, to = today] = [days[0], days.at(-1)];
   const [skipped, setSkipped] = useState<readonly string[]>([]);
@@ -66,7 +66,7 @@ type FinishedProps = {
 
 const Finished = ({ days, outfits, onClose }: FinishedProps) => {
   const t = useTranslations();
-  const text = useFiveTexts();
+  const text = useFiveTranslations();
   const planned = days.flatMap((day) => outfits.find(({ scheduledDate }) => scheduledDate === day) ?? []);
   const isComplete = planned.length === days.length;
   return (

@@ -7,7 +7,7 @@ import { getWeatherIcon } from '@fitfolk/web-kit/weather/weather-icon.ts';
 import { formatDay, formatDayPart } from '../../../format-day.ts';
 import { useTranslations } from '../../../messages/messages.ts';
 import styles from './day-picker.module.css';
-import { useSuggestionTexts } from './messages/messages.ts';
+import { useTranslations as useSuggestionTranslations } from './messages/messages.ts';
 
 export type DayPickerProps = {
   readonly days: readonly string[];
@@ -19,7 +19,7 @@ export type DayPickerProps = {
 /** Buttons that choose a day, each with its forecast, and the forecast of the chosen day in words. */
 export const DayPicker = ({ days, today, value, onChange }: DayPickerProps) => {
   const t = useTranslations();
-  const text = useSuggestionTexts();
+  const text = useSuggestionTranslations();
   const temperatureFormat = useTemperatureFormat();
   const { findForecast, isLoaded } = useForecasts();
   const chosen = findForecast(value);

@@ -9,7 +9,7 @@ import { useTemperatureFormat } from '@fitfolk/web-kit/session/use-temperature-f
 import { Check, Star } from 'lucide-react';
 import { formatDay } from '../../../format-day.ts';
 import { FeedbackMenu } from '../../comfort/feedback/feedback-menu.tsx';
-import { useSuggestionTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import { Reason } from './reason.tsx';
 import styles from './suggestion-card.module.css';
 import { useCollageItems } from './use-collage-items.ts';
@@ -27,7 +27,7 @@ export type SuggestionCardProps = {
 
 /** Suggested outfit with buttons to plan it for its day and to save it to the Lookboard. */
 export const SuggestionCard = ({ profileId, suggestion, day, today, saved }: SuggestionCardProps) => {
-  const text = useSuggestionTexts();
+  const text = useTranslations();
   const temperatureFormat = useTemperatureFormat();
   const { name, items, reason, reasons, clothingItemIds, suggestedBy } = suggestion;
   const collageItems = useCollageItems(profileId, clothingItemIds);

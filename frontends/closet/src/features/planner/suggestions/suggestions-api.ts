@@ -2,7 +2,7 @@ import { getLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import type { Position } from '@fitfolk/web-kit/weather/position.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { outfitsApi, suggestionsKey } from '../../outfits/outfits-api.ts';
-import { suggestionsText } from './messages/messages.ts';
+import { t } from './messages/messages.ts';
 
 export type SuggestionsRequest = {
   readonly profileId: string;
@@ -20,7 +20,7 @@ export const suggestionsQuery = ({ profileId, position, openedAt }: SuggestionsR
         {
           body: {
             profileId,
-            occasion: suggestionsText('occasion'),
+            occasion: t('occasion'),
             date,
             language: getLanguage(),
             ...(position ?? {}),

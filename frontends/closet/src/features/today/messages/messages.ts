@@ -1,11 +1,7 @@
-import { createTranslator, defineMessages, useTranslator } from '@fitfolk/web-kit/i18n/translations.ts';
+import { defineTexts } from '@fitfolk/web-kit/i18n/translations.ts';
 import en from './en.json' with { type: 'json' };
 
 // A file of its own, because the other pages of the remote do without these texts.
-const messages = defineMessages('today', en, {
+export const { t, useTranslations } = defineTexts('today', en, {
   de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
 });
-
-export const useTodayTexts = () => useTranslator(messages);
-
-export const todayText = createTranslator(messages);

@@ -4,7 +4,7 @@ import { type Due, useDue } from '@fitfolk/web-kit/due/use-due.ts';
 import type { NavigationEntry } from '@fitfolk/web-kit/federation/remote-module.ts';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { NavigationLink } from '../navigation-link.tsx';
-import { useMoreTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import styles from './more-sheet.module.css';
 import { ProfileList } from './profile-list.tsx';
 
@@ -15,7 +15,7 @@ export type MoreSheetProps = {
 
 /** The account's profiles, and the pages missing from the bottom bar with how much is due on them. */
 export const MoreSheet = ({ entries, onClose }: MoreSheetProps) => {
-  const text = useMoreTexts();
+  const text = useTranslations();
   const { profiles } = useActiveProfile();
   const due = useDue();
   return (
@@ -39,7 +39,7 @@ export const MoreSheet = ({ entries, onClose }: MoreSheetProps) => {
 };
 
 const DueCount = ({ count }: { readonly count: number }) => {
-  const text = useMoreTexts();
+  const text = useTranslations();
   if (count === 0) return null;
   return (
     <Badge tone="accent" className={styles.count}>

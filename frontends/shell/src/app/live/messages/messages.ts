@@ -1,8 +1,6 @@
-import { createTranslator, defineMessages } from '@fitfolk/web-kit/i18n/translations.ts';
+import { defineTexts } from '@fitfolk/web-kit/i18n/translations.ts';
 import en from './en.json' with { type: 'json' };
 
-const messages = defineMessages('live', en, {
+export const { t } = defineTexts('live', en, {
   de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
 });
-
-export const t = createTranslator(messages);

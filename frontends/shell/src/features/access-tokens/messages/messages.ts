@@ -1,8 +1,6 @@
-import { defineMessages, useTranslator } from '@fitfolk/web-kit/i18n/translations.ts';
+import { defineTexts } from '@fitfolk/web-kit/i18n/translations.ts';
 import en from './en.json' with { type: 'json' };
 
-const messages = defineMessages('access-tokens', en, {
+export const { useTranslations } = defineTexts('access-tokens', en, {
   de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
 });
-
-export const useTranslations = () => useTranslator(messages);

@@ -1,8 +1,6 @@
-import { defineMessages, useTranslator } from '@fitfolk/web-kit/i18n/translations.ts';
+import { defineTexts } from '@fitfolk/web-kit/i18n/translations.ts';
 import en from './en.json' with { type: 'json' };
 
-const messages = defineMessages('export', en, {
+export const { useTranslations } = defineTexts('export', en, {
   de: () => import(/* webpackChunkName: "de-inside" */ './de.json', { with: { type: 'json' } }),
 });
-
-export const useExportTexts = () => useTranslator(messages);

@@ -13,7 +13,7 @@ import styles from './first-steps.module.css';
 import { latestOutfitsQuery } from './first-steps-api.ts';
 import { firstStepsPreference } from './first-steps-preference.ts';
 import { FIRST_ITEMS, listSteps, type Step, type StepName } from './list-steps.ts';
-import { useFirstStepTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 
 const ICONS: Record<StepName, LucideIcon> = {
   items: Camera,
@@ -28,7 +28,7 @@ const end = () => firstStepsPreference.write(null);
 
 /** Steps of a new account, each a link, with how many are done. Ends itself once all are. */
 export const FirstSteps = ({ profile }: { readonly profile: Profile }) => {
-  const text = useFirstStepTexts();
+  const text = useTranslations();
   const { user } = useSession();
   const { profiles } = useActiveProfile();
   const items = useQuery(itemsQuery(profile.id));
@@ -104,7 +104,7 @@ export const FirstSteps = ({ profile }: { readonly profile: Profile }) => {
 type StepLinkProps = { readonly step: Step; readonly items: number; readonly isNext: boolean };
 
 const StepLink = ({ step: { name, href, isDone }, items, isNext }: StepLinkProps) => {
-  const text = useFirstStepTexts();
+  const text = useTranslations();
   const Icon = isDone ? Check : ICONS[name];
   const content = (
     <>

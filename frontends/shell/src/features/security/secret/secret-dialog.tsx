@@ -3,7 +3,7 @@ import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { type ReactNode, useState } from 'react';
-import { useTranslations as useShellTranslations } from '../../../messages/messages.ts';
+import { useTranslations } from '../../../messages/messages.ts';
 import styles from './secret-dialog.module.css';
 
 type TextKey =
@@ -27,7 +27,7 @@ export type SecretDialogProps = {
 
 /** Button and dialog with a form that creates a secret, which is shown once. */
 export const SecretDialog = ({ text, form }: SecretDialogProps) => {
-  const tShell = useShellTranslations();
+  const tShell = useTranslations();
   const [isOpen, setIsOpen] = useState(false);
   const [secret, setSecret] = useState<string>();
   const open = (next: boolean) => {

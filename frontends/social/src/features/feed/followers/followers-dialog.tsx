@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import styles from './followers.module.css';
 import { followersQuery } from './followers-api.ts';
-import { useFollowersTexts } from './messages/messages.ts';
+import { useTranslations as useFollowersTranslations } from './messages/messages.ts';
 
 const FollowersList = lazyComponent(async () => (await import('./followers-list.tsx')).FollowersList);
 
@@ -21,7 +21,7 @@ export type FollowersDialogProps = { readonly childProfiles: readonly Profile[] 
 /** Button with the number of waiting requests, and dialog in which a parent decides who sees the children's posts. */
 export const FollowersDialog = ({ childProfiles }: FollowersDialogProps) => {
   const t = useTranslations();
-  const text = useFollowersTexts();
+  const text = useFollowersTranslations();
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useQuery(followersQuery);
   const count = data?.requests.length ?? 0;

@@ -10,12 +10,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import styles from './followers.module.css';
 import { followersQuery, removeFollower } from './followers-api.ts';
-import { useFollowersTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import { RequestCard } from './request-card.tsx';
 
 /** Waiting requests, and the followers of each child. */
 export const FollowersList = ({ childProfiles }: { readonly childProfiles: readonly Profile[] }) => {
-  const text = useFollowersTexts();
+  const text = useTranslations();
   const { data, error, refetch } = useQuery(followersQuery);
   if (error && !data) return <LoadError error={error} title={text('failed')} onRetry={refetch} />;
   if (!data) return <Skeleton className={styles.skeleton} />;
@@ -58,7 +58,7 @@ export const FollowersList = ({ childProfiles }: { readonly childProfiles: reado
 type FollowerRowProps = { readonly follower: ApprovedFollower; readonly child: string };
 
 const FollowerRow = ({ follower: { profileId, followerId, profile }, child }: FollowerRowProps) => {
-  const text = useFollowersTexts();
+  const text = useTranslations();
   const client = useQueryClient();
   const name = profile?.name ?? text('someone');
   const { mutate, isPending } = useMutation({

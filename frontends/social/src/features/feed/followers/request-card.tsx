@@ -10,7 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from './followers.module.css';
 import { approveFollowRequest, followersQuery, removeFollowRequest } from './followers-api.ts';
-import { useFollowersTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 
 export type RequestCardProps = {
   readonly request: FollowRequest;
@@ -19,7 +19,7 @@ export type RequestCardProps = {
 
 /** A request to follow the children, which a parent approves for some of them or declines. */
 export const RequestCard = ({ request: { id, profile }, childProfiles }: RequestCardProps) => {
-  const text = useFollowersTexts();
+  const text = useTranslations();
   const client = useQueryClient();
   // An only child is the one that the request is about; of several, a parent chooses.
   const [chosen, setChosen] = useState(

@@ -8,13 +8,13 @@ import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import styles from './followers.module.css';
 import { removeFollowRequest, sentRequestsQuery } from './followers-api.ts';
-import { useFollowersTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 
 type SentRequestsProps = { readonly profile: Profile };
 
 /** Requests of a profile to follow children that wait for their parents; nothing without any. */
 export const SentRequests = ({ profile }: SentRequestsProps) => {
-  const text = useFollowersTexts();
+  const text = useTranslations();
   const { data: requests = [] } = useQuery(sentRequestsQuery(profile.id));
   if (requests.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ export const SentRequests = ({ profile }: SentRequestsProps) => {
 };
 
 const SentRequest = ({ request, profile }: SentRequestsProps & { readonly request: SentFollowRequest }) => {
-  const text = useFollowersTexts();
+  const text = useTranslations();
   const client = useQueryClient();
   const name = request.profile?.name ?? text('someone');
   const { queryKey } = sentRequestsQuery(profile.id);

@@ -1,9 +1,7 @@
-import { defineMessages, useTranslator } from '@fitfolk/web-kit/i18n/translations.ts';
+import { defineTexts } from '@fitfolk/web-kit/i18n/translations.ts';
 import en from './en.json' with { type: 'json' };
 
 // A file of its own, because pages do without these texts until photos are queued.
-const messages = defineMessages('queue', en, {
+export const { useTranslations } = defineTexts('queue', en, {
   de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
 });
-
-export const useQueueTexts = () => useTranslator(messages);

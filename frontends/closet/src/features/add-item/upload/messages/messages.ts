@@ -1,10 +1,7 @@
-import { createTranslator, defineMessages, useTranslator } from '@fitfolk/web-kit/i18n/translations.ts';
+import { defineTexts } from '@fitfolk/web-kit/i18n/translations.ts';
 import en from './en.json' with { type: 'json' };
 
 // A file of its own, because pages do without these texts until somebody adds a photo.
-const messages = defineMessages('photo', en, {
+export const { t, useTranslations } = defineTexts('photo', en, {
   de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
 });
-
-export const photoText = createTranslator(messages);
-export const usePhotoTexts = () => useTranslator(messages);

@@ -12,7 +12,7 @@ import { countByFacet, selectByFacets } from '../find/facets.ts';
 import { findItems } from '../find/find-items.ts';
 import { useFilter } from '../use-filter.ts';
 import styles from './filter-panel.module.css';
-import { useFilterTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import { useFacetOptions } from './use-facet-options.tsx';
 
 /** Facets of which each item has a value, so that a single one narrows nothing. */
@@ -29,7 +29,7 @@ export type FilterPanelProps = {
 
 /** Choices of values to filter the closet by, each with the number of items that it would show. */
 export const FilterPanel = ({ profileId, onDone }: FilterPanelProps) => {
-  const text = useFilterTexts();
+  const text = useTranslations();
   const { usable } = useActiveProfile();
   const lists = useQueries({ queries: usable.map(({ id }) => itemsQuery(id)) });
   const { filter, toggle, setUnworn, clearChosen } = useFilter();

@@ -5,12 +5,12 @@ import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../../../../messages/messages.ts';
 import swatchStyles from '../../../comfort/color-chips.module.css';
-import { useComfortTexts } from '../../../comfort/messages/messages.ts';
+import { useTranslations as useComfortTranslations } from '../../../comfort/messages/messages.ts';
 import { formatSize } from '../../../growth/format-size.ts';
-import { useKindTexts } from '../../../items/kinds/messages/messages.ts';
+import { useTranslations as useKindTranslations } from '../../../items/kinds/messages/messages.ts';
 import type { Facet } from '../filter.ts';
 import { type ItemState, STATES } from '../find/facets.ts';
-import { useFilterTexts } from './messages/messages.ts';
+import { useTranslations as useFilterTranslations } from './messages/messages.ts';
 
 const SEASONS = ['spring', 'summer', 'fall', 'winter', 'all-season'] as const;
 
@@ -28,9 +28,9 @@ export type FacetOption = { readonly value: string; readonly label: ReactNode; r
 /** Returns a function that lists the values of a facet that items have or that are chosen, named and in their usual order. */
 export const useFacetOptions = () => {
   const t = useTranslations();
-  const text = useFilterTexts();
-  const kindText = useKindTexts();
-  const comfortText = useComfortTexts();
+  const text = useFilterTranslations();
+  const kindText = useKindTranslations();
+  const comfortText = useComfortTranslations();
   const { usable } = useActiveProfile();
 
   const orders: Readonly<Record<Exclude<Facet, 'size'>, readonly string[]>> = {

@@ -8,7 +8,7 @@ import { TextInput } from '@fitfolk/ui/text-input';
 import { limitGraphemes } from '@fitfolk/web-kit/forms/limit-graphemes.ts';
 import { X } from 'lucide-react';
 import styles from './calendar.module.css';
-import { useSchoolCalendarTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 
 const meanings: readonly EventMeaning[] = ['pe', 'swim', 'uniform', 'no-school', 'reminder'];
 
@@ -19,7 +19,7 @@ export type CalendarRulesProps = {
 
 /** Keywords of events, each with what it means. */
 export const CalendarRules = ({ rules, onChange }: CalendarRulesProps) => {
-  const text = useSchoolCalendarTexts();
+  const text = useTranslations();
   const options = meanings.map((value) => ({ value, label: text(`meanings.${value}`) }));
   const change = (index: number, fields: Partial<CalendarRule>) =>
     onChange(rules.map((rule, each) => (each === index ? { ...rule, ...fields } : rule)));

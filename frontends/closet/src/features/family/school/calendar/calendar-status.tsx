@@ -5,7 +5,7 @@ import { Notice } from '@fitfolk/ui/notice';
 import { memoizeByLanguage } from '@fitfolk/web-kit/i18n/by-language.ts';
 import { formatMonthDay } from '../../../../format-day.ts';
 import styles from './calendar.module.css';
-import { useSchoolCalendarTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 
 const timeFormat = memoizeByLanguage(
   (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
@@ -14,7 +14,7 @@ const formatTime = (instant: string): string => timeFormat().format(new Date(ins
 
 /** Tells when a calendar was read, since when it cannot be, how many events are missing, and which come up. */
 export const CalendarStatus = ({ calendar }: { readonly calendar: SchoolCalendar }) => {
-  const text = useSchoolCalendarTexts();
+  const text = useTranslations();
   const { host, lastReadAt, failure, coming, skippedEvents, cutEvents } = calendar;
   return (
     <>

@@ -16,14 +16,14 @@ import { refetchBoards } from '../../family-api.ts';
 import styles from './calendar.module.css';
 import { CalendarRules } from './calendar-rules.tsx';
 import { CalendarStatus } from './calendar-status.tsx';
-import { useSchoolCalendarTexts } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import { changeSchoolCalendar, deleteSchoolCalendar, schoolCalendarQuery } from './school-calendar-api.ts';
 
 export type SchoolCalendarProps = { readonly profileId: string; readonly loading: ReactNode };
 
 /** Form for the calendar of a child's school: its address, its keywords, and whether it could be read. */
 export const SchoolCalendar = ({ profileId, loading }: SchoolCalendarProps) => {
-  const text = useSchoolCalendarTexts();
+  const text = useTranslations();
   const { data: calendar, error, refetch } = useQuery(schoolCalendarQuery(profileId));
   if (error && calendar === undefined)
     return <LoadError error={error} title={text('failed')} onRetry={refetch} />;
@@ -34,7 +34,7 @@ export const SchoolCalendar = ({ profileId, loading }: SchoolCalendarProps) => {
 type CalendarFormProps = Pick<SchoolCalendarProps, 'profileId'> & { readonly calendar: Calendar | null };
 
 const CalendarForm = ({ profileId, calendar }: CalendarFormProps) => {
-  const text = useSchoolCalendarTexts();
+  const text = useTranslations();
   const client = useQueryClient();
   const { queryKey } = schoolCalendarQuery(profileId);
   const defaults = (['pe', 'swim', 'reminder', 'no-school'] as const).map(

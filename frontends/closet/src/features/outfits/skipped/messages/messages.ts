@@ -1,9 +1,7 @@
-import { createTranslator, defineMessages } from '@fitfolk/web-kit/i18n/translations.ts';
+import { defineTexts } from '@fitfolk/web-kit/i18n/translations.ts';
 import en from './en.json' with { type: 'json' };
 
 // A file of its own, because few outfits have lost an item.
-const messages = defineMessages('skipped', en, {
+export const { t } = defineTexts('skipped', en, {
   de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
 });
-
-export const skippedText = createTranslator(messages);

@@ -5,7 +5,7 @@ import type { CollageItem } from '@fitfolk/ui/collage';
 import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
 import { Shuffle } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useBuilderTexts } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 import {
   getPieces,
   isBottomCovered,
@@ -31,7 +31,7 @@ export type ShufflePanelProps = {
 
 /** Rows of tops, bottoms, shoes and outerwear that change by themselves or all at once. Starts with an outfit. */
 export const ShufflePanel = ({ closet, selected, locked, onLock, onSelect }: ShufflePanelProps) => {
-  const t = useBuilderTexts();
+  const t = useTranslations();
   const [announcement, setAnnouncement] = useState('');
   const [coveredBottom, setCoveredBottom] = useState<ClothingItem>();
   const worn = getPieces(closet, selected);

@@ -5,7 +5,7 @@ import { Photo } from '@fitfolk/ui/photo';
 import { ChevronLeft, ChevronRight, Lock, LockOpen } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslations } from '../../../../messages/messages.ts';
-import { useBuilderTexts } from '../messages/messages.ts';
+import { useTranslations as useBuilderTranslations } from '../messages/messages.ts';
 import type { Slot } from './pieces.ts';
 import styles from './shuffle-row.module.css';
 import { useSwipe } from './use-swipe.ts';
@@ -27,7 +27,7 @@ export type ShuffleRowProps = {
 export const ShuffleRow = (props: ShuffleRowProps) => {
   const { slot, options, piece, coveredBy, isLocked, onStep, onLock } = props;
   const t = useTranslations();
-  const text = useBuilderTexts();
+  const text = useBuilderTranslations();
   const swipe = useSwipe(onStep);
   const category = t(`categories.${slot}`);
   const index = options.findIndex((option) => option?.id === piece?.id);

@@ -1,9 +1,7 @@
-import { defineMessages, useTranslator } from '@fitfolk/web-kit/i18n/translations.ts';
+import { defineTexts } from '@fitfolk/web-kit/i18n/translations.ts';
 import en from './en.json' with { type: 'json' };
 
 // A file of its own, because the planner loads these days when somebody plans them.
-const messages = defineMessages('five', en, {
+export const { useTranslations } = defineTexts('five', en, {
   de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
 });
-
-export const useFiveTexts = () => useTranslator(messages);

@@ -1,11 +1,7 @@
-import { createTranslator, defineMessages, useTranslator } from '@fitfolk/web-kit/i18n/translations.ts';
+import { defineTexts } from '@fitfolk/web-kit/i18n/translations.ts';
 import en from './en.json' with { type: 'json' };
 
 // A file of its own, because the planner loads suggestions when somebody asks for them.
-const messages = defineMessages('suggestions', en, {
+export const { t, useTranslations } = defineTexts('suggestions', en, {
   de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
 });
-
-export const suggestionsText = createTranslator(messages);
-
-export const useSuggestionTexts = () => useTranslator(messages);

@@ -1,9 +1,7 @@
-import { defineMessages, useTranslator } from '@fitfolk/web-kit/i18n/translations.ts';
+import { defineTexts } from '@fitfolk/web-kit/i18n/translations.ts';
 import en from './en.json' with { type: 'json' };
 
 // A file of its own, because most readers of the feed do without these texts.
-const messages = defineMessages('followers', en, {
+export const { useTranslations } = defineTexts('followers', en, {
   de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
 });
-
-export const useFollowersTexts = () => useTranslator(messages);
