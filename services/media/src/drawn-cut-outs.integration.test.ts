@@ -103,11 +103,11 @@ describe('a cut-out whose outline a person draws', () => {
     const ben = await services.createUser();
     const mask = await drawMask(0.2, 0.2, 0.5, 0.5);
 
-    for (const request of [
-      toApi(ben).getCutOut(toParams(path)),
-      toApi(ben).drawCutOut({ ...toParams(path), body: { mask } }),
-      toApi(ben).resetCutOut(toParams(path)),
+    for (const call of [
+      () => toApi(ben).getCutOut(toParams(path)),
+      () => toApi(ben).drawCutOut({ ...toParams(path), body: { mask } }),
+      () => toApi(ben).resetCutOut(toParams(path)),
     ])
-      expect(await catchProblem(request)).toMatchObject({ status: 404 });
+      expect(await catchProblem(call())).toMatchObject({ status: 404 });
   });
 });
