@@ -1,6 +1,6 @@
 /** @module-tag extended */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { FIRST_VISIT, launchBrowser, openTab } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
 import { createTestPost, createTestUser, type TestUser } from './support/test-user.ts';
@@ -174,8 +174,13 @@ describe('version skew', () => {
     await deploy('social-web');
   });
 
+  const deployCurrent = async () => {
+    await Promise.all([deploy('shell'), deploy('closet-web'), deploy('social-web')]);
+  };
+
   /** Opens a page of the current version, then deploys the previous version, which has different files. */
   const openTabAndDeployPrevious = async (path: string, name: string) => {
+    onTestFinished(deployCurrent);
     const tab = await openSignedInTab();
     await tab.page.goto(path);
     await getHeading(tab.page, name).waitFor();
@@ -187,8 +192,6 @@ describe('version skew', () => {
     ]);
     return tab;
   };
-
-  const deployCurrent = () => Promise.all([deploy('shell'), deploy('closet-web'), deploy('social-web')]);
 
   it('navigates to shell and remote pages in a tab left open during a deployment', async () => {
     const { page, context, errors } = await openTabAndDeployPrevious('/feed', 'OOTD Feed');
@@ -215,11 +218,11 @@ describe('version skew', () => {
 
     await getHeading(page, previousText.closet).waitFor();
     await context.close();
-    await deployCurrent();
   });
 
   /** Opens a page in a tab whose service worker has stored the deployed version. */
   const openStoredVersion = async (path: string) => {
+    onTestFinished(deployCurrent);
     const tab = await openSignedInTab({ hasServiceWorker: true });
     await tab.page.goto('/');
     await tab.page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -254,6 +257,7 @@ describe('version skew', () => {
 
     // As when the tab was in the background for a while.
     await context.setOffline(true);
+    await page.getByText("You're offline.").waitFor();
     await context.setOffline(false);
     await getUpdate(page).waitFor();
     await page.getByRole('button', { name: 'Reload', exact: true }).click();
@@ -262,7 +266,6 @@ describe('version skew', () => {
     expect(await getUpdate(page).count()).toBe(0);
     expect(errors).toEqual([]);
     await context.close();
-    await deployCurrent();
   });
 
   it('never shows an older shell with newer remotes without a network', async () => {
@@ -283,6 +286,5 @@ describe('version skew', () => {
     expect(await page.title()).toBe(`${previousText.closet} · Fitfolk`);
     expect(errors).toEqual([]);
     await context.close();
-    await deployCurrent();
   });
 });

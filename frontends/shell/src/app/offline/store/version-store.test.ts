@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeCaches } from '../../../../testing/fake-caches.ts';
 import { createVersionStore } from './version-store.ts';
 
@@ -60,6 +60,13 @@ const setup = () => {
     readFile: async (url: string) => (await store.find(url))?.text(),
   };
 };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('createVersionStore', () => {
   it('stores the document, which names the remotes, and all files', async () => {
@@ -137,7 +144,12 @@ describe('createVersionStore', () => {
     deployCloset(store.site, '2');
     interrupt(store.site);
 
-    await expect(store.update()).rejects.toThrow();
+    const refused = expect(store.update()).rejects.toThrow();
+    for (let attempt = 1; attempt < 4; attempt += 1) {
+      await expect.poll(() => vi.getTimerCount()).toBe(1);
+      vi.runOnlyPendingTimers();
+    }
+    await refused;
 
     const document = await store.readDocument();
     expect(document).toContain('main.1.js');
@@ -149,5 +161,25 @@ describe('createVersionStore', () => {
     await store.update();
     expect(await store.readDocument()).toContain('main.2.js');
     expect(await store.readDocument()).toContain('entry.2.js');
+  });
+
+  it.each<[string, (store: ReturnType<typeof setup>) => void]>([
+    ['after a pause', () => vi.advanceTimersByTime(1000)],
+    ['at once when it is asked for', (store) => void store.update()],
+  ])('stores a version that was being deployed %s', async (_, wait) => {
+    const store = setup();
+    await store.update();
+    deployShell(store.site, '2');
+    deployCloset(store.site, '2');
+    // The gateway names the remotes of a moment ago.
+    listRemote(store.site, '1');
+    const updated = store.update();
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
+
+    listRemote(store.site, '2');
+    wait(store);
+
+    expect(await updated).toMatchObject({ entries: ['/apps/closet/assets/entry.2.js'] });
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -3,6 +3,12 @@ const VERSION = 'version:';
 /** Requests at a time, so that pages that load meanwhile are not slowed down. */
 const MAX_PARALLEL = 4;
 
+/**
+ * Pauses before further attempts to store a version, in milliseconds. A deployment takes seconds, the gateway names the
+ * remotes of a second ago, and a network that is back may not answer yet.
+ */
+const RETRY_PAUSES_MS = [1000, 5000, 20_000];
+
 const DOCUMENT = '/apps/shell/index.html';
 const REMOTES = '/remotes.json';
 /** Names of a frontend's files, relative to its folder. */
@@ -171,11 +177,35 @@ export const createVersionStore = ({ caches, fetch }: VersionStoreOptions) => {
     return (await cache.match(DEPLOYED))?.json();
   };
 
+  /** Ends the present pause between two attempts. */
+  let endPause = () => {};
+  const pause = async (durationMs: number): Promise<void> => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    endPause = resolve;
+    const timer = setTimeout(resolve, durationMs);
+    await promise;
+    clearTimeout(timer);
+  };
+  const updateWithRetries = async (): Promise<DeployedVersion> => {
+    for (const durationMs of RETRY_PAUSES_MS) {
+      try {
+        return await update();
+      } catch {
+        await pause(durationMs);
+      }
+    }
+    return update();
+  };
+
   let running: Promise<DeployedVersion> | undefined;
   return {
-    /** Stores the deployed version, unless it is stored, and returns it. Rejects without a network and during a deployment. */
+    /**
+     * Stores the deployed version, unless it is stored, and returns it. Tries again for some seconds without a network and
+     * during a deployment, then rejects. Another call tries again at once.
+     */
     update: (): Promise<DeployedVersion> => {
-      running ??= update().finally(() => {
+      endPause();
+      running ??= updateWithRetries().finally(() => {
         running = undefined;
       });
       return running;
