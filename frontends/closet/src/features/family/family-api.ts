@@ -10,7 +10,7 @@ import type {
 } from '@fitfolk/contracts/outfits';
 import { familyBoardKey as key, shortagesQuery } from '@fitfolk/web-kit/due/due-api.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { outfitsApi, unwearOutfit, wearOutfit } from '../outfits/outfits-api.ts';
+import { outfitChangeKey, outfitsApi, unwearOutfit, wearOutfit } from '../outfits/outfits-api.ts';
 
 /** Refetches every board and what runs out, such as after a change in the outfit builder or of a school week. */
 export const refetchBoards = async (client: QueryClient): Promise<void> => {
@@ -29,12 +29,30 @@ const updateCells = (client: QueryClient, update: (cell: BoardCell) => BoardCell
   );
 };
 
-/** Replaces cells of the shown boards unless they are newer. */
-const putCells = (client: QueryClient, cells: readonly BoardCell[]): void =>
+/** Two days of a profile. */
+export type Exchange = { readonly profileId: string; readonly from: string; readonly to: string };
+
+const mutationKey = [...key, 'change'] as const;
+
+/** Lists the exchanges that wait for the answer to the change before. */
+const listWaiting = (client: QueryClient): readonly Exchange[] =>
+  client
+    .getMutationCache()
+    .findAll({ mutationKey: [...mutationKey], status: 'pending' })
+    .flatMap(({ state }) => (state.variables as Exchange | undefined) ?? []);
+
+/** Replaces cells of the shown boards unless they are newer. Those that wait to be exchanged keep what they show. */
+const putCells = (client: QueryClient, cells: readonly BoardCell[]): void => {
+  const waiting = listWaiting(client);
   updateCells(client, (shown) => {
     const cell = cells.find(({ profileId, day }) => profileId === shown.profileId && day === shown.day);
-    return cell && cell.version >= shown.version ? cell : shown;
+    if (!cell || cell.version < shown.version) return shown;
+    const waits = waiting.some(
+      ({ profileId, from, to }) => profileId === cell.profileId && [from, to].includes(cell.day),
+    );
+    return waits ? { ...shown, version: cell.version } : cell;
   });
+};
 
 const findCell = (client: QueryClient, profileId: string, day: string): BoardCell | undefined =>
   client
@@ -54,25 +72,26 @@ const showConflict = async (client: QueryClient, error: unknown): Promise<void> 
 };
 
 /** Runs changes of the board one after the other, so that each is based on the answer to the one before. */
-const mutate = <T>(client: QueryClient, send: () => Promise<T>, show?: () => void): Promise<T> =>
+const mutate = <T>(
+  client: QueryClient,
+  send: () => Promise<T>,
+  exchange?: Exchange,
+  show?: () => void,
+): Promise<T> =>
   client
     .getMutationCache()
-    .build<T, Error, void, unknown>(client, {
-      scope: { id: key.join() },
+    .build<T, Error, Exchange | undefined, unknown>(client, {
+      mutationKey: [...mutationKey],
+      scope: { id: mutationKey.join() },
       mutationFn: send,
       ...(show ? { onMutate: show } : {}),
       onError: (error) => showConflict(client, error),
     })
-    .execute(undefined);
-
-/** Two days of a profile. */
-export type Exchange = { readonly profileId: string; readonly from: string; readonly to: string };
+    .execute(exchange);
 
 /** Exchanges the outfits of two days. The board shows it at once. */
-export const exchangeCells = async (
-  client: QueryClient,
-  { profileId, from, to }: Exchange,
-): Promise<void> => {
+export const exchangeCells = async (client: QueryClient, exchange: Exchange): Promise<void> => {
+  const { profileId, from, to } = exchange;
   const toVersion = (day: string) => ({ day, version: findCell(client, profileId, day)?.version ?? 0 });
   const show = () => {
     const [source, target] = [findCell(client, profileId, from), findCell(client, profileId, to)];
@@ -86,7 +105,7 @@ export const exchangeCells = async (
     const body: CellExchange = { profileId, from: toVersion(from), to: toVersion(to) };
     return outfitsApi.exchangeCells({ body });
   };
-  putCells(client, await mutate(client, send, show));
+  putCells(client, await mutate(client, send, exchange, show));
 };
 
 /** Fills empty cells and shows them. */
@@ -131,7 +150,8 @@ export const setWorn = async (
   try {
     await (isWorn ? wearOutfit : unwearOutfit)(client, { ...outfit, wornDate: isWorn ? null : day });
   } finally {
-    await refetchBoards(client);
+    // Another press may wait, and its state is newer than the server's.
+    if (client.isMutating({ mutationKey: outfitChangeKey }) === 0) await refetchBoards(client);
   }
 };
 

@@ -149,19 +149,26 @@ export const useEditItem = () => {
   });
 };
 
-/** Marks an item as worn today or undoes that. Updates the cache optimistically and rolls back on failure. */
+/**
+ * Marks an item as worn today or undoes that. Updates the cache optimistically and rolls back on failure. Changes of one item
+ * run in sequence, and only the last response updates the cache.
+ */
 export const updateWear = async (
   client: QueryClient,
   before: ClothingItem,
   after: ClothingItem,
   call: 'wearItem' | 'undoWear',
 ): Promise<void> => {
+  const mutationKey = [path, 'wear', before.id];
   const mutation = client.getMutationCache().build(client, {
-    scope: { id: `${path} wear ${before.id}` },
+    mutationKey,
+    scope: { id: mutationKey.join() },
     mutationFn: () =>
       (call === 'wearItem' ? closetApi.wearItem : closetApi.undoWear)({ params: { itemId: before.id } }),
     onMutate: () => replaceCachedItem(client, after),
-    onSuccess: (item: ClothingItem) => replaceCachedItem(client, item),
+    onSuccess: (item: ClothingItem) => {
+      if (client.isMutating({ mutationKey }) === 1) replaceCachedItem(client, item);
+    },
     onError: () => replaceCachedItem(client, before),
   });
   await mutation.execute(undefined);

@@ -11,6 +11,7 @@ import { closetApi, replaceCachedLaundry } from '../items/items-api.ts';
 
 const path = '/api/laundry';
 const listKey = [path, 'items'] as const;
+const mutationKey = [path, 'move'] as const;
 
 /** The garments of all profiles that are not clean. `profileIds` are those that the session may use. */
 export const laundryQuery = (profileIds: readonly string[]) =>
@@ -36,23 +37,6 @@ const updateList = (client: QueryClient, update: (items: readonly LaundryItem[])
 const listCached = (client: QueryClient): LaundryItem[] =>
   client.getQueriesData<LaundryItem[]>({ queryKey: [...listKey] }).flatMap(([, items]) => items ?? []);
 
-/** Shows garments as the server has them, unless a newer state is shown. */
-const put = (client: QueryClient, items: readonly LaundryItem[]): void => {
-  const newer = items.filter(({ id, laundry }) => {
-    const cached = listCached(client).find((each) => each.id === id);
-    return !cached || cached.laundry.version <= laundry.version;
-  });
-  const ids = new Set(newer.map(({ id }) => id));
-  updateList(client, (shown) =>
-    [
-      ...shown.filter(({ id }) => !ids.has(id)),
-      ...newer.filter(({ laundry }) => laundry.status !== 'clean'),
-    ].sort((one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id)),
-  );
-  for (const item of newer) replaceCachedLaundry(client, item);
-  void client.invalidateQueries({ queryKey: [path, 'shortages'] });
-};
-
 const STATUS_AFTER = {
   basket: 'basket',
   ready: 'clean',
@@ -70,17 +54,50 @@ const predict = (laundry: LaundryState, { action, away }: Move): LaundryState =>
   away: away ? { reason: away.reason, note: away.note ?? null, until: away.until ?? null } : null,
 });
 
-/** Runs moves one after the other, so that each is based on the answer to the one before. */
-const mutate = <T>(client: QueryClient, send: () => Promise<T>, show?: () => void): Promise<T> =>
+/** Lists the moves of a garment that wait for the answer to the one before. */
+const listWaiting = (client: QueryClient, itemId: string): Move[] =>
   client
     .getMutationCache()
-    .build<T, Error, void, unknown>(client, {
+    .findAll({ mutationKey: [...mutationKey], status: 'pending' })
+    .flatMap(({ state }) => (state.variables as Move | undefined) ?? [])
+    .filter(({ garments }) => garments.some(({ id }) => id === itemId));
+
+/** Shows garments as they are on the server and after the moves that wait, unless a newer state is shown. */
+const put = (client: QueryClient, items: readonly LaundryItem[]): void => {
+  const newer = items
+    .filter(({ id, laundry }) => {
+      const cached = listCached(client).find((each) => each.id === id);
+      return !cached || cached.laundry.version <= laundry.version;
+    })
+    .map((item) => {
+      const waiting = listWaiting(client, item.id);
+      const laundry = waiting.reduce(predict, item.laundry);
+      // The next move needs the version of the garment.
+      return { item: { ...item, laundry }, isListed: laundry.status !== 'clean' || waiting.length > 0 };
+    });
+  const ids = new Set(newer.map(({ item }) => item.id));
+  updateList(client, (shown) =>
+    [
+      ...shown.filter(({ id }) => !ids.has(id)),
+      ...newer.flatMap(({ item, isListed }) => (isListed ? [item] : [])),
+    ].sort((one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id)),
+  );
+  for (const { item } of newer) replaceCachedLaundry(client, item);
+  void client.invalidateQueries({ queryKey: [path, 'shortages'] });
+};
+
+/** Runs moves one after the other, so that each is based on the answer to the one before. */
+const mutate = <T>(client: QueryClient, send: () => Promise<T>, move?: Move, show?: () => void): Promise<T> =>
+  client
+    .getMutationCache()
+    .build<T, Error, Move | undefined, unknown>(client, {
+      mutationKey: [...mutationKey],
       scope: { id: path },
       mutationFn: send,
       ...(show ? { onMutate: show } : {}),
       onError: () => client.invalidateQueries({ queryKey: [path] }),
     })
-    .execute(undefined);
+    .execute(move);
 
 /** Moves garments. The page shows it at once. `moveId` identifies the move for undoing it. */
 export const moveLaundry = async (
@@ -106,7 +123,7 @@ export const moveLaundry = async (
     const items = garments.map((garment) => ({ itemId: garment.id, version: getState(garment).version }));
     return closetApi.moveLaundry({ params: { moveId }, body: { action, items, ...(away ? { away } : {}) } });
   };
-  const result = await mutate(client, send, show);
+  const result = await mutate(client, send, move, show);
   const gone = new Set(result.skipped.flatMap((each) => ('isGone' in each ? [each.id] : [])));
   updateList(client, (shown) => shown.filter(({ id }) => !gone.has(id)));
   put(client, [...result.moved, ...result.skipped.flatMap((each) => ('isGone' in each ? [] : [each]))]);

@@ -174,6 +174,35 @@ describe('Laundry', () => {
     expect(within(await getSection('In the wash')).getByRole('button', { name: /Shirt/ })).toBeTruthy();
   });
 
+  it('keeps what a move shows when the answer to the one before arrives', async () => {
+    const shirt = createItem('Shirt', {});
+    const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const versions: number[] = [];
+    await renderPage([shirt], {
+      'PUT /api/laundry/moves/': async (body) => {
+        const { action, items } = JSON.parse(body) as LaundryMove;
+        const version = items[0]?.version ?? 0;
+        await answers[versions.push(version) - 1]?.promise;
+        const status = action === 'washing' ? 'washing' : 'clean';
+        const laundry = { ...shirt.laundry, status, version: version + 1 };
+        return { body: { moved: [{ ...shirt, laundry }], skipped: [] } };
+      },
+    });
+    await press('Whites: Wash this load');
+    await press('Whites: Done');
+    await screen.findByText('Everything is clean');
+    const shown: string[] = [];
+    const observer = new MutationObserver(() => shown.push(document.body.textContent));
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+
+    answers[0]?.resolve();
+    await waitFor(() => expect(versions).toEqual([1, 2]));
+    answers[1]?.resolve();
+    await waitFor(() => expect(screen.getByText('Everything is clean')).toBeTruthy());
+    observer.disconnect();
+    expect(shown.filter((text) => text.includes('In the wash'))).toEqual([]);
+  });
+
   it('warns about what runs out until the next wash', async () => {
     const shortage = { category: 'tops', unwashed: 3, day: '2026-11-26' };
     await renderPage([createItem('Shirt', {})], {

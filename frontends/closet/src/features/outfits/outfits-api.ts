@@ -45,6 +45,9 @@ export const createOutfit = async (client: QueryClient, body: OutfitInput): Prom
   return outfit;
 };
 
+/** Start of the mutation keys of changed outfits. */
+export const outfitChangeKey = [path, 'change'];
+
 /**
  * Changes an outfit. Updates the cached lists optimistically and rolls back on failure. Changes to one outfit run in
  * sequence, and only the last response updates the cache.
@@ -55,7 +58,7 @@ const mutateOutfit = async (
   after: Outfit,
   send: () => Promise<Outfit>,
 ): Promise<void> => {
-  const mutationKey = [path, 'change', before.id];
+  const mutationKey = [...outfitChangeKey, before.id];
   const mutation = client.getMutationCache().build(client, {
     mutationKey,
     scope: { id: mutationKey.join() },
