@@ -35,6 +35,8 @@ export const useChangeWorn = (day: string) => {
   const show = (outfit: Outfit) =>
     void client.setQueryData(outfitOfDayQuery(outfit.profileId, day).queryKey, outfit);
   return useMutation({
+    // Runs consecutive presses in order, so that the last one wins.
+    scope: { id: day },
     mutationFn: ({ outfit, isWorn }: WornChange) =>
       (isWorn ? outfitsApi.wearOutfit : outfitsApi.unwearOutfit)({ params: { outfitId: outfit.id } }),
     onMutate: ({ outfit, isWorn }) => show({ ...outfit, wornDate: isWorn ? outfit.scheduledDate : null }),

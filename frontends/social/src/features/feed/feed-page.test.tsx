@@ -172,6 +172,32 @@ describe('the filter', () => {
     expect(requests.map(({ endpoint }) => endpoint)).toContain(`DELETE /api/follows/${follow.id}`);
   });
 
+  it('follows and unfollows in the order of quick presses', async () => {
+    const post = createPost({});
+    const id = '01931a3e-7c00-7000-8000-000000000401';
+    const created = Promise.withResolvers<unknown>();
+    const responses = feedResponses([post], {
+      'POST /api/follows': created.promise,
+      [`DELETE /api/follows/${id}`]: new Response(null, { status: 204 }),
+    });
+    const { requests } = openFeed(responses);
+    await press('Follow Ben');
+    await press('Following Ben');
+    await screen.findByRole('button', { name: 'Follow Ben', pressed: false });
+
+    created.resolve({
+      id,
+      followerId: ana.id,
+      followingId: BEN_ID,
+      profile: post.profile,
+      createdAt: post.createdAt,
+    });
+    await expect
+      .poll(() => requests.flatMap(({ endpoint }) => (/^(POST|DELETE)/.test(endpoint) ? [endpoint] : [])))
+      .toEqual(['POST /api/follows', `DELETE /api/follows/${id}`]);
+    expect(screen.getByRole('button', { name: 'Follow Ben', pressed: false })).toBeDefined();
+  });
+
   it('keeps following and not following when the server rejects a change', async () => {
     const [eva, ben] = [
       createPost({

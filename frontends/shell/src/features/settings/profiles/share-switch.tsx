@@ -63,6 +63,8 @@ const useShare = (profileId: string) => {
       ),
     );
   const { mutate } = useMutation({
+    // Runs consecutive presses in order, so that the last one wins.
+    scope: { id: `share ${profileId}` },
     mutationFn: (shares: boolean) =>
       withConfirmation(() =>
         authApi.changeProfile({ params: { profileId }, body: { sharesOutside: shares } }),
