@@ -61,6 +61,7 @@ export const startWorker = (caches = createFakeCaches(), time = NOW) => {
   const sent: Sent[] = [];
   const answers: Answer[] = [];
   let changes = 0;
+  const lost: number[] = [];
   const outbox = createOutbox({
     caches,
     session,
@@ -68,6 +69,7 @@ export const startWorker = (caches = createFakeCaches(), time = NOW) => {
     onChange: () => {
       changes += 1;
     },
+    onLost: (count) => void lost.push(count),
     fetch: async (path, { method, headers, body }) => {
       const answer = answers.shift() ?? 'offline';
       if (answer === 'offline') throw new TypeError('Failed to fetch');
@@ -88,6 +90,7 @@ export const startWorker = (caches = createFakeCaches(), time = NOW) => {
     session,
     sent,
     answers,
+    lost,
     receive,
     ...outbox,
     countChanges: () => changes,

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { Toaster } from '@fitfolk/ui/toaster';
 import { createQueryClient } from '@fitfolk/web-kit/api/query-client.ts';
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
@@ -155,5 +156,14 @@ describe('ConnectionBanner', () => {
     await userEvent.click(alert.getByRole('button', { name: /Walk/ }));
 
     expect(worker.controller.postMessage).toHaveBeenLastCalledWith({ dismissed: '1' });
+  });
+
+  it('says how many changes the end of the session has lost', async () => {
+    renderBanner();
+    render(<Toaster label="Notifications" toastLabel="Notification" closeLabel="Close toast" />);
+
+    await send({ type: 'lost', count: 2 });
+
+    await screen.findByText("2 changes weren't saved, because you were signed out.");
   });
 });

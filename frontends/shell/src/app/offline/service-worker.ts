@@ -68,6 +68,7 @@ const outbox = createOutbox({
   fetch: (path, init) => fetch(path, init),
   now: getNow,
   onChange: () => void attempt(tellOutbox()),
+  onLost: (count) => void attempt(tellPages({ type: 'lost', count })),
 });
 
 // A new version finds the stored files and responses of the previous one, and can replace it at once.
@@ -131,7 +132,8 @@ const changeSession = async (request: Request): Promise<Response> => {
   // Only the present session can send what waits.
   await attempt(outbox.flush());
   const response = await fetch(request);
-  if (response.ok) await attempt(session.clear({ keepsOutbox: !endsSession(request) }));
+  if (response.ok)
+    await attempt(endsSession(request) ? outbox.endSession() : session.clear({ keepsOutbox: true }));
   return response;
 };
 
@@ -209,10 +211,14 @@ const receive = async ({ data, source: page }: MessageFromPage): Promise<void> =
   await checkVersion();
 };
 
+const tellPages = async (message: WorkerMessage): Promise<void> => {
+  for (const page of await worker.clients.matchAll({ type: 'window' })) page.postMessage(message);
+};
+
 /** Tells all pages what waits, and asks the browser to say when it has a network. */
 const tellOutbox = async (): Promise<void> => {
   const message = await getOutbox();
-  for (const page of await worker.clients.matchAll({ type: 'window' })) page.postMessage(message);
+  await tellPages(message);
   if (message.waiting.length > 0) await worker.registration.sync?.register('outbox');
 };
 

@@ -1,8 +1,10 @@
+import { toast } from '@fitfolk/ui/toast';
 import { createLiveQueries } from '@fitfolk/web-kit/live/live-queries.ts';
 import { requestRetry } from '@fitfolk/web-kit/loading/retry-request.ts';
 import { useOnline } from '@fitfolk/web-kit/ui-state/use-online.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { t } from './messages/messages.ts';
 import type { RefusedChange, WaitingNote } from './outbox/waiting-change.ts';
 import type { DeployedVersion } from './store/version-store.ts';
 import type { PageMessage, WorkerMessage } from './worker-messages.ts';
@@ -28,6 +30,8 @@ const tell = (message: PageMessage) => navigator.serviceWorker?.controller?.post
 
 type Outbox = Pick<Connection, 'waiting' | 'refused'>;
 const emptyOutbox: Outbox = { waiting: [], refused: [] };
+
+const announceLost = (count: number) => toast({ title: t('lost', { count }), variant: 'destructive' });
 
 type RemoteList = Readonly<Record<string, { readonly entry?: string }>>;
 
@@ -78,6 +82,7 @@ export const useConnection = (): Connection => {
     const receive = ({ data }: MessageEvent<WorkerMessage>) => {
       if (data.type === 'offline') setStoredAt(data.storedAt);
       else if (data.type === 'online') refresh();
+      else if (data.type === 'lost') announceLost(data.count);
       else if (data.type === 'outbox') showOutbox({ waiting: data.waiting, refused: data.refused });
       else setOutdated(isOther(data.version));
     };

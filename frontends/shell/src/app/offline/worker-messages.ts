@@ -14,7 +14,9 @@ export type WorkerMessage =
       readonly type: 'outbox';
       readonly waiting: readonly WaitingNote[];
       readonly refused: readonly RefusedChange[];
-    };
+    }
+  /** The session ended before changes could be sent. They are not named, because others may use the device now. */
+  | { readonly type: 'lost'; readonly count: number };
 
 /** Message of a page to the service worker: its code is loaded, its network may be back, or a refused change was read. */
 export type PageMessage = 'loaded' | 'online' | { readonly dismissed: string };

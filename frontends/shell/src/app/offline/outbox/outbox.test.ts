@@ -171,6 +171,18 @@ describe('what waits', () => {
     }
   });
 
+  it('is counted when it is lost with the session', async () => {
+    const worker = await startWithData();
+    await worker.change(...wearOffice);
+    await worker.change(...moveWalk);
+
+    worker.answers.push(problem(401, 'unauthenticated'));
+    await worker.flush();
+    await worker.endSession();
+
+    expect(worker.lost).toEqual([2]);
+  });
+
   it('stays for the same view after a change of settings', async () => {
     const worker = await startWithData();
     await worker.change(...wearOffice);

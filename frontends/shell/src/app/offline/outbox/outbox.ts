@@ -23,6 +23,8 @@ export type OutboxOptions = {
   readonly now: () => Date;
   /** Called after every change of what waits or was refused. */
   readonly onChange: () => void;
+  /** Called when the session ends before what waits could be sent, with the number of changes. */
+  readonly onLost: (count: number) => void;
 };
 
 type Settled = {
@@ -58,7 +60,7 @@ const toSettled = (change: WaitingChange, result: LaundryMoveResult | { readonly
  * Keeps changes that could not be sent for lack of a network, and sends them in their order once there is one. All of them
  * belong to the view of the session that made them: the server refuses them from any other.
  */
-export const createOutbox = ({ caches, session, fetch, now, onChange }: OutboxOptions) => {
+export const createOutbox = ({ caches, session, fetch, now, onChange, onLost }: OutboxOptions) => {
   const store = createOutboxStore({ caches, findView: session.findView });
   let flushing: Promise<void> | undefined;
   let lastAdded: Promise<unknown> = Promise.resolve();
@@ -169,6 +171,13 @@ export const createOutbox = ({ caches, session, fetch, now, onChange }: OutboxOp
     return { ...renamed, serverIds: { ...next.serverIds, [change.localId]: serverId } };
   };
 
+  const endSession = async (): Promise<void> => {
+    const { waiting } = await store.read();
+    await session.clear();
+    onChange();
+    if (waiting.length > 0) onLost(waiting.length);
+  };
+
   /** Sends the oldest change. Returns false while it has to wait. */
   const sendFirst = async (): Promise<boolean> => {
     const [change] = (await store.read()).waiting;
@@ -177,8 +186,7 @@ export const createOutbox = ({ caches, session, fetch, now, onChange }: OutboxOp
     const response = await send(change, view).catch(() => undefined);
     if (!response || TEMPORARY.includes(response.status)) return false;
     if (response.status === UNAUTHORIZED) {
-      await session.clear();
-      onChange();
+      await endSession();
       return false;
     }
     // A body that breaks off or is no JSON leaves the outcome unknown, so the request is repeated.
@@ -209,6 +217,8 @@ export const createOutbox = ({ caches, session, fetch, now, onChange }: OutboxOp
       return added;
     },
     flush,
+    /** Removes the data of the session, and what waits with it. */
+    endSession,
     read: store.read,
     /** Replaces ids that pages know new outfits by until they load them again. */
     toServerPath: async (path: string): Promise<string> => toServerPath(path, await store.read()),
