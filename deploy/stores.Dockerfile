@@ -32,6 +32,7 @@ CMD ["/bin/sh", "/usr/local/bin/start-tls.sh"]
 FROM node:24.21.0-bookworm-slim AS secrets
 WORKDIR /app
 RUN mkdir /secrets && chown 1000:1000 /secrets
-COPY dev/launcher/container-secrets.ts dev/launcher/identity-keys.ts dev/launcher/prepare-containers.ts ./
+COPY dev/launcher/container-secrets.ts dev/launcher/identity-keys.ts dev/launcher/prepare-containers.ts launcher/
+COPY dev/provision/mongod-log.ts provision/
 USER 1000:1000
-CMD ["node", "prepare-containers.ts", "/secrets"]
+CMD ["node", "launcher/prepare-containers.ts", "/secrets"]

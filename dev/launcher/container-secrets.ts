@@ -1,3 +1,5 @@
+import { REDACT_MONGOD_LOG } from '../provision/mongod-log.ts';
+
 /** A file that one container reads. */
 export type SecretFile = {
   readonly container: string;
@@ -81,6 +83,7 @@ const renderMongoFiles = ({ secret, namespace }: ContainerSecretsOptions): Secre
   ];
   return [
     { container: 'mongo', name: 'keyfile', content: secret('mongo-keyfile') },
+    { container: 'mongo', name: 'log.sed', content: REDACT_MONGOD_LOG },
     { container: 'mongo', name: 'setup.js', content: renderMongoSetup(secret(`mongo-${ADMIN}`), users) },
     ...users.map(({ user, pwd }) => ({
       container: user,

@@ -2,6 +2,7 @@ import { MongoClient, MongoServerError } from 'mongodb';
 import { waitUntilReady } from '../processes/child-process.ts';
 import { acceptsConnections } from '../processes/probe.ts';
 import { installMongod, MONGOD_CACHE_FOLDERS } from './install/mongod-download.ts';
+import { withRedactedLog } from './mongod-log.ts';
 import type { Server, ServerStartOptions, StartedServer } from './server.ts';
 import { startServerProcess } from './start-server-process.ts';
 
@@ -39,17 +40,18 @@ export const listMemberArguments = ({ port, dataDir }: Pick<ServerStartOptions, 
 };
 
 const startMongod = async (options: ServerStartOptions): Promise<StartedServer> => {
-  const { port, isEphemeral } = options;
+  const { program, port, isEphemeral } = options;
   // The set has one member, so shutdown need not wait for another primary.
   const prompt = ['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=0'];
-  const child = await startServerProcess(options, {
-    name: 'mongod',
-    args: [
-      ...listMemberArguments(options),
-      ...prompt,
-      ...(isEphemeral ? [...TEST_PARAMETERS, SHORT_SNAPSHOT_HISTORY] : []),
-    ],
-  });
+  const args = [
+    ...listMemberArguments(options),
+    ...prompt,
+    ...(isEphemeral ? [...TEST_PARAMETERS, SHORT_SNAPSHOT_HISTORY] : []),
+  ];
+  const child = await startServerProcess(
+    { ...options, program: { ...program, path: 'bash' } },
+    { name: 'mongod', args: withRedactedLog(program.path, args) },
+  );
   await waitUntilReady(child, () => acceptsConnections(port));
   try {
     await makePrimary(`127.0.0.1:${port}`, isEphemeral, (probe) => waitUntilReady(child, probe));
