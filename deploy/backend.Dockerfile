@@ -9,23 +9,34 @@ RUN mkdir -p /runtime/app \
     && dpkg --listfiles libc6 libgcc-s1 libstdc++6 | grep '\.so\.[0-9]' \
     | xargs cp --parents --dereference --target-directory /runtime /usr/local/bin/node
 
-FROM node:24.21.0-bookworm-slim AS bundle
+# Only the manifests, so that a change of a source installs nothing.
+FROM node:24.21.0-bookworm-slim AS manifests
+WORKDIR /app
+COPY gateway gateway
+COPY services services
+RUN find . -type f ! -name package.json -delete \
+    && find . -type d -empty -delete
+
+# Packages of all backends in one stage: they share package-lock.json, so separate stages would be rebuilt together.
+FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY libs/contracts/package.json libs/contracts/
 COPY libs/api-client/package.json libs/api-client/
 COPY libs/service-kit/package.json libs/service-kit/
 COPY libs/bundle/package.json libs/bundle/
-ARG SERVICE
-COPY ${SERVICE}/package.json ${SERVICE}/
+COPY --from=manifests /app ./
 # Builds take turns with npm's cache, so that each package is downloaded once.
 RUN --mount=type=cache,target=/root/.npm,sharing=locked \
-    npm ci --omit=dev --ignore-scripts --no-audit --prefer-offline --workspace "${SERVICE}" --workspace libs/bundle \
-    --include-workspace-root=false
+    npm ci --omit=dev --ignore-scripts --no-audit --prefer-offline --workspace gateway --workspace services \
+    --workspace libs/bundle --include-workspace-root=false
+
+FROM packages AS bundle
 COPY libs/bundle libs/bundle
 COPY libs/contracts libs/contracts
 COPY libs/api-client libs/api-client
 COPY libs/service-kit libs/service-kit
+ARG SERVICE
 COPY ${SERVICE} ${SERVICE}
 # Type declarations, sources, source maps and documents of the packages with compiled code are not read.
 RUN mkdir -p /bundle/node_modules \
