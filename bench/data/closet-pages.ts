@@ -12,7 +12,7 @@ const PROFILES = Number(process.argv[2] ?? 150);
 const ROUNDS = Number(process.argv[3] ?? 5);
 const LARGE_CLOSET = Number(process.argv[4] ?? 10_000);
 const PAGE = 100;
-const READS_PER_ROUND = 300;
+const READS_PER_ROUND = Number(process.argv[5] ?? 300);
 const FIRST = Date.UTC(2026, 0, 1);
 
 type Database = ReturnType<ClosetHarness['services']['database']>;

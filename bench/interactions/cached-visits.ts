@@ -2,7 +2,8 @@
  * `npm run bench -- interactions/cached-visits`: measures the largest paint of pages that a browser has visited before, on a
  * desktop without throttling, with the data of the demo.
  *
- * `node bench/interactions/cached-visits.ts 9 1000`: nine visits of each page, with at most 1,000 items in a closet.
+ * `node bench/interactions/cached-visits.ts 9 1000 3`: nine visits of each page, with at most 1,000 items in a closet and three
+ * accounts.
  */
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,7 @@ import { withServers } from '../with-servers.ts';
 
 const VISITS = Number(process.argv[2] ?? 9);
 const MAX_ITEMS = Number(process.argv[3] ?? 1000);
+const MAX_ACCOUNTS = Number(process.argv[4] ?? 1000);
 const PATHS = ['/', '/closet', '/planner', '/feed'];
 const ENV = { WEATHER_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'warn' };
 /** Time without a larger paint after which the last one counts as the largest, in milliseconds. */
@@ -36,7 +38,8 @@ await withServers(async () => {
   await using running = new AsyncDisposableStack();
   const { url, stop } = await startFitfolk({ dataDir: folder.path, env: ENV });
   running.defer(stop);
-  const cookie = await fillDemo({ url, dataDir: folder.path, maxItems: MAX_ITEMS });
+  const size = { maxItems: MAX_ITEMS, maxAccounts: MAX_ACCOUNTS };
+  const cookie = await fillDemo({ url, dataDir: folder.path, ...size });
   const browser = await launchBrowser([]);
   running.defer(() => browser.close());
   const viewport = { width: 1280, height: 800 };

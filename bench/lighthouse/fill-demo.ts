@@ -6,17 +6,23 @@ import { fillFamily } from '@fitfolk/dev/seed/fill-family';
 import type { Member } from '@fitfolk/dev/seed/household';
 import { openTarget } from '@fitfolk/dev/seed/target';
 
-type DemoOptions = { readonly url: string; readonly dataDir: string; readonly maxItems: number };
+type DemoOptions = {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Largest number of items of a profile. */
+  readonly maxItems: number;
+  /** Largest number of accounts. */
+  readonly maxAccounts: number;
+};
 
 /**
- * Fills an instance as `npm run demo` does, with at most so many items for each profile. Returns the Cookie header of its first
- * family.
+ * Fills an instance as `npm run demo` does, with less data if the options say so. Returns the Cookie header of its first family.
  */
-export const fillDemo = async ({ url, dataDir, maxItems }: DemoOptions): Promise<string> => {
+export const fillDemo = async ({ url, dataDir, maxItems, maxAccounts }: DemoOptions): Promise<string> => {
   const target = await openTarget(url, await getToolEnvironment({ DATA_DIR: dataDir }));
   const members: Member[] = [];
   try {
-    for (const family of [...DEMO_FAMILIES, ...DEMO_NEIGHBORS]) {
+    for (const family of [...DEMO_FAMILIES, ...DEMO_NEIGHBORS].slice(0, maxAccounts)) {
       const filled = await fillFamily(target, limitItems(family, maxItems), () => {});
       members.push(...filled.members);
     }

@@ -3,8 +3,8 @@
  * network and a processor slowed down four times), with the data of the demo. The single process runs behind Caddy with TLS and
  * HTTP/2, as Compose publishes it. The bars: a score of 95, the largest paint within 2.5 s, 200 ms of blocking, a layout shift of 0.02.
  *
- * `node bench/lighthouse/pages.ts 5 1000 /,/closet plain` visits two pages five times, with at most 1,000 items in a closet, through
- * the gateway alone: without TLS and with HTTP/1.1.
+ * `node bench/lighthouse/pages.ts 5 1000 3 /,/closet plain` visits two pages five times, with at most 1,000 items in a closet and three
+ * accounts, through the gateway alone: without TLS and with HTTP/1.1.
  */
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,8 +20,9 @@ import { startTls } from './start-tls.ts';
 
 const RUNS = Number(process.argv[2] ?? 5);
 const MAX_ITEMS = Number(process.argv[3] ?? 1000);
-const PATHS = (process.argv[4] ?? '/login,/,/closet,/planner,/feed').split(',');
-const IS_PLAIN = process.argv[5] === 'plain';
+const MAX_ACCOUNTS = Number(process.argv[4] ?? 1000);
+const PATHS = (process.argv[5] ?? '/login,/,/closet,/planner,/feed').split(',');
+const IS_PLAIN = process.argv[6] === 'plain';
 const BYTES_PER_KB = 1024;
 /** Visits of a page before Lighthouse's failure ends the benchmark. */
 const MAX_ATTEMPTS = 3;
@@ -106,7 +107,8 @@ const measure = async (folder: string): Promise<void> => {
   await using running = new AsyncDisposableStack();
   const { url, stop } = await startFitfolk({ dataDir: folder, port, env });
   running.defer(stop);
-  const cookie = await fillDemo({ url, dataDir: folder, maxItems: MAX_ITEMS });
+  const size = { maxItems: MAX_ITEMS, maxAccounts: MAX_ACCOUNTS };
+  const cookie = await fillDemo({ url, dataDir: folder, ...size });
   if (!IS_PLAIN) {
     const tls = await startTls({ folder, port: tlsPort, gatewayUrl: url });
     running.defer(() => tls.stop());

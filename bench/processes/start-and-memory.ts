@@ -62,7 +62,11 @@ const load = async ({ url }: Fitfolk): Promise<void> => {
   }
 };
 
-const backends = findDeployables().filter(({ isFrontend }) => !isFrontend);
+/** Backends that run from bundles; all by default. */
+const NAMES = process.argv[5]?.split(',');
+const backends = findDeployables().filter(
+  ({ name, isFrontend }) => !isFrontend && (NAMES?.includes(name) ?? true),
+);
 const isBackend = (name: string): boolean => backends.some((backend) => backend.name === name);
 
 /** Replaces the backends by bundles. The second start has compiled code, which the images contain. */

@@ -31,7 +31,7 @@ describe('the benchmarks', () => {
   });
 
   it("compare closet pages with MongoDB's driver", async () => {
-    const output = await runBenchmark('data/closet-pages', 3, 1, 300);
+    const output = await runBenchmark('data/closet-pages', 3, 1, 300, 20);
 
     expect(output).toMatch(/read recently \| \d+ \| \d+ \| [\d.]+/);
     expect(output).toMatch(/more than the cache holds \| \d+ \| \d+ \| [\d.]+/);
@@ -76,12 +76,13 @@ describe('the benchmarks', () => {
   });
 
   it('measure the start and the memory of processes', async () => {
-    const output = await runBenchmark('processes/start-and-memory', 1, 0, 800);
+    const bundled = ['gateway', 'closet', 'feed', 'media'];
+    const output = await runBenchmark('processes/start-and-memory', 1, 0, 800, bundled.join());
 
     expect(output).toMatch(/One process: second start [\d.]+ s/);
     expect(output).toMatch(/\| all-in-one \| \d+ MB \| \d+ MB \| \d+ MB \|/);
     const backends = output.slice(output.indexOf('as in the images'));
-    for (const name of ['gateway', 'closet', 'feed', 'media'])
+    for (const name of bundled)
       expect(backends).toMatch(new RegExp(`\\| ${name} \\| \\d+ MB \\| \\d+ MB \\| \\d+ MB \\|`));
     expect(output).toMatch(
       /media and its vision process, with 4 photos of [\d.]+ MB at once: \d+ MB and \d+ MB/,
@@ -104,14 +105,14 @@ describe('the benchmarks', () => {
   }, 180_000);
 
   it('visit pages that the browser has cached', async () => {
-    const output = await runBenchmark('interactions/cached-visits', 1, 6);
+    const output = await runBenchmark('interactions/cached-visits', 1, 6, 1);
 
     for (const path of ['/', '/closet', '/planner', '/feed'])
       expect(output).toMatch(new RegExp(`${path}: largest paint \\d+ ms, median of 1 visits`));
   }, 180_000);
 
   it('visit pages with Lighthouse through TLS and HTTP/2', async () => {
-    const output = await runBenchmark('lighthouse/pages', 1, 6, '/login,/closet');
+    const output = await runBenchmark('lighthouse/pages', 1, 6, 1, '/login,/closet');
 
     expect(output).toContain('HTTP/2 with TLS');
     for (const path of ['/login', '/closet'])
