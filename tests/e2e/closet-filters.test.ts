@@ -51,7 +51,9 @@ describe('filters of the closet', () => {
     await sheet.getByRole('button', { name: 'Show 4 items' }).waitFor();
   });
 
-  it('open as a panel on a wide screen, by keyboard, and search despite typing errors', async () => {
+  it('open as a panel on a wide screen, by keyboard, and search despite typing errors', {
+    tags: 'extended',
+  }, async () => {
     const { page, errors } = await openCloset('/closet', { width: 1280, height: 900 });
     const button = page.getByRole('button', { name: 'Filters' });
     await button.focus();

@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -50,7 +51,7 @@ const openHome = async (geolocation: Geolocation) => {
 const listRequestedCoordinates = () =>
   weatherApi.requests.map((query) => [query.get('latitude'), query.get('longitude')]);
 
-describe('location dialog', { tags: 'extended' }, () => {
+describe('location dialog', () => {
   it('loads the local weather after consent and on later visits', async () => {
     const { page } = await openHome('granted');
     await page.getByRole('dialog', { name: TITLE }).waitFor();
@@ -87,7 +88,7 @@ describe('location dialog', { tags: 'extended' }, () => {
   });
 });
 
-describe('town', { tags: 'extended' }, () => {
+describe('town', () => {
   it('sets the weather of a user who shares no location, on home and in the planner', async () => {
     const { page } = await openHome('denied');
     await page.getByRole('button', { name: 'Not Now' }).click();
@@ -124,7 +125,7 @@ describe("today's outfit card", () => {
       .toBe(scheduledDate);
   });
 
-  it('is laid out as a checklist to tick off, which marks it as worn', { tags: 'extended' }, async () => {
+  it('is laid out as a checklist to tick off, which marks it as worn', async () => {
     const items = await addTestItems(ana);
     const scheduledDate = toCalendarDay(new Date(), ana.user.timeZone);
     await createTestOutfit(ana, items.slice(0, 2), { name: 'Front page', scheduledDate });

@@ -119,7 +119,7 @@ describe('import of an export', () => {
     expect(after.find(({ name }) => name === 'Striped shirt')).toMatchObject({ isFavorite: true });
   });
 
-  it('imports nothing of a damaged file and says why', async () => {
+  it('imports nothing of a damaged file and says why', { tags: 'extended' }, async () => {
     const user = await createNewFamily();
     const bytes = await readFile(exported);
     const damaged = join(folder, 'damaged.zip');

@@ -46,7 +46,7 @@ describe('insights', () => {
     expect(await findAccessibilityIssues(page)).toEqual([]);
   });
 
-  it('follow the chosen period and person by keyboard on a wide screen', async () => {
+  it('follow the chosen period and person by keyboard on a wide screen', { tags: 'extended' }, async () => {
     const page = await open({ width: 1280, height: 900 });
     await page.getByText('6 of 8 items').waitFor();
     expect(await findAccessibilityIssues(page)).toEqual([]);

@@ -40,7 +40,7 @@ describe('the app', () => {
     expect(new URL(url).pathname).toBe('/manifest.webmanifest');
   });
 
-  it('has the pictures that its manifest names, in their sizes', async () => {
+  it('has the pictures that its manifest names, in their sizes', { tags: 'extended' }, async () => {
     const { page } = await openSignedInTab();
     await page.goto('/robots.txt');
     const response = await page.request.get('/manifest.webmanifest');
@@ -60,7 +60,7 @@ describe('the app', () => {
     }
   });
 
-  it('opens a page of its own for each shortcut', async () => {
+  it('opens a page of its own for each shortcut', { tags: 'extended' }, async () => {
     const { page } = await openSignedInTab();
     const response = await page.request.get('/manifest.webmanifest');
     const { shortcuts } = (await response.json()) as Manifest;

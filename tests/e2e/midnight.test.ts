@@ -52,7 +52,7 @@ describe('a page that stays open over midnight', () => {
     expect(await page.getByText('First day').count()).toBe(0);
   });
 
-  it('moves the planner from the last day of a week to the next week', async () => {
+  it('moves the planner from the last day of a week to the next week', { tags: 'extended' }, async () => {
     const lastDay = listWeekDays(today, 'sunday').at(-1) ?? today;
     const nextDay = addDays(lastDay, 1);
     const page = await openLateOn(lastDay, '/planner');

@@ -90,7 +90,9 @@ describe('a packing list on two phones', () => {
     }
   }, 120_000);
 
-  it('shows what the other one adds, counts and removes, and keeps its own', async () => {
+  it('shows what the other one adds, counts and removes, and keeps its own', {
+    tags: 'extended',
+  }, async () => {
     const listId = await createList('Tent', 'Rope');
     const [one, other] = [await openList(listId), await openList(listId)];
     await one.getByRole('textbox', { name: 'Add item' }).fill('Stove');
@@ -107,7 +109,9 @@ describe('a packing list on two phones', () => {
     expect(await readStored()).toEqual({ Tent: false, Stove: false });
   });
 
-  it('marks what is not saved at its entry, and keeps it over leaving the page and a reload', async () => {
+  it('marks what is not saved at its entry, and keeps it over leaving the page and a reload', {
+    tags: 'extended',
+  }, async () => {
     const listId = await createList('Tent', 'Rope');
     const page = await openList(listId);
     const row = page.getByRole('listitem').filter({ has: getBox(page, 'Tent') });
@@ -132,7 +136,7 @@ describe('a packing list on two phones', () => {
     expect(await readStored()).toEqual({ Tent: true, Rope: false });
   });
 
-  it('recognizes a request whose answer was lost as its own', async () => {
+  it('recognizes a request whose answer was lost as its own', { tags: 'extended' }, async () => {
     const listId = await createList('Tent');
     const page = await openList(listId);
     const lost = Promise.withResolvers<void>();

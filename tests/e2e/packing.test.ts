@@ -17,7 +17,9 @@ beforeAll(async () => {
 });
 
 describe('packing page', () => {
-  it('prints a list of 50 entries in two columns of boxes, without navigation, on one page', async () => {
+  it('prints a list of 50 entries in two columns of boxes, without navigation, on one page', {
+    tags: 'extended',
+  }, async () => {
     const user = await createTestUser(instance.url);
     const items = Array.from({ length: 50 }, (_, index) => ({
       id: crypto.randomUUID(),

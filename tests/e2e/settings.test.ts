@@ -112,7 +112,9 @@ describe('settings page', () => {
     expect((await ana.auth.currentUser()).timeZone).toBe('Pacific/Auckland');
   });
 
-  it('opens each section as a page on a phone, from the list and by its address', async () => {
+  it('opens each section as a page on a phone, from the list and by its address', {
+    tags: 'extended',
+  }, async () => {
     const ana = await createTestUser(instance.url, { isParent: true });
     const tab = { width: 390, height: 844, hasTouch: true, isMobile: true };
     const page = await openPageAs(browser, instance.url, ana, { path: '/settings', tab });

@@ -194,7 +194,7 @@ describe('shell', () => {
     expect(await page.locator('nav:visible [aria-current=page]').allTextContents()).toEqual(['Feed']);
   });
 
-  it('redirects to the login page when the session has ended', async () => {
+  it('redirects to the login page when the session has ended', { tags: 'extended' }, async () => {
     const { ana, page } = await openSignedInTab();
     await page.goto('/feed');
     await getHeading(page, 'OOTD Feed').waitFor();
