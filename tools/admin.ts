@@ -10,7 +10,7 @@ import { type CreateServiceClient, createServiceClients } from '@fitfolk/dev/lau
 import { formatError, UserError } from '@fitfolk/dev/processes/user-error';
 
 const USAGE =
-  'Usage: npm run admin -- plan <username> pro|free, reset-second-factor <username>, invite <whom>, invitations, withdraw <invitation>, rebuild outfits|feed|laundry|streaks, recognize status|missing|all, reports, or take-down <post>';
+  'Usage: npm run admin -- plan <username> pro|free, reset-second-factor <username>, first-run, invite <whom>, invitations, withdraw <invitation>, rebuild outfits|feed|laundry|streaks, recognize status|missing|all, reports, or take-down <post>';
 
 type Command = (args: string[], createClient: CreateServiceClient) => Promise<string>;
 
@@ -41,6 +41,12 @@ const resetSecondFactor: Command = async ([username], createClient) => {
     })
     .catch(orNotFound(`There is no account named ${username}.`));
   return `Two-step sign-in of ${account.username} is off now.`;
+};
+
+const renewFirstRunLink: Command = async (_args, createClient) => {
+  const { link } = await createClient(authContract).renewFirstRunLink();
+  if (!link) throw new UserError('This server already has an operator.');
+  return `${link}\nThe link creates the account of the operator, once. It replaces the one before and is not shown again.`;
 };
 
 const invite: Command = async (words, createClient) => {
@@ -153,6 +159,7 @@ const takeDown: Command = async ([postId], createClient) => {
 const COMMANDS: Readonly<Record<string, Command>> = {
   plan: changePlan,
   'reset-second-factor': resetSecondFactor,
+  'first-run': renewFirstRunLink,
   invite,
   invitations: listInvitations,
   withdraw,

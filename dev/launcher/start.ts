@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { stopAllChildren } from '../processes/child-process.ts';
 import { formatError } from '../processes/user-error.ts';
 import { readSettings, StartSettings } from '../workspace/settings.ts';
+import { renewFirstRunLink } from './first-run-link.ts';
 import { runDeployable } from './run-deployable.ts';
 import type { Fitfolk } from './start-fitfolk.ts';
 import { startFitfolk } from './start-fitfolk.ts';
@@ -47,6 +48,8 @@ const runAll = async (): Promise<void> => {
   const { apart, without } = values;
   fitfolk = await startFitfolk({ dataDir, port, host, apart, without, restartsServices: true, log });
   process.stdout.write(`Fitfolk is ready at ${fitfolk.url}\n`);
+  const link = without.includes('auth') ? undefined : await renewFirstRunLink();
+  if (link) process.stdout.write(`Set up this server and create your account: ${link}\n`);
   for (const { name, url } of fitfolk.external) {
     const command = `DATA_DIR=${resolve(dataDir)} npm start -- --only ${name}`;
     log(`Waiting for ${name} at ${url}. Run it from its checkout with ${command}`);

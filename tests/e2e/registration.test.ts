@@ -1,5 +1,8 @@
 /** @module-tag extended */
-import type { Browser } from 'playwright-core';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues } from './support/accessibility.ts';
 import { openTab } from './support/browser.ts';
@@ -20,15 +23,34 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => instance?.remove());
 
+/** Opens the first-run link that `npm run admin -- first-run` prints, tests the mail, and returns the secret of the link. */
+const setUp = async (page: Page): Promise<string> => {
+  const { stdout } = await promisify(execFile)('node', ['tools/admin.ts', 'first-run'], {
+    cwd: REPOSITORY_ROOT,
+    env: { ...process.env, DATA_DIR: instance.dataDir },
+  });
+  const link = new URL(stdout.split('\n')[0] ?? '');
+  const token = link.hash.split('=')[1] ?? '';
+  recordSecret(token);
+  await page.goto('about:blank');
+  await page.goto(link.href);
+  await page.getByText('By invitation').waitFor();
+  await page.getByLabel('Send a test email to').fill('ana@example.com');
+  await page.getByRole('button', { name: 'Send test email' }).click();
+  await page.getByText('The email to ana@example.com is at /dev/mail.').waitFor();
+  await page.getByRole('button', { name: 'Sign up with Google' }).waitFor();
+  expect(await findAccessibilityIssues(page)).toEqual([]);
+  return token;
+};
+
 describe('a server with invitations', () => {
-  it('belongs to the first account, whose owner invites others', async () => {
+  it('belongs to the owner of the first-run link, who invites others', async () => {
     const { page: first } = await openTab(browser, instance.url, PHONE);
     await first.goto('/login');
-    await first.getByRole('link', { name: 'Create the first one' }).click();
-    await first.getByText('The first account belongs to the person who runs this server.').waitFor();
-    await first.getByLabel('Username').waitFor();
+    await first.getByText('Nobody has an account here yet.').waitFor();
     expect(await findAccessibilityIssues(first)).toEqual([]);
-    const ana = await createTestUser(instance.url, { name: 'Ana Lopez', isParent: true });
+    const invitation = await setUp(first);
+    const ana = await createTestUser(instance.url, { name: 'Ana Lopez', isParent: true, invitation });
 
     const { page: stranger } = await openTab(browser, instance.url, PHONE);
     await stranger.goto('/login');

@@ -45,6 +45,7 @@ const createRequest = async (endpoint: Endpoint): Promise<Request> => {
       password: 'secret1',
       firstName: 'Ana',
     },
+    '/api/auth/first-run/test-mail': { token: 'a', email: `${name}@example.com` },
     '/api/auth/password': { currentPassword: ana.person.password, newPassword: ana.person.password },
     '/api/auth/parent-pin': { pin: '4711' },
     '/api/auth/tablets': { code: '000000', name: 'Kitchen' },

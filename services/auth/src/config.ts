@@ -56,7 +56,7 @@ const Settings = z.object({
     .meta({
       description:
         'Usernames, separated by commas, of further operators, who see the health of the server and invite people at `/operator`. Register them first.',
-      unset: 'the first account, unless `REGISTRATION` is `open`',
+      unset: 'the account that the first-run link creates',
       example: 'ana,ben',
     }),
   ...RegistrationSettings.shape,

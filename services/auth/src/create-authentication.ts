@@ -85,7 +85,7 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
     getOrigin: () => publicOrigin ?? options.serviceUrl('gateway'),
     clock,
   });
-  const { mailQueue, developmentTransport, isMailAvailable } = createMail({
+  const { mailQueue, developmentTransport, isMailAvailable, mailState, sendTestMail } = createMail({
     ...options,
     ...mailTokens,
     renderReminders,
@@ -149,6 +149,8 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
     notifyOwner,
     developmentTransport,
     isMailAvailable,
+    mailState,
+    sendTestMail,
     guessDelays,
     startSession,
     signInWithAlert,

@@ -24,6 +24,7 @@ import type { OutsideAccess } from './outside-access/outside-access.ts';
 import { parentPinRoutes } from './parent-pin/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordResetRoutes } from './passwords/routes.ts';
+import { type FirstRunRoutesDependencies, firstRunRoutes } from './registration/first-run/routes.ts';
 import { type RegistrationRoutesDependencies, registrationRoutes } from './registration/routes.ts';
 import { type ReminderRoutesDependencies, reminderRoutes } from './reminders/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
@@ -36,6 +37,7 @@ import { type WebhookRoutesDependencies, webhookRoutes } from './webhooks/routes
 type RoutesDependencies = Authentication &
   ReminderRoutesDependencies &
   RegistrationRoutesDependencies &
+  FirstRunRoutesDependencies &
   Pick<WebhookRoutesDependencies, 'webhooks'> & {
     readonly accounts: Accounts;
     readonly requireOwnImage: RequireOwnImage;
@@ -95,6 +97,8 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
     },
 
     ...registrationRoutes(dependencies),
+
+    ...firstRunRoutes(dependencies),
 
     ...externalRoutes(external, {
       signIn: (account, exchange, authenticatedAt) =>

@@ -23,6 +23,8 @@ import { createExternal } from './external/create-external.ts';
 import { createAllMailTokens } from './mail/tokens/create-mail-tokens.ts';
 import { createOutsideAccess } from './outside-access/outside-access.ts';
 import { createAdmitRegistration } from './registration/admit-registration.ts';
+import { firstRunLinksStore } from './registration/first-run/first-run-links.store.ts';
+import { createFirstRunLinks } from './registration/first-run/first-run-links.ts';
 import { registrationInvitationsStore } from './registration/registration-invitations.store.ts';
 import { createRegistrationInvitations } from './registration/registration-invitations.ts';
 import { createReminders } from './reminders/create-reminders.ts';
@@ -80,6 +82,16 @@ export const auth = defineService({
       clock,
       log,
     });
+    const firstRunLinks = createFirstRunLinks({
+      store: firstRunLinksStore(database),
+      // Operators that the configuration names register first.
+      hasOperator: async (transaction) =>
+        (config.OPERATOR_USERNAMES !== undefined && !(await store.isEmpty(transaction))) ||
+        store.hasOperator(transaction),
+      unitOfWork,
+      clock,
+      log,
+    });
     const accounts = createAccounts({
       store,
       unitOfWork,
@@ -87,9 +99,8 @@ export const auth = defineService({
       isEmailReserved: mailTokens.emailRestoreTokens.hasEmail,
       recordSecurityEvent: securityEvents.record,
       admitRegistration: createAdmitRegistration({
-        store,
+        firstRunLinks,
         invitations: registrationInvitations,
-        lock,
         mode: registrationMode,
       }),
       initialPlan: planProvider === 'included' ? 'pro' : 'free',
@@ -135,6 +146,7 @@ export const auth = defineService({
       planProvider,
       registrationInvitations,
       registrationMode,
+      firstRunLinks,
       getLinkOrigin: getOrigin,
       isOperator: ({ isOperator, username }) =>
         isOperator || (config.OPERATOR_USERNAMES?.includes(normalizeIdentifier(username)) ?? false),

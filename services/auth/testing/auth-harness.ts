@@ -66,6 +66,12 @@ export const startAuthHarness = async (
     };
   };
 
+  /** Returns the secret of a new first-run link. */
+  const createFirstRunToken = async (): Promise<string> => {
+    const { link } = await (await services.asService(authContract)).renewFirstRunLink();
+    return link?.split('=')[1] ?? '';
+  };
+
   const asOnboarded = async ({ id }: User) =>
     (await services.createUser({ id, onboarded: true, profiles: [] })).api(authContract);
 
@@ -102,6 +108,9 @@ export const startAuthHarness = async (
     ...services,
     post,
     register,
+    createFirstRunToken,
+    /** Registers the operator with a first-run link. */
+    registerOperator: async () => register({ invitation: await createFirstRunToken() }),
     asOnboarded,
     asSession,
     login: (username: string, password: string, headers?: Headers) =>

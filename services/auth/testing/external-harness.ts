@@ -35,3 +35,21 @@ export const startExternalHarness = async (env: Record<string, string> = {}, clo
 };
 
 export type ExternalHarness = Awaited<ReturnType<typeof startExternalHarness>>;
+
+type RegistrationAtProvider = { readonly user: ReturnType<typeof createClaims>; readonly invitation: string };
+
+/** Signs in at the provider from the page of an invitation, and returns the page on which it ends. */
+export const registerAtProvider = async (
+  harness: ExternalHarness,
+  { user, invitation }: RegistrationAtProvider,
+): Promise<string> => {
+  harness.provider.setUser(user);
+  const browser = harness.openBrowser();
+  const response = await browser.send('/api/auth/oidc/registration', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ invitation, provider: 'google' }),
+  });
+  const { location } = await response.json();
+  return browser.getLocation(await browser.send(await browser.followToProvider(location)));
+};

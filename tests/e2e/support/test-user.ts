@@ -43,12 +43,14 @@ export const createTestUser = async (
     name = 'Ana',
     isParent = false,
     username = `ana-${randomBytes(6).toString('hex')}`,
+    invitation = undefined as string | undefined,
   } = {},
 ): Promise<TestUser> => {
   const { send, auth, ...session } = createTestSession(url);
   // Passwords are hashed in a queue, and a busy machine rejects what has to wait too long in it.
   const { register } = createApi(authContract, { baseUrl: url, fetch: retryUnavailable(send) });
-  await register({ body: { username, email: `${username}@example.com`, password: PASSWORD } });
+  const email = `${username}@example.com`;
+  await register({ body: { username, email, password: PASSWORD, ...(invitation ? { invitation } : {}) } });
   const profile = await auth.createProfile({ body: { name, isParent } });
   const user = await auth.updateUser({ body: { onboardingCompleted: onboarded } });
   return {

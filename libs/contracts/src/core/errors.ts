@@ -115,6 +115,10 @@ export const errorCatalog = {
     kind: 'invalid',
     detail: 'This invitation was already used or has expired. Ask for a new one.',
   },
+  'first-run-link-invalid': {
+    kind: 'invalid',
+    detail: 'This link was already used, or the server printed a newer one.',
+  },
   'invitation-limit': { kind: 'conflict', detail: 'You have 5 open invitations. Withdraw one first.' },
   'login-limit': { kind: 'conflict', detail: 'Ten people already sign in to this account' },
   'last-login': {

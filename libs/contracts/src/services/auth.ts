@@ -6,6 +6,7 @@ import { emailEndpoints } from './auth/email.ts';
 import { erasureEndpoints } from './auth/erasure.ts';
 import { authEvents } from './auth/events.ts';
 import { externalEndpoints } from './auth/external.ts';
+import { firstRunEndpoints } from './auth/first-run.ts';
 import { mailEndpoints } from './auth/mail.ts';
 import { parentPinEndpoints } from './auth/parent-pin.ts';
 import { passwordEndpoints } from './auth/password.ts';
@@ -30,6 +31,7 @@ export * from './auth/email.ts';
 export * from './auth/erasure.ts';
 export * from './auth/events.ts';
 export * from './auth/external.ts';
+export * from './auth/first-run.ts';
 export * from './auth/mail.ts';
 export * from './auth/parent-pin.ts';
 export * from './auth/password.ts';
@@ -54,6 +56,7 @@ export const authContract = defineContract({
   endpoints: {
     ...signInEndpoints,
     ...registrationEndpoints,
+    ...firstRunEndpoints,
     ...externalEndpoints,
     ...accountEndpoints,
     ...profileEndpoints,

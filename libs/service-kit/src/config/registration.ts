@@ -6,7 +6,7 @@ import { isLoopbackHost } from './loopback-host.ts';
 export const RegistrationSettings = z.object({
   REGISTRATION: RegistrationMode.optional().meta({
     description:
-      'Who may create an account, by form, API or external sign-in: `open` is everybody who reaches the server, `invited` those with a link of an operator, `closed` nobody. The first account is always possible and, unless `open`, belongs to the operator.',
+      'Who may create an account, by form, API or external sign-in: `open` is everybody who reaches the server, `invited` those with a link of an operator, `closed` nobody. The first-run link, which `npm start` and `npm run admin -- first-run` print, creates the account of the operator in every mode.',
     unset: '`invited`; `open` where `PUBLIC_ORIGIN` is unset or names this machine',
     example: 'closed',
   }),

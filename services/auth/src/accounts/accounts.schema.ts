@@ -170,6 +170,7 @@ for (const field of ['tablets.tokenHash', 'accessTokens.tokenHash', 'invitations
   const partialFilterExpression = { [field]: { $type: 'string' } };
   accountSchema.index({ [field]: 1 }, { unique: true, partialFilterExpression });
 }
+accountSchema.index({ 'logins.isOperator': 1 }, { sparse: true });
 accountSchema.index({ 'logins.passwordChangedAt': 1 }, { sparse: true });
 accountSchema.index({ 'logins.sessionsEndedAt': 1 }, { sparse: true });
 accountSchema.index({ 'endedSessions.at': 1 }, { sparse: true });

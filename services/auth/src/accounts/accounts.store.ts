@@ -144,6 +144,8 @@ export const accountsStore = (database: Connection) => {
         .findOne({}, { _id: 1 }, { session: transaction?.session ?? null })
         .sort({ _id: 1 })
         .lean()) === null,
+    hasOperator: async (transaction?: Transaction): Promise<boolean> =>
+      (await rows.exists({ 'logins.isOperator': true }).session(transaction?.session ?? null)) !== null,
     all: async function* (): AsyncGenerator<Account> {
       const found = rows.find().sort({ _id: 1 }).comment('full scan: an operator, in batches');
       for await (const row of found.lean<AccountRow>()) {

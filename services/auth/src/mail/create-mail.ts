@@ -5,6 +5,7 @@ import { createMailQueue } from './mail-queue.ts';
 import { createMailRenderer, type MailRendererOptions } from './mail-renderer.ts';
 import type { MailSettings } from './mail-settings.ts';
 import type { MailTransport } from './mail-transport.ts';
+import { createSendTestMail } from './send-test-mail.ts';
 import { createDevelopmentTransport, type DevelopmentTransport } from './transport.development.ts';
 import { createSmtpTransport } from './transport.smtp.ts';
 
@@ -26,7 +27,15 @@ export const createMail = ({ config, database, clock, log, ...rendererOptions }:
     clock,
     log,
   });
-  return { mailQueue, developmentTransport, isMailAvailable: transport !== unconfiguredTransport };
+  const isMailAvailable = transport !== unconfiguredTransport;
+  const state = developmentTransport ? 'development' : isMailAvailable ? 'on' : 'off';
+  return {
+    mailQueue,
+    developmentTransport,
+    isMailAvailable,
+    mailState: { mail: state, mailFrom: config.MAIL_FROM ?? null } as const,
+    sendTestMail: createSendTestMail({ state, deliver: transport.deliver }),
+  };
 };
 
 /** Fails temporarily, so that queued mails wait until a mail server is configured. */

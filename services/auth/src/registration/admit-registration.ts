@@ -1,14 +1,12 @@
 import type { RegistrationMode } from '@fitfolk/contracts/auth';
-import type { TransactionLock } from '@fitfolk/service-kit/connections/transaction-lock';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
-import type { AccountsStore } from '../accounts/accounts.store.ts';
+import type { FirstRunLinks } from './first-run/first-run-links.ts';
 import type { RegistrationInvitations } from './registration-invitations.ts';
 
 type AdmitRegistrationDependencies = {
-  readonly store: Pick<AccountsStore, 'isEmpty'>;
+  readonly firstRunLinks: Pick<FirstRunLinks, 'use'>;
   readonly invitations: Pick<RegistrationInvitations, 'use'>;
-  readonly lock: TransactionLock;
   readonly mode: RegistrationMode;
 };
 
@@ -16,21 +14,19 @@ type AdmitRegistrationDependencies = {
 export type Admission = { readonly isOperator: boolean };
 
 /**
- * Creates the function that decides in the transaction of a registration whether the account may be created. On a server that
- * is not open, the first account always may, and belongs to the operator. Of simultaneous first registrations, one succeeds;
- * of several with the same invitation, too.
+ * Creates the function that decides in the transaction of a registration whether the account may be created. The first-run
+ * link admits one account in every mode, and makes it the operator's. Of several registrations with the same link or the
+ * same invitation, one succeeds.
  */
 export const createAdmitRegistration =
-  ({ store, invitations, lock, mode }: AdmitRegistrationDependencies) =>
+  ({ firstRunLinks, invitations, mode }: AdmitRegistrationDependencies) =>
   /** @throws AppError `registration-closed`, `invitation-required`, `invitation-invalid` */
-  async (transaction: Transaction, invitationHash?: string): Promise<Admission> => {
+  async (transaction: Transaction, secretHash?: string): Promise<Admission> => {
+    if (secretHash !== undefined && (await firstRunLinks.use(secretHash, transaction)))
+      return { isOperator: true };
     // Used up on an open server, too, so that the link stays used when the mode changes.
-    const isInvited = invitationHash !== undefined && (await invitations.use(invitationHash, transaction));
-    if (mode === 'open') return { isOperator: false };
-    await lock('first account', transaction.session);
-    if (await store.isEmpty(transaction)) return { isOperator: true };
+    const isInvited = secretHash !== undefined && (await invitations.use(secretHash, transaction));
+    if (mode === 'open' || (mode === 'invited' && isInvited)) return { isOperator: false };
     if (mode === 'closed') throw new AppError('registration-closed');
-    if (!isInvited)
-      throw new AppError(invitationHash === undefined ? 'invitation-required' : 'invitation-invalid');
-    return { isOperator: false };
+    throw new AppError(secretHash === undefined ? 'invitation-required' : 'invitation-invalid');
   };

@@ -5,7 +5,7 @@ import { Id, Instant } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { Registration } from './sign-in.ts';
 
-/** Rule of who may create an account: everyone, those whom an operator invited, or nobody. The first account always may. */
+/** Rule of who may create an account: everyone, those whom an operator invited, or nobody. */
 export const RegistrationMode = z.enum(['open', 'invited', 'closed']);
 export type RegistrationMode = z.infer<typeof RegistrationMode>;
 

@@ -179,6 +179,12 @@ export const germanTemplates: MailTemplates = {
       'Wenn du das warst, melde dich an oder setze dein Passwort zurück, falls du es vergessen hast. Sonst musst du nichts tun.',
     ],
   }),
+  test: () => ({
+    subject: 'Test-E-Mail von Fitfolk',
+    greeting: greet(undefined),
+    before: ['das ist ein Test. Dein Fitfolk-Server kann E-Mails verschicken.'],
+    after: [],
+  }),
   secondFactorReset: ({ username }) => ({
     subject: 'Anmeldung in zwei Schritten ist aus',
     greeting: greet(username),

@@ -176,6 +176,12 @@ export const englishTemplates: MailTemplates = {
       "If it was you, sign in, or reset your password if you forgot it. If not, you don't need to do anything.",
     ],
   }),
+  test: () => ({
+    subject: 'Test email from Fitfolk',
+    greeting: greet(undefined),
+    before: ['This is a test. Your Fitfolk server can send email.'],
+    after: [],
+  }),
   secondFactorReset: ({ username }) => ({
     subject: 'Two-step sign-in is off',
     greeting: greet(username),

@@ -52,6 +52,8 @@ export type MailTemplates = {
   webhookDisabled(options: { username: Username; name: string | undefined; link: string }): MailContent;
   /** After somebody tried to register with the address. `link` leads to the reset of the password. */
   registrationAttempted(options: { username: Username; link: string }): MailContent;
+  /** For the operator, who tests the mail server. */
+  test(): MailContent;
   /** After an operator turned off the sign-in in two steps. */
   secondFactorReset(options: { username: Username }): MailContent;
   /** A digest. `link` leads to the plan of the day. */

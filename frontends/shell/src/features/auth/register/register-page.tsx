@@ -15,18 +15,29 @@ import { useTranslations } from './messages/messages.ts';
 import { RegisterForm } from './register-form.tsx';
 import styles from './register-page.module.css';
 
-// Only visitors of a server that is not open, and those with an invitation, load them.
+// Only visitors of a server that is not open, and those with a link, load them.
 const RegistrationGate = lazyComponent(
   async () => (await import('./gate/registration-gate.tsx')).RegistrationGate,
 );
+const FirstRunPage = lazyComponent(async () => (await import('./first-run/first-run-page.tsx')).FirstRunPage);
 const InvitedProviders = lazyComponent(
   async () => (await import('./gate/invited-providers.tsx')).InvitedProviders,
 );
 
-/** Creates an account: for everyone, or for the owner of a link of an operator. */
+/** Creates an account: for everyone, for the owner of a link of an operator, or for the operator. */
 export const RegisterPage = () => {
   const t = useTranslations();
   const [invitation] = useState(() => readLinkToken() || undefined);
+  const [firstRunToken] = useState(() => readLinkToken('first-run'));
+  if (firstRunToken) {
+    return (
+      <RemoteBoundary loading={null}>
+        <FirstRunPage token={firstRunToken}>
+          <RegistrationMethods invitation={firstRunToken} />
+        </FirstRunPage>
+      </RemoteBoundary>
+    );
+  }
   return (
     <AuthLayout illustration={<WardrobeIllustration />}>
       <AuthHeading subtitle={t('subtitle')} hasTagline />

@@ -40,11 +40,10 @@ describe('LoginPage of a server that is not open', () => {
     expect(screen.queryByRole('link', { name: /Create/ })).toBeNull();
   });
 
-  it('leads to the first account', async () => {
+  it('says where to find the link for the first account', async () => {
     renderPage(<LoginPage />, status('closed', false));
 
-    const link = await screen.findByRole('link', { name: 'Create the first one' });
-    expect(link.getAttribute('href')).toBe('/register');
+    expect(await screen.findByText(/^Nobody has an account here yet\. If you run this server/)).toBeDefined();
   });
 });
 
@@ -97,10 +96,10 @@ describe('RegisterPage of a server that is not open', () => {
     expect(screen.queryByRole('link', { name: /Sign up/ })).toBeNull();
   });
 
-  it('says that the first account belongs to the operator', async () => {
+  it('creates the first account with the link that the server prints only', async () => {
     renderPage(<RegisterPage />, status('invited', false));
 
-    expect(await screen.findByText(/^The first account belongs to/)).toBeDefined();
-    expect(screen.getByLabelText('Username')).toBeDefined();
+    expect(await screen.findByText(/^Nobody has an account here yet/)).toBeDefined();
+    expect(screen.queryByLabelText('Username')).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ export type RegistrationGateProps = {
 export const RegistrationGate = ({ invitation = '', children }: RegistrationGateProps) => {
   const t = useTranslations();
   const status = useQuery(registrationStatusQuery);
-  const isInvited = invitation !== '' && status.data?.hasAccounts === true && status.data.mode === 'invited';
+  const isInvited = invitation !== '' && status.data?.mode === 'invited';
   const found = useQuery({ ...registrationInvitationQuery(invitation), enabled: isInvited });
   const failed = [status, found].find(({ error }) => error && !isInvalid(error));
   if (failed) {
@@ -34,14 +34,7 @@ export const RegistrationGate = ({ invitation = '', children }: RegistrationGate
   }
   if (!status.data || (isInvited && found.isPending)) return null;
   const { mode, hasAccounts } = status.data;
-  if (!hasAccounts || mode === 'open') {
-    return (
-      <>
-        {!hasAccounts && <Notice className={styles.notice}>{t('firstHint')}</Notice>}
-        {children}
-      </>
-    );
-  }
+  if (mode === 'open') return children;
   if (found.data) {
     return (
       <>
@@ -54,7 +47,7 @@ export const RegistrationGate = ({ invitation = '', children }: RegistrationGate
   }
   return (
     <Notice tone="warn" className={styles.notice}>
-      {t(mode === 'closed' ? 'closed' : invitation ? 'invalid' : 'ask')}
+      {t(hasAccounts ? (mode === 'closed' ? 'closed' : invitation ? 'invalid' : 'ask') : 'first')}
     </Notice>
   );
 };

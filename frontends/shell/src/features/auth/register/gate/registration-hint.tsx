@@ -1,6 +1,4 @@
-import { linkClass } from '@fitfolk/ui/link';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import { useTranslations } from './messages/messages.ts';
 import { registrationStatusQuery } from './registration-api.ts';
 
@@ -9,15 +7,6 @@ export const RegistrationHint = () => {
   const t = useTranslations();
   const { data, isPending } = useQuery(registrationStatusQuery);
   if (isPending) return null;
-  if (data?.hasAccounts === false) {
-    return (
-      <>
-        {t('first')}{' '}
-        <Link href="/register" className={linkClass}>
-          {t('createFirst')}
-        </Link>
-      </>
-    );
-  }
+  if (data?.hasAccounts === false) return t('first');
   return t(data?.mode === 'closed' ? 'closed' : 'ask');
 };

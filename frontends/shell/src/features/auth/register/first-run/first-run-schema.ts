@@ -1,0 +1,3 @@
+import { TestMailRequest } from '@fitfolk/contracts/auth';
+
+export const TestMailSchema = TestMailRequest.pick({ email: true });
