@@ -1,10 +1,17 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createClaims, type ExternalHarness, startExternalHarness } from '../../testing/external-harness.ts';
 import type { ProviderFaults } from '../../testing/fake-identity-provider.ts';
 import type { Claims } from '../../testing/fake-identity-tokens.ts';
 
 let harness: ExternalHarness;
-afterEach(() => harness?.stop());
+
+/** Starts one harness for all tests of a suite. */
+const shareHarness = (env: Record<string, string> = {}): void => {
+  beforeAll(async () => {
+    harness = await startExternalHarness(env);
+  });
+  afterAll(() => harness?.stop());
+};
 
 /** Signs a new user in and returns the account that it registers. */
 const register = async (claims: Claims, faults: ProviderFaults = {}) => {
@@ -20,6 +27,8 @@ const rejectedWith = async (claims: Claims, faults: ProviderFaults = {}) => {
 };
 
 describe('an external sign-in completes the ID token from the userinfo endpoint', () => {
+  shareHarness();
+
   it.each<[string, (claims: Claims) => Claims, (claims: Claims) => Claims]>([
     ['the whole profile', () => ({}), (user) => user],
     ['the verification', ({ email }) => ({ email }), ({ sub, email_verified }) => ({ sub, email_verified })],
@@ -27,7 +36,6 @@ describe('an external sign-in completes the ID token from the userinfo endpoint'
     ['an address, not null', () => ({ email: null }), (user) => user],
     ['the address', ({ email_verified }) => ({ email_verified }), ({ sub, email }) => ({ sub, email })],
   ])('with %s', async (_case, inToken, inUserInfo) => {
-    harness = await startExternalHarness();
     const user = createClaims({ preferred_username: `u${Date.now()}` });
 
     const account = await register(user, {
@@ -40,7 +48,6 @@ describe('an external sign-in completes the ID token from the userinfo endpoint'
   });
 
   it('with names beside the address of the token', async () => {
-    harness = await startExternalHarness();
     const user = createClaims();
     const { email, email_verified } = user;
 
@@ -50,7 +57,6 @@ describe('an external sign-in completes the ID token from the userinfo endpoint'
   });
 
   it('but never with the verification of another address', async () => {
-    harness = await startExternalHarness();
     const user = createClaims();
 
     const account = await register(user, {
@@ -62,15 +68,12 @@ describe('an external sign-in completes the ID token from the userinfo endpoint'
   });
 
   it('but not with claims of another user', async () => {
-    harness = await startExternalHarness();
-
     expect(await rejectedWith(createClaims(), { userInfo: (claims) => ({ ...claims, sub: 'other' }) })).toBe(
       '/login?error=oidc_failed',
     );
   });
 
   it('and needs no answer for what the token says itself', async () => {
-    harness = await startExternalHarness();
     const user = createClaims();
     const { email, email_verified } = user;
     const claims = (token: Claims) => ({ ...token, email, email_verified });
@@ -81,8 +84,9 @@ describe('an external sign-in completes the ID token from the userinfo endpoint'
 });
 
 describe('an address that the provider does not report as verified', () => {
+  shareHarness();
+
   it.each([false, 'false', undefined, null])('is confirmed with a mailed link (%j)', async (verified) => {
-    harness = await startExternalHarness();
     const user = createClaims({ email_verified: verified });
 
     const account = await register(user);
@@ -90,17 +94,18 @@ describe('an address that the provider does not report as verified', () => {
     expect(account).toMatchObject({ email: user.email, mustVerifyEmail: true });
     await expect.poll(async () => (await harness.mailsTo(user.email)).length).toBe(1);
   });
+});
 
-  it('counts as verified with OIDC_TRUST_EMAIL=on', async () => {
-    harness = await startExternalHarness({ OIDC_TRUST_EMAIL: 'on' });
+describe('with OIDC_TRUST_EMAIL=on, an address that the provider does not report as verified', () => {
+  shareHarness({ OIDC_TRUST_EMAIL: 'on' });
 
+  it('counts as verified', async () => {
     const account = await register(createClaims({ email_verified: undefined }));
 
     expect(account?.mustVerifyEmail).toBeUndefined();
   });
 
   it('never takes over an account with that address', async () => {
-    harness = await startExternalHarness({ OIDC_TRUST_EMAIL: 'on' });
     const { registration } = await harness.register();
 
     const page = await rejectedWith(createClaims({ email: registration.email, email_verified: false }));
@@ -110,6 +115,9 @@ describe('an address that the provider does not report as verified', () => {
 });
 
 describe('an external sign-in works with a provider', () => {
+  // A provider's keys and metadata are read once.
+  afterEach(() => harness?.stop());
+
   it.each<[string, ProviderFaults]>([
     ['whose only key has no kid', { keysWithoutId: 'one' }],
     ['whose several keys have no kid', { keysWithoutId: 'two' }],
