@@ -32,6 +32,7 @@ import { PasskeySetting } from '../security/passkeys/passkey-setting.tsx';
 import { SecondFactorSetting } from '../security/second-factor/second-factor-setting.tsx';
 import { SecurityCard } from '../security/security-card.tsx';
 import { TabletSetting } from '../security/tablets/tablet-setting.tsx';
+import { SpreadsheetCard } from '../spreadsheet/spreadsheet-card.tsx';
 import { WebhookSetting } from '../webhooks/webhook-setting.tsx';
 import { DeleteAccount } from './account/delete-account.tsx';
 import { AccountCard } from './account-card.tsx';
@@ -160,13 +161,14 @@ export const useSections = ({ user, canManage, hasPlans }: Viewer): SettingsSect
     },
     managed && {
       id: 'export',
-      includes: ['import'],
+      includes: ['import', 'spreadsheet'],
       title: t('settings.data'),
       icon: Download,
       content: (
         <>
           <ExportCard user={managed} />
           <ImportCard user={managed} />
+          <SpreadsheetCard user={managed} />
           <DeleteAccount user={managed} />
         </>
       ),

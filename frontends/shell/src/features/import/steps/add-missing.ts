@@ -9,6 +9,8 @@ export type AddMissingOptions<Row extends { readonly id: string }> = {
   readonly find: (known: Pairs) => Promise<Pairs>;
   /** Adds a row and returns its id. A repetition with the same `attempt` must have no further effect. */
   readonly add: (row: Row, attempt: number) => Promise<string>;
+  /** Receives each row that the server rejects, and why. */
+  readonly onRejected?: (row: Row, error: unknown) => void;
 };
 
 /** An answer to an earlier request may describe a row that was deleted since, once for each time that it was imported. */
@@ -21,7 +23,7 @@ const isRowRejected = (error: unknown): boolean =>
 /** Adds the rows that the account does not have, and verifies that it has them then. Returns the ids of all rows. */
 export const addMissing = async <Row extends { readonly id: string }>(
   { signal, countRejected, advance }: Pick<ImportContext, 'signal' | 'countRejected' | 'advance'>,
-  { rows, find, add }: AddMissingOptions<Row>,
+  { rows, find, add, onRejected }: AddMissingOptions<Row>,
 ): Promise<Pairs> => {
   const known = new Map<string, string>();
   const rejected = new Set<string>();
@@ -38,6 +40,7 @@ export const addMissing = async <Row extends { readonly id: string }>(
         if (!isRowRejected(error)) throw error;
         rejected.add(row.id);
         countRejected();
+        onRejected?.(row, error);
       }
       if (attempt === 0) advance();
     }

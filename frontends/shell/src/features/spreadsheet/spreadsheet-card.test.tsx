@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import type { ResponseByRequest } from '@fitfolk/web-kit/testing/fake-network.ts';
+import { ana } from '@fitfolk/web-kit/testing/profiles.ts';
+import { problemResponse, renderPage } from '@fitfolk/web-kit/testing/render-page.tsx';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { exportedItem } from '../import/testing/create-export.ts';
+import { SpreadsheetCard } from './spreadsheet-card.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const [mia, leo] = ['Mia', 'Leo'].map((name, index) => ({
+  id: `01931a3e-7c00-7000-8000-00000000090${index}`,
+  name,
+  birthYear: 2018,
+  isParent: false,
+  isChild: true,
+  avatarUrl: null,
+  sharesOutside: false,
+  hidesVoteCounts: true,
+  createdAt: '2026-11-01T08:00:00.000Z',
+}));
+const jeans = exportedItem('01931a3e-7c00-7000-8000-000000000902', {
+  profileId: mia?.id,
+  name: 'Jeans',
+  category: 'bottoms',
+});
+
+const render = (responses: ResponseByRequest = {}) =>
+  renderPage(
+    <SpreadsheetCard user={ana} />,
+    {
+      'GET /api/profiles': [mia, leo],
+      [`GET /api/clothing-items/${mia?.id}`]: [jeans],
+      [`GET /api/clothing-items/${leo?.id}`]: [],
+      ...responses,
+    },
+    { user: ana },
+  );
+
+const chooseFile = async (text: string): Promise<void> => {
+  const input = await screen.findByLabelText('Choose CSV file', { selector: 'input' });
+  await userEvent.upload(input, new File([text], 'closet.csv', { type: 'text/csv' }));
+};
+
+const findDialog = async () =>
+  within(await screen.findByRole('dialog', { name: 'Add items from a spreadsheet' }));
+
+describe('SpreadsheetCard', () => {
+  it('shows what a file adds, and adds it to the chosen closet', async () => {
+    const coat = { profileId: mia?.id, name: 'Raincoat', category: 'outerwear' };
+    const closet = [jeans];
+    const answer = Promise.withResolvers<unknown>();
+    const { requests } = render({
+      [`GET /api/clothing-items/${mia?.id}`]: closet,
+      'POST /api/clothing-items': answer.promise,
+    });
+    await chooseFile('Thing,Group\nJeans,Bottoms\nRaincoat,Outerwear\nMystery,\n');
+    const dialog = await findDialog();
+    expect(await dialog.findByText('3 rows are left out')).toBeDefined();
+
+    const name = dialog.getByLabelText('Name');
+    await userEvent.selectOptions(name, 'Thing (Jeans)');
+    await dialog.findByText('2 items. 1 is already in a closet.');
+    dialog.getByText('1 row is left out');
+    dialog.getByText('Row 4: No category');
+    await userEvent.selectOptions(dialog.getByLabelText('Person for rows that name nobody'), 'Leo');
+    await dialog.findByText('2 items.');
+    await userEvent.selectOptions(dialog.getByLabelText('Person for rows that name nobody'), 'Mia');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add items' }));
+    await dialog.findByRole('progressbar', { name: 'Adding items' });
+    const added = exportedItem('01931a3e-7c00-7000-8000-000000000903', coat);
+    closet.unshift(added);
+    answer.resolve(added);
+
+    await dialog.findByText('The items are in your closet.');
+    const sent = requests.filter(({ endpoint }) => endpoint === 'POST /api/clothing-items');
+    expect(sent.map(({ body }) => body)).toMatchObject([coat]);
+  });
+
+  it('refuses a file that is no table', async () => {
+    render();
+    await chooseFile('PK\u0003\u0004\0');
+
+    await screen.findByText(/^This isn't a CSV file/);
+  });
+
+  it('says why the server did not take a row', async () => {
+    render({ 'POST /api/clothing-items': problemResponse(422, 'Name is too long') });
+    await chooseFile('Name,Category\nCoat,Outerwear\n');
+    const dialog = await findDialog();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Add items' }));
+
+    await dialog.findByText("1 row couldn't be added");
+    dialog.getByText('Row 2: Name is too long');
+  });
+});

@@ -1,0 +1,100 @@
+import type { User } from '@fitfolk/contracts/auth';
+import { Button } from '@fitfolk/ui/button';
+import { Notice } from '@fitfolk/ui/notice';
+import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
+import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type ChangeEvent, useRef, useState } from 'react';
+import typography from '../../typography.module.css';
+import { useTranslations } from './messages/messages.ts';
+import type { Table, TableProblem } from './read-table.ts';
+import styles from './spreadsheet-card.module.css';
+import { SpreadsheetDialog } from './spreadsheet-dialog.tsx';
+
+const saveFile = (name: string, text: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  // Browsers read the file after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
+/** Section that saves the items of the account as a CSV file, and adds those of another one. */
+export const SpreadsheetCard = ({ user }: { readonly user: User }) => {
+  const text = useTranslations();
+  const today = useToday(user.timeZone);
+  const [table, setTable] = useState<Table>();
+  const [problem, setProblem] = useState<TableProblem>();
+  const save = useMutation({
+    mutationFn: async () => {
+      // Loaded on demand, to keep the settings page small.
+      const [{ writeItems }, { readItems }] = await Promise.all([
+        import('./items/write-items.ts'),
+        import('./items/read-items.ts'),
+      ]);
+      const { profiles, items } = await readItems();
+      saveFile(`fitfolk-items-${today}.csv`, writeItems(profiles, items));
+    },
+    onError: toastError,
+  });
+  const read = useMutation({
+    mutationFn: async (file: File) => {
+      const { readTable } = await import('./read-table.ts');
+      return readTable(new Uint8Array(await file.arrayBuffer()));
+    },
+    onMutate: () => setProblem(undefined),
+    onSuccess: setTable,
+    onError: (error) => {
+      // Not the class, which is part of the code that is loaded on demand.
+      if (error.name === 'TableError' && 'problem' in error) setProblem(error.problem as TableProblem);
+      else toastError(error);
+    },
+  });
+  return (
+    <section aria-labelledby="spreadsheet" className={styles.section}>
+      <h2 id="spreadsheet" className={typography.cardTitle}>
+        {text('title')}
+      </h2>
+      <p className={styles.text}>{text('text')}</p>
+      {problem && (
+        <Notice tone="danger" className={styles.notice}>
+          {text(`problem.${problem}`)}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button size="small" disabled={save.isPending} onClick={() => save.mutate()}>
+          {text('save')}
+        </Button>
+        <FileButton isReading={read.isPending} onChoose={(file) => read.mutate(file)} />
+      </div>
+      {table && <SpreadsheetDialog table={table} onClose={() => setTable(undefined)} />}
+    </section>
+  );
+};
+
+type FileButtonProps = { readonly isReading: boolean; readonly onChoose: (file: File) => void };
+
+const FileButton = ({ isReading, onChoose }: FileButtonProps) => {
+  const text = useTranslations();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? [];
+    if (file) onChoose(file);
+    // The same file can be chosen again.
+    currentTarget.value = '';
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv"
+        aria-label={text('choose')}
+        hidden
+        onChange={choose}
+      />
+      <Button size="small" disabled={isReading} onClick={() => input.current?.click()}>
+        {text('choose')}
+      </Button>
+    </>
+  );
+};
