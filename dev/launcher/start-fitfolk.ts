@@ -32,6 +32,8 @@ export type FitfolkOptions = {
   apart?: boolean;
   /** Names of deployables that are run separately; the others get a process each. */
   without?: readonly string[];
+  /** Builds the frontends whose sources changed, by default. */
+  buildsFrontends?: boolean;
   /** Restarts services that exit unexpectedly. By default they stay down, so that tests notice. */
   restartsServices?: boolean;
   /** Additional variables for every process, such as NAMESPACE. */
@@ -59,7 +61,7 @@ export type Fitfolk = {
  */
 export const startFitfolk = async (options: FitfolkOptions): Promise<Fitfolk> => {
   const { host = '127.0.0.1', port = await findFreePort(), log = () => {} } = options;
-  const { apart = false, without = [] } = options;
+  const { apart = false, without = [], buildsFrontends = true } = options;
   const endpoints = await assignEndpoints({ apart, without, host, port });
   await assertCanListen(host, port);
   const dataDir = await prepareDataFolder(options.dataDir);
@@ -70,7 +72,7 @@ export const startFitfolk = async (options: FitfolkOptions): Promise<Fitfolk> =>
   const named = { ...process.env, ...options.env };
   const [servers, , cutOutModel] = await settleAll([
     starting,
-    buildStaleFrontends(log),
+    buildsFrontends ? buildStaleFrontends(log) : undefined,
     findCutOutModel(named, log),
   ]);
 

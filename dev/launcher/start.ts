@@ -29,6 +29,8 @@ const { values } = parseArgs({
     apart: { type: 'boolean', default: false },
     without: { type: 'string', multiple: true, default: [] },
     only: { type: 'string' },
+    // Serves the frontends as they were built.
+    'no-build': { type: 'boolean', default: false },
   },
 });
 
@@ -46,7 +48,17 @@ const runAll = async (): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopAll(0));
   const { DATA_DIR: dataDir, PORT: port, HOST: host } = readSettings(StartSettings, process.env);
   const { apart, without } = values;
-  fitfolk = await startFitfolk({ dataDir, port, host, apart, without, restartsServices: true, log });
+  const buildsFrontends = !values['no-build'];
+  fitfolk = await startFitfolk({
+    dataDir,
+    port,
+    host,
+    apart,
+    without,
+    buildsFrontends,
+    restartsServices: true,
+    log,
+  });
   process.stdout.write(`Fitfolk is ready at ${fitfolk.url}\n`);
   const link = without.includes('auth') ? undefined : await renewFirstRunLink();
   if (link) process.stdout.write(`Set up this server and create your account: ${link}\n`);

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Log } from '../processes/progress.ts';
 import { chooseStoredPort } from '../processes/stored-port.ts';
-import { listen } from './listen.ts';
 
 export type StartedOidcProvider = {
   /** Variables that configure auth to use the provider; empty when another one is configured. */
@@ -39,6 +38,8 @@ export const startOidcProvider = async ({
   const clientSecret = randomBytes(24).toString('base64url');
   const redirectUris = origins.map((origin) => `${origin}/api/auth/oidc/callback`);
 
+  // Loaded here, because the library takes memory that production does not need.
+  const { listen } = await import('./listen.ts');
   const provider = await listen(
     { issuer, clientId: CLIENT_ID, clientSecret, redirectUris },
     { host: LOOPBACK, port },
