@@ -9,7 +9,7 @@ import { runProgram } from '@fitfolk/dev/testing/run-program';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const USAGE =
-  'Usage: npm run admin -- plan <username> pro|free, reset-second-factor <username>, invite <whom>, invitations, withdraw <invitation>, rebuild outfits|feed|laundry|streaks, recognize status|missing|all, reports, or take-down <post>';
+  'Usage: npm run admin -- plan <username> pro|free, reset-second-factor <username>, first-run, invite <whom>, invitations, withdraw <invitation>, rebuild outfits|feed|laundry|streaks, recognize status|missing|all, reports, or take-down <post>';
 
 let dataDir: string;
 let fitfolk: Fitfolk;
