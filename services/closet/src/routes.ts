@@ -7,12 +7,12 @@ import { type GrowthRoutesDependencies, growthRoutes } from './growth-routes.ts'
 import type { PlaceGarments } from './hand-me-down/place-garments.ts';
 import type { InsightsUseCases } from './insights/insights.ts';
 import type { createListHistories } from './item-history/item-history.ts';
+import type { AddItem } from './items/add-item.ts';
 import { toClothingItem } from './items/clothing-item.ts';
 import type { Items } from './items/items.ts';
-import type { Laundry } from './laundry-moves/laundry.ts';
-import type { createListLaundryHistory } from './laundry-moves/list-laundry-history.ts';
-import type { RebuildLaundry } from './laundry-moves/rebuild-laundry.ts';
-import type { AddItem } from './new-items/add-item.ts';
+import type { Laundry } from './laundry/laundry.ts';
+import type { createListLaundryHistory } from './laundry/list-laundry-history.ts';
+import type { RebuildLaundry } from './laundry/rebuild-laundry.ts';
 import type { RepublishItems } from './republish-items.ts';
 
 type RoutesDependencies = GrowthRoutesDependencies & {

@@ -1,5 +1,5 @@
-import type { LaundryEventsStore } from '../src/laundry/laundry-events.store.ts';
-import { isWear, type LaundryEvent } from '../src/laundry/rules/laundry-event.ts';
+import type { LaundryEventsStore } from '../src/items/laundry/laundry-events.store.ts';
+import { isWear, type LaundryEvent } from '../src/items/laundry/rules/laundry-event.ts';
 
 type FakeLaundryEvents = Pick<LaundryEventsStore, 'add' | 'listSince' | 'listRelated'> & {
   readonly list: () => Promise<LaundryEvent[]>;

@@ -4,8 +4,8 @@ import { type Identity, requireOwn, requireOwnProfile } from '@fitfolk/service-k
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Item } from '../items/item.ts';
+import type { LaundryEventsStore } from '../items/laundry/laundry-events.store.ts';
 import { type UpdateDependencies, updateItem } from '../items/update-item.ts';
-import type { LaundryEventsStore } from '../laundry/laundry-events.store.ts';
 import type { JudgeOutgrown } from '../sizes/outgrown.ts';
 import type { BoxesStore } from './boxes.store.ts';
 import { placeItem } from './rules/placement.ts';

@@ -4,7 +4,7 @@ import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/iden
 import type { Item } from '../items/item.ts';
 import { getShownCutOut } from '../items/item-image.ts';
 import type { ItemsStore } from '../items/items.store.ts';
-import type { LaundryEventsStore } from '../laundry/laundry-events.store.ts';
+import type { LaundryEventsStore } from '../items/laundry/laundry-events.store.ts';
 import { rankCostPerWear } from './rules/cost-per-wear.ts';
 import { createWearCounts } from './rules/count-wears.ts';
 import { getHandMeDownSavings } from './rules/hand-me-down-savings.ts';

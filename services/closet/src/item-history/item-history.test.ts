@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemWithWears } from '../items/item.ts';
-import type { WornDay } from '../laundry/rules/laundry-event.ts';
+import type { WornDay } from '../items/laundry/rules/laundry-event.ts';
 import { toItemHistory } from './item-history.ts';
 
 const createdAt = new Date('2026-01-02T08:00:00Z');

@@ -1,8 +1,8 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { getKind } from '@fitfolk/contracts/closet/kind-of-item';
-import { getWashAfter } from '../laundry/rules/wash-after.ts';
 import type { Item } from './item.ts';
 import { getShownCutOut } from './item-image.ts';
+import { getWashAfter } from './laundry/rules/wash-after.ts';
 
 /** Names each field, because copying what is left of an object takes several times as long for a page of 100 items. */
 export const toClothingItem = (item: Item): ClothingItem => ({

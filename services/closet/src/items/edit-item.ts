@@ -3,10 +3,10 @@ import type { ClothingItemChange } from '@fitfolk/contracts/closet';
 import { fitsCategory, getKindCategory } from '@fitfolk/contracts/closet/garment-kinds';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { ClosetImages } from '../images/closet-images.ts';
-import type { RecordLaundry } from '../laundry/record-laundry.ts';
 import type { JudgeOutgrown } from '../sizes/outgrown.ts';
 import type { Item, ItemWithWears } from './item.ts';
 import { getFittingKind, NO_IMAGE, toRecognizedImage } from './item-image.ts';
+import type { RecordLaundry } from './laundry/record-laundry.ts';
 import { type UpdateDependencies, updateOwnItem } from './update-item.ts';
 
 type EditItemDependencies = UpdateDependencies & {

@@ -1,8 +1,8 @@
 import type { EraseHandler } from '@fitfolk/service-kit/erasure/erasures';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
-import type { LaundryEventsStore } from '../laundry/laundry-events.store.ts';
 import type { ItemCountsStore } from './item-counts.store.ts';
 import type { ItemsStore } from './items.store.ts';
+import type { LaundryEventsStore } from './laundry/laundry-events.store.ts';
 
 /** Items removed per transaction. */
 const BATCH_SIZE = 500;

@@ -1,10 +1,10 @@
 import type { ItemEventData } from '@fitfolk/contracts/closet';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
-import { countWearsLeft } from '../laundry/rules/derive-laundry.ts';
-import { getWashAfter } from '../laundry/rules/wash-after.ts';
 import type { Item } from './item.ts';
 import { getShownCutOut } from './item-image.ts';
 import type { ItemsStore } from './items.store.ts';
+import { countWearsLeft } from './laundry/rules/derive-laundry.ts';
+import { getWashAfter } from './laundry/rules/wash-after.ts';
 
 export const toItemEventData = (item: Item): ItemEventData => {
   const { id, profileId, accountId, version, name, category, season, imageUrl, thumbHash } = item;

@@ -9,9 +9,9 @@ import type {
 } from '@fitfolk/contracts/closet';
 import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
 import type { GarmentTrait } from '@fitfolk/contracts/closet/garment-traits';
-import type { Laundry } from '../laundry/rules/derive-laundry.ts';
-import type { LaundryCheckpoint } from '../laundry/rules/laundry-checkpoint.ts';
-import type { WornDay } from '../laundry/rules/laundry-event.ts';
+import type { Laundry } from './laundry/rules/derive-laundry.ts';
+import type { LaundryCheckpoint } from './laundry/rules/laundry-checkpoint.ts';
+import type { WornDay } from './laundry/rules/laundry-event.ts';
 
 /** A clothing item in a profile's closet. */
 export type Item = {

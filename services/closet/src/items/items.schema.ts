@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
-import { CLEAN } from '../laundry/rules/derive-laundry.ts';
 import type { Item, ItemWithWears } from './item.ts';
+import { CLEAN } from './laundry/rules/derive-laundry.ts';
 
 /** `unwornSince` is the time of the last wear, or of the addition if never worn, or that since which its owner has it. */
 export type ItemRow = Omit<ItemWithWears, 'id'> & { readonly _id: string; readonly unwornSince: Date };

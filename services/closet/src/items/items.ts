@@ -1,12 +1,12 @@
 import type { TransactionLock } from '@fitfolk/service-kit/connections/transaction-lock';
 import type { ClosetImages } from '../images/closet-images.ts';
-import type { LaundryEventsStore } from '../laundry/laundry-events.store.ts';
-import type { RecordLaundry } from '../laundry/record-laundry.ts';
 import type { JudgeOutgrown } from '../sizes/outgrown.ts';
 import type { AccountUnitOfWork } from './account-unit-of-work.ts';
 import { createEditItem } from './edit-item.ts';
 import type { ItemCountsStore } from './item-counts.store.ts';
 import type { ItemsStore } from './items.store.ts';
+import type { LaundryEventsStore } from './laundry/laundry-events.store.ts';
+import type { RecordLaundry } from './laundry/record-laundry.ts';
 import { createListItems } from './list-items.ts';
 import { createRemoveItem } from './remove-item.ts';
 import { createWearItem } from './wear-item.ts';

@@ -1,10 +1,10 @@
 import { closetEvents } from '@fitfolk/contracts/closet';
 import { type Identity, requireOwn } from '@fitfolk/service-kit/auth/identity';
-import type { LaundryEventsStore } from '../laundry/laundry-events.store.ts';
 import type { AccountUnitOfWork } from './account-unit-of-work.ts';
 import type { ItemCountsStore } from './item-counts.store.ts';
 import { findReleasedImage } from './item-events.ts';
 import type { ItemsStore } from './items.store.ts';
+import type { LaundryEventsStore } from './laundry/laundry-events.store.ts';
 
 type RemoveItemDependencies = {
   readonly items: ItemsStore;

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EventData } from '@fitfolk/contracts/core/event';
 import type { mediaEvents } from '@fitfolk/contracts/media';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
-import { publishLaundryChanges } from '../laundry/laundry-changes.ts';
-import type { RecordLaundry } from '../laundry/record-laundry.ts';
 import { getFittingKind } from './item-image.ts';
 import type { ItemsStore } from './items.store.ts';
+import { publishLaundryChanges } from './laundry/laundry-changes.ts';
+import type { RecordLaundry } from './laundry/record-laundry.ts';
 import { updateItem } from './update-item.ts';
 
 type ShowCutOutDependencies = { readonly items: ItemsStore; readonly recordLaundry: RecordLaundry };

@@ -2,11 +2,11 @@ import { closetEvents } from '@fitfolk/contracts/closet';
 import { type Identity, requireOwn } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
-import { publishLaundryChanges } from '../laundry/laundry-changes.ts';
 import type { AccountUnitOfWork } from './account-unit-of-work.ts';
 import type { Item, ItemWithWears } from './item.ts';
 import { findReleasedImage, toItemEventData } from './item-events.ts';
 import type { ItemsStore } from './items.store.ts';
+import { publishLaundryChanges } from './laundry/laundry-changes.ts';
 
 export type UpdateDependencies = {
   readonly items: ItemsStore;

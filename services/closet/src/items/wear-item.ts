@@ -5,11 +5,11 @@ import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { TransactionLock } from '@fitfolk/service-kit/connections/transaction-lock';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
-import { publishLaundryChanges } from '../laundry/laundry-changes.ts';
-import type { LaundryEventsStore } from '../laundry/laundry-events.store.ts';
-import type { RecordLaundry } from '../laundry/record-laundry.ts';
-import { listWornDays, type WearEvent } from '../laundry/rules/laundry-event.ts';
 import type { Item, ItemWithWears } from './item.ts';
+import { publishLaundryChanges } from './laundry/laundry-changes.ts';
+import type { LaundryEventsStore } from './laundry/laundry-events.store.ts';
+import type { RecordLaundry } from './laundry/record-laundry.ts';
+import { listWornDays, type WearEvent } from './laundry/rules/laundry-event.ts';
 import { type UpdateDependencies, type UpdatedItem, updateItem, updateOwnItem } from './update-item.ts';
 import { getSources, ITEM_SOURCE, updateWornDay } from './wears.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CLEAN } from '../laundry/rules/derive-laundry.ts';
-import type { WearEvent } from '../laundry/rules/laundry-event.ts';
 import type { ItemWithWears } from './item.ts';
+import { CLEAN } from './laundry/rules/derive-laundry.ts';
+import type { WearEvent } from './laundry/rules/laundry-event.ts';
 import { deriveWears, ITEM_SOURCE, MAX_WEARS, updateWornDay } from './wears.ts';
 
 const jacket: ItemWithWears = {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type LaundryEvent, listWornDays, type WornDay } from '../laundry/rules/laundry-event.ts';
 import type { ItemWithWears } from './item.ts';
+import { type LaundryEvent, listWornDays, type WornDay } from './laundry/rules/laundry-event.ts';
 
 /** Source of wears recorded on the item itself rather than through an outfit. */
 export const ITEM_SOURCE = 'item';

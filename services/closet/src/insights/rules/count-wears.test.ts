@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createOwnedItem, passedOn } from '../../../testing/owned-item.ts';
-import { listWornDays } from '../../laundry/rules/laundry-event.ts';
+import { listWornDays } from '../../items/laundry/rules/laundry-event.ts';
 import { createWearCounts, listWornItems } from './count-wears.ts';
 import { getOwnerIdOn } from './owned-item.ts';
 

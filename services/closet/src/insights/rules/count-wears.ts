@@ -1,4 +1,4 @@
-import type { DayOfWears, WearRecord } from '../../laundry/laundry-events.store.ts';
+import type { DayOfWears, WearRecord } from '../../items/laundry/laundry-events.store.ts';
 import { getOwnerIdOn, type OwnedItem } from './owned-item.ts';
 import { isWithin, type Period } from './period.ts';
 

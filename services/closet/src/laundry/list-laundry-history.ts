@@ -1,7 +1,7 @@
 import { LAUNDRY_HISTORY_PAGE_SIZE, type LaundryHistoryEntry } from '@fitfolk/contracts/closet';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import { cutPage, decodeCursor } from '@fitfolk/service-kit/http/cursor';
-import type { GarmentEvent, LaundryEventsStore } from '../laundry/laundry-events.store.ts';
+import type { GarmentEvent, LaundryEventsStore } from '../items/laundry/laundry-events.store.ts';
 
 type Page = { readonly limit?: number | undefined; readonly cursor?: string | undefined };
 

@@ -7,7 +7,7 @@ import {
   collectOutcomes,
   startClosetHarness,
 } from '../../testing/closet-harness.ts';
-import { itemCountsStore } from '../items/item-counts.store.ts';
+import { itemCountsStore } from './item-counts.store.ts';
 
 let harness: ClosetHarness;
 beforeAll(async () => {

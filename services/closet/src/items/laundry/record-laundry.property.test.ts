@@ -2,7 +2,7 @@ import { LaundryAction } from '@fitfolk/contracts/closet';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFakeLaundryEvents } from '../../testing/fake-laundry-events.ts';
+import { createFakeLaundryEvents } from '../../../testing/fake-laundry-events.ts';
 import { createRecordLaundry, type LaundryGarment } from './record-laundry.ts';
 import { CLEAN, deriveLaundry } from './rules/derive-laundry.ts';
 import type { LaundryEvent } from './rules/laundry-event.ts';

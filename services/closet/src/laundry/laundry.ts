@@ -9,13 +9,13 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Item } from '../items/item.ts';
 import { getShownCutOut } from '../items/item-image.ts';
+import { publishLaundryChanges } from '../items/laundry/laundry-changes.ts';
+import type { LaundryEventsStore } from '../items/laundry/laundry-events.store.ts';
+import type { RecordLaundry } from '../items/laundry/record-laundry.ts';
+import type { LaundryEvent } from '../items/laundry/rules/laundry-event.ts';
+import { getLoad } from '../items/laundry/rules/load.ts';
+import { getWashAfter } from '../items/laundry/rules/wash-after.ts';
 import { type Update, type UpdateDependencies, type UpdatedItem, updateItem } from '../items/update-item.ts';
-import { publishLaundryChanges } from '../laundry/laundry-changes.ts';
-import type { LaundryEventsStore } from '../laundry/laundry-events.store.ts';
-import type { RecordLaundry } from '../laundry/record-laundry.ts';
-import type { LaundryEvent } from '../laundry/rules/laundry-event.ts';
-import { getLoad } from '../laundry/rules/load.ts';
-import { getWashAfter } from '../laundry/rules/wash-after.ts';
 
 type LaundryDependencies = UpdateDependencies & {
   readonly laundryEvents: LaundryEventsStore;

@@ -1,8 +1,8 @@
 import type { NewClothingItem } from '@fitfolk/contracts/closet';
 import { v7 as uuidv7 } from 'uuid';
-import type { Item } from '../items/item.ts';
-import { getFittingKind, type RecognizedImage } from '../items/item-image.ts';
-import { CLEAN } from '../laundry/rules/derive-laundry.ts';
+import type { Item } from './item.ts';
+import { getFittingKind, type RecognizedImage } from './item-image.ts';
+import { CLEAN } from './laundry/rules/derive-laundry.ts';
 
 type Creation = {
   readonly accountId: string;

@@ -3,10 +3,10 @@ import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/iden
 import type { GroupRequests } from '@fitfolk/service-kit/idempotency/group-requests';
 import type { KeyedRequest } from '@fitfolk/service-kit/idempotency/keyed-request';
 import type { ClosetImages } from '../images/closet-images.ts';
-import type { ItemCountsStore } from '../items/item-counts.store.ts';
-import { NO_IMAGE, toRecognizedImage } from '../items/item-image.ts';
-import type { ItemsStore } from '../items/items.store.ts';
 import type { MeasurementsStore } from '../sizes/measurements.store.ts';
+import type { ItemCountsStore } from './item-counts.store.ts';
+import { NO_IMAGE, toRecognizedImage } from './item-image.ts';
+import type { ItemsStore } from './items.store.ts';
 import { createLoadNewItems } from './load-new-items.ts';
 
 type AddItemDependencies = {

@@ -3,16 +3,16 @@ import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { GroupedInput } from '@fitfolk/service-kit/idempotency/group-requests';
 import type { LoadGroup } from '@fitfolk/service-kit/messaging/grouping/group-commit';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
-import { toClothingItem } from '../items/clothing-item.ts';
-import type { Item } from '../items/item.ts';
-import type { ItemCountsStore } from '../items/item-counts.store.ts';
-import { toItemEventData } from '../items/item-events.ts';
-import type { RecognizedImage } from '../items/item-image.ts';
-import type { ItemsStore } from '../items/items.store.ts';
 import type { MeasurementsStore } from '../sizes/measurements.store.ts';
 import { markOutgrown } from '../sizes/outgrown.ts';
+import { toClothingItem } from './clothing-item.ts';
 import { createItem } from './create-item.ts';
+import type { Item } from './item.ts';
+import type { ItemCountsStore } from './item-counts.store.ts';
+import { toItemEventData } from './item-events.ts';
+import type { RecognizedImage } from './item-image.ts';
 import { createItemSlots } from './item-slots.ts';
+import type { ItemsStore } from './items.store.ts';
 
 /** A request to add an item to an own profile. */
 type NewItemRequest = GroupedInput & {

@@ -1,10 +1,10 @@
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { ItemsStore } from '../items/items.store.ts';
+import { publishLaundryChanges } from '../items/laundry/laundry-changes.ts';
+import type { LaundryEventsStore } from '../items/laundry/laundry-events.store.ts';
+import type { RecordLaundry } from '../items/laundry/record-laundry.ts';
 import { type Update, updateItem } from '../items/update-item.ts';
 import { deriveWears } from '../items/wears.ts';
-import { publishLaundryChanges } from '../laundry/laundry-changes.ts';
-import type { LaundryEventsStore } from '../laundry/laundry-events.store.ts';
-import type { RecordLaundry } from '../laundry/record-laundry.ts';
 
 type RebuildLaundryDependencies = {
   readonly items: ItemsStore;
