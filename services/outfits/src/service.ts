@@ -1,5 +1,6 @@
 import { closetContract } from '@fitfolk/contracts/closet';
 import { outfitsContract } from '@fitfolk/contracts/outfits';
+import type { ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import { createTransactionLock } from '@fitfolk/service-kit/connections/transaction-lock';
 import { implement } from '@fitfolk/service-kit/http/implement';
 import { createFetchPublic } from '@fitfolk/service-kit/outbound/fetch-public';
@@ -21,7 +22,7 @@ import { createListShortages } from './laundry/list-shortages.ts';
 import { outfitLinksStore } from './outfit-links/outfit-links.store.ts';
 import { createOutfitLinks } from './outfit-links/outfit-links.ts';
 import { boardCellsStore } from './outfits/board-cells.store.ts';
-import { createRecordOutfitChange } from './outfits/outfit-events.ts';
+import { createRecordOutfitChanges } from './outfits/outfit-events.ts';
 import { createCheckOutfitLimit } from './outfits/outfit-limit.ts';
 import { createRenderOutfits } from './outfits/outfit-view.ts';
 import { outfitsStore } from './outfits/outfits.store.ts';
@@ -70,13 +71,13 @@ export const outfits = defineService({
       store: stores.closetItems,
       closet: createClosetClient(context.serviceClient(closetContract)),
     });
-    const recordChange = createRecordOutfitChange(stores.boardCells);
+    const recordChanges = createRecordOutfitChanges(stores.boardCells);
     const itemRemoval = createRemoveItem(stores.outfits);
     const lock = createTransactionLock(database);
     const outfitsDependencies = {
       store: stores.outfits,
       closetItems,
-      recordChange,
+      recordChanges,
       checkLimit: createCheckOutfitLimit({ store: stores.outfits, lock }),
       unitOfWork,
       clock,
@@ -123,13 +124,14 @@ export const outfits = defineService({
     context.schedule(schoolCalendars.job);
     const comfort = createComfort({ store: stores.comfort, closetItems, lock, unitOfWork, clock });
     const readRules = createReadRules({
-      findSchoolPlan: async (id) => (await schoolWeeks.findPlans([id])).get(id),
-      findComfort: comfort.find,
+      findSchoolPlans: schoolWeeks.findPlans,
+      findComforts: comfort.findAll,
     });
     const suggestionsDependencies = {
       listItems: closetItems.listByProfile,
-      readRules,
-      listRecentWears: useCases.listRecentWears,
+      readRules: async (profileId: string) => (await readRules([profileId]))(profileId),
+      listRecentWears: ({ accountId, profileId }: ProfileKey, day: string) =>
+        useCases.listRecentWears({ accountId, profileIds: [profileId] }, day),
       weather,
       stylist,
       clock,

@@ -15,6 +15,8 @@ const schema = new Schema<ComfortRow>(
 /** Rules and feedback, one document per profile. */
 export type ComfortStore = {
   find(profileId: string, session?: ClientSession): Promise<ComfortProfile | undefined>;
+  /** Finds those of profiles, by profile. */
+  findAll(profileIds: readonly string[]): Promise<ReadonlyMap<string, ComfortProfile>>;
   put(profileId: string, comfort: ComfortProfile, session: ClientSession): Promise<void>;
   /** Removes the feedback of profiles that names an item of theirs. */
   removeItems(
@@ -30,6 +32,10 @@ export const comfortStore = (database: Connection): ComfortStore => {
     find: async (profileId, session) => {
       const row = await rows.findOne({ _id: profileId }, null, session ? { session } : {}).lean();
       return row ? { rules: row.rules, feedback: row.feedback } : undefined;
+    },
+    findAll: async (profileIds) => {
+      const found = await rows.find({ _id: { $in: [...profileIds] } }).lean();
+      return new Map(found.map(({ _id, rules, feedback }) => [_id, { rules, feedback }]));
     },
     put: async (profileId, comfort, session) => {
       await rows.replaceOne({ _id: profileId }, { _id: profileId, ...comfort }, { upsert: true, session });

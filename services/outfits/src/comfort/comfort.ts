@@ -111,9 +111,11 @@ export const createComfort = ({ store, closetItems, lock, unitOfWork, clock }: C
       });
     },
 
-    /** Finds the rules and feedback of a profile. */
-    find: async (profileId: string): Promise<ComfortProfile> =>
-      (await store.find(profileId)) ?? EMPTY_COMFORT,
+    /** Finds the rules and feedback of profiles; returns a function that finds those of one. */
+    findAll: async (profileIds: readonly string[]): Promise<(profileId: string) => ComfortProfile> => {
+      const found = await store.findAll(profileIds);
+      return (profileId) => found.get(profileId) ?? EMPTY_COMFORT;
+    },
   };
 };
 

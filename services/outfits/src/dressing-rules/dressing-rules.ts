@@ -23,12 +23,16 @@ export const createDressingRules = (
 });
 
 type ReadRulesDependencies = {
-  readonly findSchoolPlan: (profileId: string) => Promise<SchoolPlan | undefined>;
-  readonly findComfort: (profileId: string) => Promise<ComfortProfile>;
+  readonly findSchoolPlans: (profileIds: readonly string[]) => Promise<ReadonlyMap<string, SchoolPlan>>;
+  readonly findComforts: (profileIds: readonly string[]) => Promise<(profileId: string) => ComfortProfile>;
 };
 
-/** Reads the rules of a profile. */
+/** Reads the rules of profiles; returns a function that finds those of one. */
+export type ReadRules = (profileIds: readonly string[]) => Promise<(profileId: string) => DressingRules>;
+
 export const createReadRules =
-  ({ findSchoolPlan, findComfort }: ReadRulesDependencies) =>
-  async (profileId: string): Promise<DressingRules> =>
-    createDressingRules(...(await Promise.all([findSchoolPlan(profileId), findComfort(profileId)])));
+  ({ findSchoolPlans, findComforts }: ReadRulesDependencies): ReadRules =>
+  async (profileIds) => {
+    const [plans, getComfort] = await Promise.all([findSchoolPlans(profileIds), findComforts(profileIds)]);
+    return (profileId) => createDressingRules(plans.get(profileId), getComfort(profileId));
+  };

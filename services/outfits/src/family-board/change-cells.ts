@@ -6,7 +6,7 @@ import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/uni
 import { v7 as uuidv7 } from 'uuid';
 import type { ClosetItems } from '../closet-items/closet-items.ts';
 import { applyChange, moveToDay, type Outfit, removeDuplicates } from '../outfits/outfit.ts';
-import type { RecordOutfitChange } from '../outfits/outfit-events.ts';
+import type { RecordOutfitChanges } from '../outfits/outfit-events.ts';
 import type { CheckOutfitLimit } from '../outfits/outfit-limit.ts';
 import type { OutfitsStore } from '../outfits/outfits.store.ts';
 import { listBoardProfiles } from './board-cells.ts';
@@ -16,7 +16,7 @@ export type ChangeCellsDependencies = {
   readonly store: Pick<OutfitsStore, 'add' | 'replace'>;
   readonly cells: ReadCells;
   readonly closetItems: Pick<ClosetItems, 'require'>;
-  readonly recordChange: RecordOutfitChange;
+  readonly recordChanges: RecordOutfitChanges;
   readonly checkLimit: CheckOutfitLimit;
   readonly unitOfWork: UnitOfWork;
   readonly clock: () => Date;
@@ -28,11 +28,11 @@ const requireBoardProfile = (identity: Identity, profileId: string): void => {
 
 /** Changes of cells. Each names the version that it is based on, so that two parents never undo each other's work unseen. */
 export const createChangeCells = (dependencies: ChangeCellsDependencies) => {
-  const { store, cells, closetItems, recordChange, checkLimit, unitOfWork, clock } = dependencies;
+  const { store, cells, closetItems, recordChanges, checkLimit, unitOfWork, clock } = dependencies;
   const getToday = ({ timeZone }: Identity) => toCalendarDay(clock(), timeZone);
   const replace = async (identity: Identity, before: Outfit, after: Outfit, transaction: Transaction) => {
     await store.replace(after, transaction.session);
-    await recordChange({ before, after }, getToday(identity), transaction);
+    await recordChanges([{ before, after }], getToday(identity), transaction);
   };
 
   return {
@@ -67,7 +67,7 @@ export const createChangeCells = (dependencies: ChangeCellsDependencies) => {
       await closetItems.require(identity, profileId, itemIds);
       const cell = await unitOfWork(async (transaction) => {
         await cells.requireVersion({ accountId, profileId, day, version }, transaction.session);
-        await checkLimit({ accountId, profileId }, 1, transaction.session);
+        await checkLimit(accountId, new Map([[profileId, 1]]), transaction.session);
         const outfit: Outfit = {
           id: uuidv7(),
           accountId,
@@ -84,7 +84,7 @@ export const createChangeCells = (dependencies: ChangeCellsDependencies) => {
           createdAt: clock(),
         };
         await store.add(outfit, transaction.session);
-        await recordChange({ before: null, after: outfit }, getToday(identity), transaction);
+        await recordChanges([{ before: null, after: outfit }], getToday(identity), transaction);
         return cells.readOne({ accountId, profileId, day }, transaction.session);
       });
       return cells.renderOne(cell);

@@ -5,11 +5,11 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
+import type { ReadRules } from '../dressing-rules/dressing-rules.ts';
 import type { Outfit } from '../outfits/outfit.ts';
-import type { RecordOutfitChange } from '../outfits/outfit-events.ts';
+import type { RecordOutfitChanges } from '../outfits/outfit-events.ts';
 import type { CheckOutfitLimit } from '../outfits/outfit-limit.ts';
-import type { OutfitsStore } from '../outfits/outfits.store.ts';
-import type { DressingRules } from '../suggestions/rules/dressing-rules.ts';
+import type { OutfitsStore, ProfileKeys } from '../outfits/outfits.store.ts';
 import type { SuggestionContext } from '../suggestions/rules/outfit-suggestion.ts';
 import type { WeatherReport } from '../weather/weather.ts';
 import { type Cell, listBoardProfiles } from './board-cells.ts';
@@ -17,18 +17,23 @@ import { type FamilyMember, type FilledCell, type Gap, planEveryone } from './pl
 import type { ReadCells } from './read-cells.ts';
 
 export type FillBoardDependencies = {
-  readonly store: Pick<OutfitsStore, 'add' | 'remove' | 'listBatch'>;
+  readonly store: Pick<OutfitsStore, 'addAll' | 'removeAll' | 'listBatch'>;
   readonly cells: ReadCells;
   /** Lists the items that a profile can wear. */
   readonly listWearable: (owner: ProfileKey) => Promise<ClosetItem[]>;
-  readonly readRules: (profileId: string) => Promise<DressingRules>;
-  readonly listRecentWears: (owner: ProfileKey, day: string) => Promise<SuggestionContext['recentWears']>;
+  readonly readRules: ReadRules;
+  readonly listRecentWears: (
+    owners: ProfileKeys,
+    day: string,
+  ) => Promise<(Wear & { readonly profileId: string })[]>;
   readonly weather: Pick<WeatherReport, 'getConditions'>;
-  readonly recordChange: RecordOutfitChange;
+  readonly recordChanges: RecordOutfitChanges;
   readonly checkLimit: CheckOutfitLimit;
   readonly unitOfWork: UnitOfWork;
   readonly clock: () => Date;
 };
+
+type Wear = SuggestionContext['recentWears'][number];
 
 type Batch = { readonly batchId: string; readonly filled: BoardCell[]; readonly unfilled: Gap[] };
 
@@ -41,21 +46,26 @@ export const createFillBoard = (dependencies: FillBoardDependencies) => {
     listRecentWears,
     readRules,
     weather,
-    recordChange,
+    recordChanges,
     checkLimit,
     unitOfWork,
     clock,
   } = dependencies;
   const getToday = ({ timeZone }: Identity) => toCalendarDay(clock(), timeZone);
 
-  const readMember = async (owner: ProfileKey, day: string): Promise<FamilyMember> => {
-    const { profileId } = owner;
-    const [wearable, recentWears, rules] = await Promise.all([
-      listWearable(owner),
-      listRecentWears(owner, day),
-      readRules(profileId),
+  const readMembers = async (owners: ProfileKeys, day: string): Promise<FamilyMember[]> => {
+    const { accountId, profileIds } = owners;
+    const [wearable, wears, getRules] = await Promise.all([
+      Promise.all(profileIds.map((profileId) => listWearable({ accountId, profileId }))),
+      listRecentWears(owners, day),
+      readRules(profileIds),
     ]);
-    return { profileId, wearable, recentWears, rules };
+    return profileIds.map((profileId, index) => ({
+      profileId,
+      wearable: wearable[index] ?? [],
+      recentWears: wears.filter((wear) => wear.profileId === profileId),
+      rules: getRules(profileId),
+    }));
   };
 
   /** Reads the outfits of all profiles, also of those that get none, since their items are taken. */
@@ -64,9 +74,8 @@ export const createFillBoard = (dependencies: FillBoardDependencies) => {
     days: readonly string[],
     { session }: Transaction,
   ) => {
-    const found = [];
-    for (const { id: profileId } of profiles)
-      found.push(...(await cells.read({ accountId, profileId }, days, session)));
+    const profileIds = profiles.map(({ id }) => id);
+    const found = await cells.readAll({ accountId, profileIds }, days, session);
     return found
       .filter(({ outfits }) => outfits.length > 0)
       .map(({ outfits, ...key }) => ({
@@ -76,18 +85,18 @@ export const createFillBoard = (dependencies: FillBoardDependencies) => {
       }));
   };
 
-  /** Reads the filled cells by profile. */
+  /** Reads the filled cells, profile by profile. */
   const readFilled = async (
     { accountId }: Identity,
     filled: readonly FilledCell[],
     { session }: Transaction,
-  ): Promise<Cell[][]> => {
-    const found: Cell[][] = [];
-    for (const profileId of new Set(filled.map((cell) => cell.profileId))) {
-      const days = filled.filter((cell) => cell.profileId === profileId).map(({ day }) => day);
-      found.push(await cells.read({ accountId, profileId }, days, session));
-    }
-    return found;
+  ): Promise<Cell[]> => {
+    if (filled.length === 0) return [];
+    const isFilled = ({ profileId, day }: Cell) =>
+      filled.some((cell) => cell.profileId === profileId && cell.day === day);
+    const profileIds = [...new Set(filled.map(({ profileId }) => profileId))];
+    const days = [...new Set(filled.map(({ day }) => day))].sort();
+    return (await cells.readAll({ accountId, profileIds }, days, session)).filter(isFilled);
   };
 
   return {
@@ -104,9 +113,7 @@ export const createFillBoard = (dependencies: FillBoardDependencies) => {
       const { from, occasion, lat, lon } = request;
       const days = listDays(from, request.days ?? BOARD_DAYS).filter((day) => day >= today);
       const place = lat === undefined || lon === undefined ? undefined : { lat, lon };
-      const members = await Promise.all(
-        wanted.map((profileId) => readMember({ accountId, profileId }, from)),
-      );
+      const members = await readMembers({ accountId, profileIds: wanted }, from);
       const forecasts = await Promise.all(
         days.map(async (day) => ({ day, conditions: await weather.getConditions(place, day) })),
       );
@@ -121,18 +128,17 @@ export const createFillBoard = (dependencies: FillBoardDependencies) => {
           occasion: occasion ?? undefined,
           today,
         });
-        for (const profileId of wanted) {
-          const added = plan.filled.filter((cell) => cell.profileId === profileId).length;
-          if (added > 0) await checkLimit({ accountId, profileId }, added, transaction.session);
-        }
-        for (const cell of plan.filled) {
-          const outfit = toOutfit(cell, { batchId, isProposal, occasion, identity, now: clock() });
-          await store.add(outfit, transaction.session);
-          await recordChange({ before: null, after: outfit }, today, transaction);
-        }
+        const added = Map.groupBy(plan.filled, ({ profileId }) => profileId);
+        const counts = new Map([...added].map(([profileId, { length }]) => [profileId, length]));
+        await checkLimit(accountId, counts, transaction.session);
+        const fields = { batchId, isProposal, occasion, identity, now: clock() };
+        const outfits = plan.filled.map((cell) => toOutfit(cell, fields));
+        await store.addAll(outfits, transaction.session);
+        const changes = outfits.map((outfit) => ({ before: null, after: outfit }));
+        await recordChanges(changes, today, transaction);
         return { filled: await readFilled(identity, plan.filled, transaction), unfilled: [...plan.unfilled] };
       });
-      return { batchId, filled: (await Promise.all(filled.map(cells.render))).flat(), unfilled };
+      return { batchId, filled: await cells.render(filled), unfilled };
     },
 
     /** Removes the outfits of a batch that nobody changed since. @throws AppError `not-found` */
@@ -143,10 +149,10 @@ export const createFillBoard = (dependencies: FillBoardDependencies) => {
         );
         if (batch.length === 0) throw new AppError('not-found');
         const unchanged = batch.filter(({ version }) => version === 1);
-        for (const outfit of unchanged) {
-          await store.remove(outfit, transaction.session);
-          await recordChange({ before: outfit, after: null }, getToday(identity), transaction);
-        }
+        const ids = unchanged.map(({ id }) => id);
+        await store.removeAll(identity.accountId, ids, transaction.session);
+        const changes = unchanged.map((outfit) => ({ before: outfit, after: null }));
+        await recordChanges(changes, getToday(identity), transaction);
         return { removed: unchanged.length, kept: batch.length - unchanged.length };
       }),
   };

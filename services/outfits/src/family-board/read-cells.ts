@@ -4,31 +4,44 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { BoardCellsStore, CellKey } from '../outfits/board-cells.store.ts';
 import type { RenderOutfits } from '../outfits/outfit-view.ts';
-import type { OutfitsStore } from '../outfits/outfits.store.ts';
+import type { OutfitsStore, ProfileKeys } from '../outfits/outfits.store.ts';
 import { type Cell, getCellState, toCells } from './board-cells.ts';
 
 type ReadCellsDependencies = {
-  readonly store: Pick<OutfitsStore, 'listPlanned' | 'listProposed'>;
-  readonly boardCells: Pick<BoardCellsStore, 'getVersions'>;
+  readonly store: Pick<OutfitsStore, 'listAllPlanned' | 'listAllProposed'>;
+  readonly boardCells: Pick<BoardCellsStore, 'listVersions'>;
   readonly renderOutfits: RenderOutfits;
 };
 
 /** Reads cells of the family board, and renders them for the client. */
 export const createReadCells = ({ store, boardCells, renderOutfits }: ReadCellsDependencies) => {
-  /** Reads the given days of a profile, in ascending order. */
-  const read = async (
-    owner: ProfileKey,
+  /** Reads the given days, in ascending order, of each profile. */
+  const readAll = async (
+    owners: ProfileKeys,
     days: readonly string[],
     session?: Transaction['session'],
   ): Promise<Cell[]> => {
-    const { profileId } = owner;
     const range = { from: days[0] ?? '', to: days.at(-1) ?? '' };
     // One after another, since a transaction has one operation at a time.
-    const versions = await boardCells.getVersions(profileId, range, session);
-    const planned = await store.listPlanned(owner, range, session);
-    const proposed = await store.listProposed(owner, range, session);
-    return toCells(profileId, days, { planned, proposed, versions });
+    const versions = await boardCells.listVersions(owners.profileIds, range, session);
+    const planned = await store.listAllPlanned(owners, range, session);
+    const proposed = await store.listAllProposed(owners, range, session);
+    return owners.profileIds.flatMap((profileId) => {
+      const isTheirs = (row: { readonly profileId: string }) => row.profileId === profileId;
+      return toCells(profileId, days, {
+        planned: planned.filter(isTheirs),
+        proposed: proposed.filter(isTheirs),
+        versions: new Map(versions.filter(isTheirs).map(({ day, version }) => [day, version])),
+      });
+    });
   };
+
+  /** Reads the given days of a profile, in ascending order. */
+  const read = (
+    { accountId, profileId }: ProfileKey,
+    days: readonly string[],
+    session?: Transaction['session'],
+  ): Promise<Cell[]> => readAll({ accountId, profileIds: [profileId] }, days, session);
 
   const readOne = async (
     { day, ...owner }: CellKey & ProfileKey,
@@ -39,7 +52,7 @@ export const createReadCells = ({ store, boardCells, renderOutfits }: ReadCellsD
     return cell;
   };
 
-  /** Renders cells of one profile. */
+  /** Renders cells of one account. */
   const render = async (cells: readonly Cell[]): Promise<BoardCell[]> => {
     const outfits = cells.flatMap((cell) => cell.outfits);
     const views = new Map((await renderOutfits(outfits)).map((view) => [view.id, view]));
@@ -64,6 +77,7 @@ export const createReadCells = ({ store, boardCells, renderOutfits }: ReadCellsD
 
   return {
     read,
+    readAll,
     readOne,
     render,
     renderOne,

@@ -3,7 +3,9 @@ import { type ClientSession, type Connection, Schema } from 'mongoose';
 /** One profile on one day. */
 export type CellKey = { readonly profileId: string; readonly day: string };
 
-type CellRow = CellKey & { readonly _id: string; readonly version: number };
+export type CellVersion = CellKey & { readonly version: number };
+
+type CellRow = CellVersion & { readonly _id: string };
 
 const schema = new Schema<CellRow>(
   {
@@ -20,12 +22,12 @@ schema.index({ profileId: 1, day: 1 });
 export type BoardCellsStore = {
   /** Increments the version of each day, so that concurrent changes of it conflict. */
   touch(keys: readonly CellKey[], session: ClientSession): Promise<void>;
-  /** Returns the versions of a profile's days between two (inclusive), by day. */
-  getVersions(
-    profileId: string,
+  /** Lists the versions of days of profiles between two (inclusive). */
+  listVersions(
+    profileIds: readonly string[],
     range: { readonly from: string; readonly to: string },
     session?: ClientSession,
-  ): Promise<ReadonlyMap<string, number>>;
+  ): Promise<readonly CellVersion[]>;
   removeByProfiles(profileIds: readonly string[]): Promise<void>;
 };
 
@@ -33,22 +35,24 @@ export const boardCellsStore = (database: Connection): BoardCellsStore => {
   const rows = database.model<CellRow>('BoardCell', schema);
   return {
     touch: async (keys, session) => {
-      for (const { profileId, day } of keys) {
-        await rows.updateOne(
-          { _id: `${profileId}|${day}`, profileId },
-          { $inc: { version: 1 }, $setOnInsert: { day } },
-          { upsert: true, session },
-        );
-      }
+      if (keys.length === 0) return;
+      await rows.bulkWrite(
+        keys.map(({ profileId, day }) => ({
+          updateOne: {
+            filter: { _id: `${profileId}|${day}`, profileId },
+            update: { $inc: { version: 1 }, $setOnInsert: { day } },
+            upsert: true,
+          },
+        })),
+        { session },
+      );
     },
-    getVersions: async (profileId, { from, to }, session) => {
-      const found = await rows
-        .find({ profileId, day: { $gte: from, $lte: to } })
+    listVersions: (profileIds, { from, to }, session) =>
+      rows
+        .find({ profileId: { $in: [...profileIds] }, day: { $gte: from, $lte: to } })
         .session(session ?? null)
-        .comment('at most seven of one profile')
-        .lean();
-      return new Map(found.map(({ day, version }) => [day, version]));
-    },
+        .comment('at most seven of each profile of one account')
+        .lean(),
     removeByProfiles: async (profileIds) => {
       await rows.deleteMany({ profileId: { $in: [...profileIds] } });
     },

@@ -5,20 +5,20 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { ClosetItems } from '../closet-items/closet-items.ts';
 import { applyChange, markUnworn, markWorn, type Outfit, removeDuplicates, replaceItems } from './outfit.ts';
-import type { RecordOutfitChange } from './outfit-events.ts';
+import type { RecordOutfitChanges } from './outfit-events.ts';
 import type { OutfitsStore } from './outfits.store.ts';
 import { requireOwnOutfit } from './own-outfit.ts';
 
 type ChangeOutfitDependencies = {
   readonly store: OutfitsStore;
   readonly closetItems: ClosetItems;
-  readonly recordChange: RecordOutfitChange;
+  readonly recordChanges: RecordOutfitChanges;
   readonly unitOfWork: UnitOfWork;
   readonly clock: () => Date;
 };
 
 export const createChangeOutfit = (dependencies: ChangeOutfitDependencies) => {
-  const { store, closetItems, recordChange, unitOfWork, clock } = dependencies;
+  const { store, closetItems, recordChanges, unitOfWork, clock } = dependencies;
   const getToday = ({ timeZone }: Identity) => toCalendarDay(clock(), timeZone);
 
   return {
@@ -42,7 +42,7 @@ export const createChangeOutfit = (dependencies: ChangeOutfitDependencies) => {
         const changed = applyChange(before, change, clock());
         const after = chosen ? replaceItems(changed, chosen) : changed;
         await store.replace(after, transaction.session);
-        await recordChange({ before, after }, getToday(identity), transaction);
+        await recordChanges([{ before, after }], getToday(identity), transaction);
         return after;
       });
     },
@@ -52,7 +52,7 @@ export const createChangeOutfit = (dependencies: ChangeOutfitDependencies) => {
       unitOfWork(async (transaction) => {
         const outfit = await requireOwnOutfit(store, identity, outfitId, transaction);
         await store.remove(outfit, transaction.session);
-        await recordChange({ before: outfit, after: null }, getToday(identity), transaction);
+        await recordChanges([{ before: outfit, after: null }], getToday(identity), transaction);
       }),
 
     /** Marks an outfit as worn; idempotent. @throws AppError `not-found`, `outfit-not-wearable` */
@@ -62,7 +62,7 @@ export const createChangeOutfit = (dependencies: ChangeOutfitDependencies) => {
         if (before.wornDate !== null) return before;
         const after = markWorn(before, clock(), identity.timeZone);
         await store.replace(after, transaction.session);
-        await recordChange({ before, after }, getToday(identity), transaction);
+        await recordChanges([{ before, after }], getToday(identity), transaction);
         return after;
       }),
 
@@ -73,7 +73,7 @@ export const createChangeOutfit = (dependencies: ChangeOutfitDependencies) => {
         if (before.wornDate === null) return before;
         const after = markUnworn(before);
         await store.replace(after, transaction.session);
-        await recordChange({ before, after }, getToday(identity), transaction);
+        await recordChanges([{ before, after }], getToday(identity), transaction);
         return after;
       }),
   };

@@ -6,14 +6,14 @@ import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
 import type { ClosetItems } from '../closet-items/closet-items.ts';
 import { type Outfit, removeDuplicates } from './outfit.ts';
-import type { RecordOutfitChange } from './outfit-events.ts';
+import type { RecordOutfitChanges } from './outfit-events.ts';
 import type { CheckOutfitLimit } from './outfit-limit.ts';
 import type { OutfitsStore } from './outfits.store.ts';
 
 type CreateOutfitDependencies = {
   readonly store: OutfitsStore;
   readonly closetItems: ClosetItems;
-  readonly recordChange: RecordOutfitChange;
+  readonly recordChanges: RecordOutfitChanges;
   readonly checkLimit: CheckOutfitLimit;
   readonly unitOfWork: UnitOfWork;
   readonly clock: () => Date;
@@ -21,7 +21,7 @@ type CreateOutfitDependencies = {
 
 /** Creates an outfit, without items that left the closet. @throws AppError `not-found` for a profile or items that aren't the caller's own, `outfit-limit` */
 export const createCreateOutfit =
-  ({ store, closetItems, recordChange, checkLimit, unitOfWork, clock }: CreateOutfitDependencies) =>
+  ({ store, closetItems, recordChanges, checkLimit, unitOfWork, clock }: CreateOutfitDependencies) =>
   async (identity: Identity, { profileId, clothingItemIds, ...fields }: NewOutfit): Promise<Outfit> => {
     requireOwnProfile(identity, profileId);
     const { itemIds, left } = await closetItems.choose(
@@ -49,10 +49,10 @@ export const createCreateOutfit =
     };
     await unitOfWork(async (transaction) => {
       const { session } = transaction;
-      await checkLimit(outfit, 1, session);
+      await checkLimit(outfit.accountId, new Map([[outfit.profileId, 1]]), session);
       await store.add(outfit, session);
       const today = toCalendarDay(now, identity.timeZone);
-      await recordChange({ before: null, after: outfit }, today, transaction);
+      await recordChanges([{ before: null, after: outfit }], today, transaction);
     });
     return outfit;
   };

@@ -2,7 +2,7 @@ import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { type Identity, type ProfileKey, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import { cutPage, decodeCursor } from '@fitfolk/service-kit/http/cursor';
 import type { Outfit } from './outfit.ts';
-import type { OutfitsStore } from './outfits.store.ts';
+import type { OutfitsStore, ProfileKeys } from './outfits.store.ts';
 import { requireOwnOutfit } from './own-outfit.ts';
 
 type ListOutfitsDependencies = { readonly store: OutfitsStore; readonly clock: () => Date };
@@ -62,13 +62,14 @@ export const createListOutfits = ({ store, clock }: ListOutfitsDependencies) => 
       return store.listFavorites({ accountId: identity.accountId, profileId });
     },
 
-    /** Lists the items and days of outfits planned around a day. */
-    listRecentWears: async (owner: ProfileKey, day: string) => {
+    /** Lists the items and days of outfits of profiles that are planned around a day. */
+    listRecentWears: async (owners: ProfileKeys, day: string) => {
       const range = { from: addDays(day, -RECENT_DAYS), to: addDays(day, UPCOMING_DAYS) };
-      return (await store.listPlanned(owner, range)).flatMap(({ itemIds, scheduledDate, wornDate }) =>
-        scheduledDate === null
-          ? []
-          : [{ clothingItemIds: itemIds, day: scheduledDate, isWorn: wornDate !== null }],
+      return (await store.listAllPlanned(owners, range)).flatMap(
+        ({ profileId, itemIds, scheduledDate, wornDate }) =>
+          scheduledDate === null
+            ? []
+            : [{ profileId, clothingItemIds: itemIds, day: scheduledDate, isWorn: wornDate !== null }],
       );
     },
   };

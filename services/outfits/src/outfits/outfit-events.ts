@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
-import type { BoardCellsStore } from './board-cells.store.ts';
+import type { BoardCellsStore, CellKey } from './board-cells.store.ts';
 import type { Outfit } from './outfit.ts';
 
 export const toOutfitEventData = ({ id, profileId, accountId, version }: Outfit) => ({
@@ -15,22 +15,26 @@ type OutfitTransition =
   | { readonly before: Outfit | null; readonly after: Outfit }
   | { readonly before: Outfit; readonly after: null };
 
-/** Records the change of an outfit for its days on the family board and for other services. `today` is the day of the action. */
-export type RecordOutfitChange = (
-  transition: OutfitTransition,
+/** Records changes of outfits for their days on the family board and for other services. `today` is the day of the action. */
+export type RecordOutfitChanges = (
+  transitions: readonly OutfitTransition[],
   today: string,
   transaction: Transaction,
 ) => Promise<void>;
 
-export const createRecordOutfitChange =
-  (boardCells: Pick<BoardCellsStore, 'touch'>): RecordOutfitChange =>
-  async (transition, today, transaction) => {
-    const { profileId } = transition.after ?? transition.before;
-    const days = new Set([getDay(transition.before), getDay(transition.after)]);
-    const keys = [...days].flatMap((day) => (day ? [{ profileId, day }] : []));
-    await boardCells.touch(keys, transaction.session);
-    publishOutfitChange(transition, today, transaction);
+export const createRecordOutfitChanges =
+  (boardCells: Pick<BoardCellsStore, 'touch'>): RecordOutfitChanges =>
+  async (transitions, today, transaction) => {
+    await boardCells.touch(transitions.flatMap(listCells), transaction.session);
+    for (const transition of transitions) publishOutfitChange(transition, today, transaction);
   };
+
+/** Lists the cells of the board that a change concerns. */
+const listCells = ({ before, after }: OutfitTransition): CellKey[] => {
+  const { profileId } = after ?? before;
+  const days = new Set([getDay(before), getDay(after)]);
+  return [...days].flatMap((day) => (day ? [{ profileId, day }] : []));
+};
 
 /** Returns the day for which an outfit is planned or proposed. */
 const getDay = (outfit: Outfit | null): string | null =>

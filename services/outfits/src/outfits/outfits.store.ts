@@ -1,4 +1,5 @@
 import type { ProfileKey } from '@fitfolk/service-kit/auth/identity';
+import { insertRows } from '@fitfolk/service-kit/connections/mongo/insert-rows';
 import { type Cursor, createCursorFilter } from '@fitfolk/service-kit/http/cursor';
 import { type ClientSession, type Connection, type QueryFilter, Schema } from 'mongoose';
 import type { LeftItem } from '../closet-items/closet-item.ts';
@@ -35,6 +36,9 @@ schema.index({ profileId: 1, proposedDate: 1, createdAt: 1, _id: 1 });
 schema.index({ accountId: 1, itemIds: 1 });
 schema.index({ accountId: 1, batchId: 1 });
 
+/** Profiles of one account. */
+export type ProfileKeys = { readonly accountId: string; readonly profileIds: readonly string[] };
+
 export type DayRange = { readonly from: string; readonly to: string };
 
 /** An item in the outfits that a profile plans for `from` and later days. */
@@ -42,17 +46,25 @@ export type ItemInPlans = ProfileKey & LeftItem & { readonly from: string };
 
 export type OutfitsStore = {
   add(outfit: Outfit, session: ClientSession): Promise<void>;
+  addAll(outfits: readonly Outfit[], session: ClientSession): Promise<void>;
   find(accountId: string, outfitId: string, session?: ClientSession): Promise<Outfit | undefined>;
   replace(outfit: Outfit, session: ClientSession): Promise<void>;
   remove(outfit: Pick<Outfit, 'id' | 'accountId'>, session: ClientSession): Promise<void>;
-  /** Counts the outfits of a profile. */
-  count(owner: ProfileKey, session: ClientSession): Promise<number>;
+  removeAll(accountId: string, outfitIds: readonly string[], session: ClientSession): Promise<void>;
+  /** Counts the outfits of profiles, by profile; one without outfits is absent. */
+  countByProfile(
+    accountId: string,
+    profileIds: readonly string[],
+    session: ClientSession,
+  ): Promise<ReadonlyMap<string, number>>;
   /** Lists outfits newest first, starting after the cursor. */
   list(owner: ProfileKey, options: { after?: Cursor; limit?: number }): Promise<Outfit[]>;
   /** Lists the outfits planned between two days (inclusive), by day and time of planning. */
   listPlanned(owner: ProfileKey, range: DayRange, session?: ClientSession): Promise<Outfit[]>;
-  /** Lists the outfits proposed for days between two (inclusive), by day and time of creation. */
-  listProposed(owner: ProfileKey, range: DayRange, session?: ClientSession): Promise<Outfit[]>;
+  /** Lists the outfits of profiles of an account in the same way, in no order of profiles. */
+  listAllPlanned(owners: ProfileKeys, range: DayRange, session?: ClientSession): Promise<Outfit[]>;
+  /** Lists the outfits of profiles that are proposed for days between two (inclusive), by day and time of creation. */
+  listAllProposed(owners: ProfileKeys, range: DayRange, session?: ClientSession): Promise<Outfit[]>;
   /** Lists the outfits that the family planner created together. */
   listBatch(accountId: string, batchId: string, session: ClientSession): Promise<Outfit[]>;
   /** Lists favorites newest first. */
@@ -105,8 +117,25 @@ export const outfitsStore = (database: Connection): OutfitsStore => {
     }));
   };
 
+  const listAllPlanned: OutfitsStore['listAllPlanned'] = async (
+    { accountId, profileIds },
+    { from, to },
+    session,
+  ) => {
+    const found = await rows
+      .find({ accountId, profileId: { $in: [...profileIds] }, scheduledDate: { $gte: from, $lte: to } })
+      .sort({ scheduledDate: 1, plannedAt: 1, _id: 1 })
+      .session(session ?? null)
+      .comment('at most the days of a range, of profiles of one account')
+      .lean();
+    return found.map(toOutfit);
+  };
+
   return {
     add: async (outfit, session) => void (await rows.create([toRow(outfit)], { session })),
+    addAll: async (outfits, session) => {
+      if (outfits.length > 0) await insertRows(rows, outfits.map(toRow), session);
+    },
     find: async (accountId, outfitId, session) => {
       const row = await rows
         .findOne({ _id: outfitId, accountId })
@@ -120,7 +149,17 @@ export const outfitsStore = (database: Connection): OutfitsStore => {
       })),
     remove: async ({ id, accountId }, session) =>
       void (await rows.deleteOne({ _id: id, accountId }, { session })),
-    count: ({ accountId, profileId }, session) => rows.countDocuments({ accountId, profileId }, { session }),
+    removeAll: async (accountId, outfitIds, session) =>
+      void (await rows.deleteMany({ _id: { $in: [...outfitIds] }, accountId }, { session })),
+    countByProfile: async (accountId, profileIds, session) => {
+      const counts = await rows
+        .aggregate<{ _id: string; count: number }>([
+          { $match: { accountId, profileId: { $in: [...profileIds] } } },
+          { $group: { _id: '$profileId', count: { $sum: 1 } } },
+        ])
+        .session(session);
+      return new Map(counts.map(({ _id, count }) => [_id, count]));
+    },
     list: async ({ accountId, profileId }, { after, limit = 0 }) => {
       const found = await rows
         .find({ accountId, profileId, ...createCursorFilter(after) })
@@ -130,21 +169,15 @@ export const outfitsStore = (database: Connection): OutfitsStore => {
         .lean();
       return found.map(toOutfit);
     },
-    listPlanned: async ({ accountId, profileId }, { from, to }, session) => {
+    listPlanned: ({ accountId, profileId }, range, session) =>
+      listAllPlanned({ accountId, profileIds: [profileId] }, range, session),
+    listAllPlanned,
+    listAllProposed: async ({ accountId, profileIds }, { from, to }, session) => {
       const found = await rows
-        .find({ accountId, profileId, scheduledDate: { $gte: from, $lte: to } })
-        .sort({ scheduledDate: 1, plannedAt: 1, _id: 1 })
-        .session(session ?? null)
-        .comment('all of one profile')
-        .lean();
-      return found.map(toOutfit);
-    },
-    listProposed: async ({ accountId, profileId }, { from, to }, session) => {
-      const found = await rows
-        .find({ accountId, profileId, proposedDate: { $gte: from, $lte: to } })
+        .find({ accountId, profileId: { $in: [...profileIds] }, proposedDate: { $gte: from, $lte: to } })
         .sort({ proposedDate: 1, createdAt: 1, _id: 1 })
         .session(session ?? null)
-        .comment('all of one profile')
+        .comment('at most the days of a range, of profiles of one account')
         .lean();
       return found.map(toOutfit);
     },

@@ -3,14 +3,14 @@ import type { ClosetItems } from '../closet-items/closet-items.ts';
 import { createChangeOutfit } from './change-outfit.ts';
 import { createCreateOutfit } from './create-outfit.ts';
 import { createListOutfits } from './list-outfits.ts';
-import type { RecordOutfitChange } from './outfit-events.ts';
+import type { RecordOutfitChanges } from './outfit-events.ts';
 import type { CheckOutfitLimit } from './outfit-limit.ts';
 import type { OutfitsStore } from './outfits.store.ts';
 
 type OutfitsDependencies = {
   readonly store: OutfitsStore;
   readonly closetItems: ClosetItems;
-  readonly recordChange: RecordOutfitChange;
+  readonly recordChanges: RecordOutfitChanges;
   readonly unitOfWork: UnitOfWork;
   readonly checkLimit: CheckOutfitLimit;
   readonly clock: () => Date;
