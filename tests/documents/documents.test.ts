@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { choicesOf, commandsOf } from './commands.ts';
 import { documents, readDocument } from './documents.ts';
 import { brokenLinksOf } from './links.ts';
+import { missingPathsOf } from './paths.ts';
 import { problemsOf } from './static-checks.ts';
 
 describe('links in documents', () => {
@@ -16,6 +17,24 @@ describe('links in documents', () => {
     expect(brokenLinksOf(readDocument('some.md', text))).toEqual([
       'some.md:1 links to no-such-file.md, which does not exist',
       'some.md:1 links to README.md#no-such-heading, which does not exist',
+    ]);
+  });
+});
+
+describe('paths in inline code of documents', () => {
+  it('name existing files and folders, except in the history of changes', () => {
+    const current = documents.filter(({ path }) => path !== 'CHANGELOG.md');
+
+    expect(current.flatMap(missingPathsOf)).toEqual([]);
+  });
+
+  it('are reported when nothing has the name', () => {
+    const text =
+      'Edit `src/service.ts`, `services/<service>/src/no-such-file.ts` or `tests/no-such-folder/`.\n`libs/*/src/`';
+
+    expect(missingPathsOf(readDocument('some.md', text))).toEqual([
+      'some.md:1 names services/<service>/src/no-such-file.ts, which does not exist',
+      'some.md:1 names tests/no-such-folder/, which does not exist',
     ]);
   });
 });
