@@ -54,6 +54,7 @@ const analyze = async (user: TestUser, body: Partial<AnalysisRequest> = {}) => {
 
 const NOTHING_RECOGNIZED = { kind: null, isSure: false, colors: [], cutOutUrl: null };
 const UNKNOWN = { name: null, category: null, season: null, ...NOTHING_RECOGNIZED };
+const NOTHING_LOCAL = { name: null, category: null, season: null, kind: null };
 const navyShirt: RecognizedGarment = {
   kind: 't-shirt',
   isSure: true,
@@ -78,6 +79,7 @@ describe('analyzeImage with a model', () => {
       traits: ['wool', 'tight-collar'],
       ...NOTHING_RECOGNIZED,
       analyzedBy: 'model',
+      local: NOTHING_LOCAL,
     });
   });
 
@@ -121,7 +123,7 @@ describe('analyzeImage with a model', () => {
 
   it('validates each field on its own', async () => {
     const ana = await withModel();
-    const unknown = { ...UNKNOWN, traits: null, analyzedBy: 'model' };
+    const unknown = { ...UNKNOWN, traits: null, analyzedBy: 'model', local: NOTHING_LOCAL };
     const answers: [unknown, Record<string, unknown>][] = [
       [
         { name: 'Hat', category: 'hats', season: 'monsoon' },
@@ -252,22 +254,6 @@ describe('analyzeImage without a model', () => {
       name: 'Denim jacket',
       category: 'outerwear',
     });
-  });
-});
-
-describe('analyzeImage with both', () => {
-  it('takes the words of the model, and kind and colors of the image unless they contradict', async () => {
-    const ana = await withModel();
-    const imageUrl = await media.addImage(ana.accountId, { garment: navyShirt });
-    model.setBehavior(respondWith('{"name":"Striped tee","category":"tops","season":"summer","traits":[]}'));
-    expect(await analyze(ana, { imageUrl })).toMatchObject({
-      name: 'Striped tee',
-      kind: 't-shirt',
-      colors: navyShirt.colors,
-      analyzedBy: 'model',
-    });
-    model.setBehavior(respondWith('{"name":"Rain boots","category":"shoes","season":"fall","traits":[]}'));
-    expect(await analyze(ana, { imageUrl })).toMatchObject({ name: 'Rain boots', kind: null });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { AnalysisRequest, ImageAnalysis } from '@fitfolk/contracts/closet';
+import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { ClosetImages } from '../images/closet-images.ts';
@@ -37,23 +38,28 @@ export const createImageAnalysis = ({ images, analyzer, timeoutMs }: ImageAnalys
     const signal = AbortSignal.timeout(timeoutMs);
     const { id: imageId } = await images.requireOwn(identity, imageUrl);
     const recognizing = images.recognize(identity, imageId, signal);
-    const [recognized, words] = await Promise.all([
+    const [recognized, modelWords] = await Promise.all([
       recognizing,
-      analyzer
-        ? askModel(analyzer, identity, imageId, request, signal)
-        : recognizing.then((garment) => describeGarment(garment, fileName)),
+      analyzer && askModel(analyzer, identity, imageId, request, signal),
     ]);
+    const local = describeGarment(recognized, fileName);
+    const words = modelWords ?? local;
     const kind = recognized?.kind ?? null;
     return {
       ...words,
-      // The kind must not contradict the category that is filled in beside it.
-      kind: words.category === null ? kind : getFittingKind(kind, words.category),
+      kind: fitKind(kind, words),
       isSure: recognized?.isSure ?? false,
       colors: recognized?.colors ?? [],
       cutOutUrl: recognized?.cutOutUrl ?? null,
-      analyzedBy: analyzer ? 'model' : 'local',
+      ...(modelWords
+        ? { analyzedBy: 'model', local: { ...local, kind: fitKind(kind, local) } }
+        : { analyzedBy: 'local' }),
     };
   };
 };
+
+/** Returns the kind unless it contradicts the category that is filled in beside it. */
+const fitKind = (kind: GarmentKind | null, { category }: Garment): GarmentKind | null =>
+  category === null ? kind : getFittingKind(kind, category);
 
 export type AnalyzeImage = ReturnType<typeof createImageAnalysis>;

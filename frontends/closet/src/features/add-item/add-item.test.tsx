@@ -71,7 +71,7 @@ const openDialog = async (responses: Responses = {}) => {
 };
 
 const field = <T extends HTMLInputElement | HTMLSelectElement>(label: RegExp) =>
-  screen.getByLabelText<T>(label);
+  screen.getByLabelText<T>(label, { selector: 'input, select' });
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add to Closet' });
 const choose = (file: File) => userEvent.upload(field<HTMLInputElement>(/upload photo|Change Photo/), file);
 const waitForValue = (label: RegExp, value: string) => waitFor(() => expect(field(label).value).toBe(value));

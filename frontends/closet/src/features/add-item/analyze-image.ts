@@ -10,10 +10,20 @@ export const analyzeImage = async (
   options?: { readonly signal: AbortSignal },
 ): Promise<ImageAnalysis> => {
   const analysis = await closetApi.analyzeImage({ body: { ...request, language: getLanguage() } }, options);
-  return { ...analysis, name: translateName(analysis) };
+  const { local, colors } = analysis;
+  return {
+    ...analysis,
+    name: translateName(analysis),
+    ...(local ? { local: { ...local, name: translateName({ ...local, colors }) } } : {}),
+  };
 };
 
-const translateName = ({ name, nameCode, kind, colors = [] }: ImageAnalysis): string | null => {
+const translateName = ({
+  name,
+  nameCode,
+  kind,
+  colors = [],
+}: Pick<ImageAnalysis, 'name' | 'nameCode' | 'kind' | 'colors'>): string | null => {
   if (name === null || !nameCode) return name;
   return translateServerMessage('itemNames', nameCode, name, {
     ...(kind ? { kind: t(`kinds.${kind}`) } : {}),

@@ -43,6 +43,16 @@ export const itemNames = {
 /** `model` is a language model; `local` recognizes kind and colors by itself, and reads the rest from the file name. */
 const AnalyzerKind = z.enum(['model', 'local']);
 
+/** Result of the image and the name of its file. */
+const LocalAnalysis = z.object({
+  name: z.string().nullable(),
+  /** Code of `name` in `itemNames`; absent if the file name decides. */
+  nameCode: z.string().optional(),
+  category: Category.nullable(),
+  season: Season.nullable(),
+  kind: Kind.nullable(),
+});
+
 export const ImageAnalysis = z.object({
   name: z.string().nullable(),
   /** Code of `name` in `itemNames`, made of `kind` and the main color; absent if a model or the file name decides. */
@@ -59,5 +69,7 @@ export const ImageAnalysis = z.object({
   /** True if the category that follows from the kind is almost certain; otherwise it needs a look. */
   isSure: z.boolean().optional(),
   analyzedBy: AnalyzerKind,
+  /** The result without the model, so that people can choose it; absent unless `analyzedBy` is `model`. */
+  local: LocalAnalysis.optional(),
 });
 export type ImageAnalysis = z.infer<typeof ImageAnalysis>;

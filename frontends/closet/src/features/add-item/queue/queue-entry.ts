@@ -2,6 +2,7 @@ import type { Category, GarmentSize, NewClothingItem, Season } from '@fitfolk/co
 import { fitsCategory, type GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
 import type { GarmentTrait } from '@fitfolk/contracts/closet/garment-traits';
 import type { z } from '@fitfolk/contracts/core/zod';
+import type { FieldResults } from '../results/field-results.ts';
 
 /** Editable fields of a queued item; empty strings while unknown. */
 export type EntryFields = {
@@ -37,6 +38,8 @@ export type QueueEntry = EntryFields & {
   readonly duplicateIn?: 'closet' | 'list' | undefined;
   /** Traits that the analysis found; absent if it found out nothing. */
   readonly traits?: GarmentTrait[] | null | undefined;
+  /** Results of model and photo; empty without a model. */
+  readonly results?: FieldResults | undefined;
   /** Presigned URL of the stored file. */
   readonly uploadURL?: string | undefined;
   /** URL of the registered image. */

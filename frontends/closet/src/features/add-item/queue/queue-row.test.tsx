@@ -41,10 +41,14 @@ const Row = ({ queue }: { readonly queue: UploadQueue }) => {
   ));
 };
 
-const renderRow = async () => {
+const renderRow = async (entry: Partial<QueueEntry> = {}) => {
   const queue = createUploadQueue({
     profileId,
-    storage: { load: async () => [analyzed], save: async () => undefined, remove: async () => undefined },
+    storage: {
+      load: async () => [{ ...analyzed, ...entry }],
+      save: async () => undefined,
+      remove: async () => undefined,
+    },
     api: {
       prepare: async (file) => ({ file, imageHash: undefined }),
       listImageHashes: async () => [],
@@ -76,5 +80,39 @@ describe('QueueRow', () => {
     await userEvent.selectOptions(field('Category for one.jpg'), 'Shoes');
     expect(field('Kind of one.jpg').value).toBe('');
     expect(queue.read()).toMatchObject([{ category: 'shoes', kind: null }]);
+  });
+
+  it('offers what model and photo say, and undoes a choice by the same tap', async () => {
+    const queue = await renderRow({
+      name: 'Rain boots',
+      category: 'shoes',
+      kind: null,
+      results: {
+        name: [
+          { source: 'model', value: 'Rain boots' },
+          { source: 'local', value: 'Green jacket' },
+        ],
+        category: [
+          { source: 'model', value: 'shoes' },
+          { source: 'local', value: 'outerwear' },
+        ],
+        kind: [{ source: 'local', value: 'jacket' }],
+        season: [],
+      },
+    });
+    const result = (name: string) => screen.getByRole('button', { name });
+    await userEvent.click(result('Photo: Green jacket'));
+    expect(queue.read()).toMatchObject([{ name: 'Green jacket' }]);
+    await userEvent.click(result('AI: Rain boots'));
+    expect(queue.read()).toMatchObject([{ name: 'Rain boots' }]);
+    await userEvent.click(result('AI: Rain boots'));
+    expect(queue.read()).toMatchObject([{ name: '' }]);
+
+    await userEvent.click(screen.getByRole('button', { name: /^Details of one.jpg/ }));
+    expect(screen.queryByRole('button', { name: 'Photo: Jacket' })).toBeNull();
+    await userEvent.click(result('Photo: Outerwear'));
+    expect(queue.read()).toMatchObject([{ category: 'outerwear', kind: 'jacket' }]);
+    await userEvent.click(result('Photo: Jacket'));
+    expect(queue.read()).toMatchObject([{ category: 'outerwear', kind: null }]);
   });
 });

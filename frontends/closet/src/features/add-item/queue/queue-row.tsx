@@ -20,6 +20,7 @@ import { SizeSelect } from '../../items/sizes/size-select.tsx';
 import addItemStyles from '../add-item.module.css';
 import { DuplicateQuestion } from '../duplicate-question.tsx';
 import { createThumbnail } from '../upload/thumbnail.ts';
+import { EntryResults } from './entry-results.tsx';
 import { useTranslations as useQueueTranslations } from './messages/messages.ts';
 import type { EntryFields, QueueEntry } from './queue-entry.ts';
 import styles from './queue-row.module.css';
@@ -96,6 +97,12 @@ const EntryInputs = ({ entry, queue, owners, isBusy }: EntryInputsProps) => {
   const itemText = useItemTranslations();
   const [isOpen, setIsOpen] = useState(false);
   const edit = (fields: Partial<EntryFields>) => void queue.edit([id], fields);
+  const labels = {
+    name: t('queue.nameLabel', { file: fileName }),
+    category: t('queue.categoryLabel', { file: fileName }),
+    kind: kindText('labelFor', { file: fileName }),
+    season: text('seasonLabel', { file: fileName }),
+  };
   const owner = owners.length > 1 ? owners.find((each) => each.id === ownerId)?.name : undefined;
   const summary = [
     kind ? kindText(`kinds.${kind}`) : category && t(`categories.${category}`),
@@ -108,13 +115,14 @@ const EntryInputs = ({ entry, queue, owners, isBusy }: EntryInputsProps) => {
       <TextInput
         value={name}
         {...limitGraphemes(MAX_NAME)}
-        aria-label={t('queue.nameLabel', { file: fileName })}
+        aria-label={labels.name}
         placeholder={isBusy ? t('queue.analyzing') : itemText('namePlaceholder')}
         onChange={({ currentTarget }) => edit({ name: currentTarget.value })}
       />
+      <EntryResults entry={entry} field="name" label={labels.name} onEdit={edit} />
       {category === '' && (
         <CategoryChips
-          label={t('queue.categoryLabel', { file: fileName })}
+          label={labels.category}
           onChoose={({ category: chosen, kind: implied = kind, tag }) =>
             edit({ category: chosen, kind: implied, tags: tag ? [tag] : [] })
           }
@@ -136,28 +144,39 @@ const EntryInputs = ({ entry, queue, owners, isBusy }: EntryInputsProps) => {
         <div className={styles.details}>
           {category !== '' && (
             <>
-              <Select
-                value={category}
-                aria-label={t('queue.categoryLabel', { file: fileName })}
-                placeholder={itemText('categoryPlaceholder')}
-                options={categories.map((value) => ({ value, label: t(`categories.${value}`) }))}
-                onChange={({ currentTarget }) => edit({ category: parseCategory(currentTarget.value) ?? '' })}
-              />
-              <KindSelect
-                label={kindText('labelFor', { file: fileName })}
-                category={category}
-                kind={kind}
-                onChoose={(chosen) => edit({ kind: chosen })}
-              />
-              <Select
-                value={season}
-                aria-label={text('seasonLabel', { file: fileName })}
-                placeholder={itemText('season')}
-                options={Season.options.map((value) => ({ value, label: t(`seasons.${value}`) }))}
-                onChange={({ currentTarget }) =>
-                  edit({ season: Season.safeParse(currentTarget.value).data ?? '' })
-                }
-              />
+              <div>
+                <Select
+                  value={category}
+                  aria-label={labels.category}
+                  placeholder={itemText('categoryPlaceholder')}
+                  options={categories.map((value) => ({ value, label: t(`categories.${value}`) }))}
+                  onChange={({ currentTarget }) =>
+                    edit({ category: parseCategory(currentTarget.value) ?? '' })
+                  }
+                />
+                <EntryResults entry={entry} field="category" label={labels.category} onEdit={edit} />
+              </div>
+              <div>
+                <KindSelect
+                  label={labels.kind}
+                  category={category}
+                  kind={kind}
+                  onChoose={(chosen) => edit({ kind: chosen })}
+                />
+                <EntryResults entry={entry} field="kind" label={labels.kind} onEdit={edit} />
+              </div>
+              <div>
+                <Select
+                  value={season}
+                  aria-label={labels.season}
+                  placeholder={itemText('season')}
+                  options={Season.options.map((value) => ({ value, label: t(`seasons.${value}`) }))}
+                  onChange={({ currentTarget }) =>
+                    edit({ season: Season.safeParse(currentTarget.value).data ?? '' })
+                  }
+                />
+                <EntryResults entry={entry} field="season" label={labels.season} onEdit={edit} />
+              </div>
               <SizeSelect
                 label={text('sizeLabel', { file: fileName })}
                 placeholder={itemText('size')}

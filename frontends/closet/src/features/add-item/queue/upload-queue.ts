@@ -8,6 +8,7 @@ import {
 import { isKnownImage } from '@fitfolk/web-kit/upload/photo/image-hash.ts';
 import { getProxyLimitProblem } from '@fitfolk/web-kit/upload/proxy-limit.ts';
 import { isFileRejected, withRetries } from '@fitfolk/web-kit/upload/retry-policy.ts';
+import { getFieldResults, hasDisputedCategory } from '../results/field-results.ts';
 import { createStore } from '../upload/image-upload-state.ts';
 import { t } from '../upload/messages/messages.ts';
 import type { QueueApi } from './queue-api.ts';
@@ -107,7 +108,8 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
       season: season || analysis?.season || '',
       traits: analysis?.traits,
       cutOutUrl: analysis?.cutOutUrl,
-      needsLook: !analysis?.isSure || !analysis.name || !analysis.category,
+      results: analysis && getFieldResults(analysis),
+      needsLook: !analysis?.isSure || !analysis.name || !analysis.category || hasDisputedCategory(analysis),
     };
     return { ...fields, ...withFittingKind(fields, {}) };
   };
