@@ -32,6 +32,17 @@ export const drawPrint = (
   context.restore();
 };
 
+/** Draws an image as large as its area allows, in the middle. */
+export const drawWhole = (
+  context: CanvasRenderingContext2D,
+  image: ImageBitmap,
+  { left, top, width: areaWidth, height: areaHeight }: Area,
+): void => {
+  const scale = Math.min(areaWidth / image.width, areaHeight / image.height);
+  const [width, height] = [image.width * scale, image.height * scale];
+  context.drawImage(image, left + (areaWidth - width) / 2, top + (areaHeight - height) / 2, width, height);
+};
+
 /** Returns a photo with faded edges, so that what its filter leaves of the background has no outline. */
 export const createCutout = (
   image: ImageBitmap,

@@ -7,14 +7,19 @@ import {
   MAX_PIECES,
   sortPieces,
 } from '@fitfolk/ui/collage-pieces';
-import { createCutout, drawPrint } from './draw-piece.ts';
+import { createCutout, drawPrint, drawWhole } from './draw-piece.ts';
 
 const WIDTH = 1080;
 const HEIGHT = 1350;
 const GROUND = '#f1ebe1';
 const QUALITY = 0.9;
 
-type Photo = { readonly image: ImageBitmap; readonly thumbHash: string | null };
+type Photo = {
+  readonly image: ImageBitmap;
+  /** True without a background. */
+  readonly isCutOut: boolean;
+  readonly thumbHash: string | null;
+};
 
 /**
  * Renders the pieces of an outfit as one image, laid out as in a collage; undefined if none has an image.
@@ -23,9 +28,11 @@ type Photo = { readonly image: ImageBitmap; readonly thumbHash: string | null };
 export const renderOutfitImage = async (items: readonly OutfitItem[]): Promise<File | undefined> => {
   const photos = await Promise.all(
     sortPieces(items)
-      .flatMap(({ imageUrl, thumbHash }) => (imageUrl ? { url: imageUrl, thumbHash } : []))
+      .flatMap(({ imageUrl, cutOutUrl, thumbHash }) =>
+        imageUrl ? { url: cutOutUrl ?? imageUrl, isCutOut: cutOutUrl !== undefined, thumbHash } : [],
+      )
       .slice(0, MAX_PIECES)
-      .map(async ({ url, thumbHash }) => ({ image: await fetchImage(url), thumbHash })),
+      .map(async ({ url, ...photo }) => ({ ...photo, image: await fetchImage(url) })),
   );
   if (photos.length === 0) return undefined;
   const canvas = document.createElement('canvas');
@@ -51,10 +58,13 @@ const fetchImage = async (url: string): Promise<ImageBitmap> => {
   return createImageBitmap(await response.blob());
 };
 
-/** Draws a photo into its place: multiplied onto the ground, where its light background disappears, or as a print. */
+/**
+ * Draws a piece into its place: its cut-out, or else its photo, multiplied onto the ground, where its light background disappears, or as a
+ * print.
+ */
 const drawPiece = (
   context: CanvasRenderingContext2D,
-  { image, thumbHash }: Photo,
+  { image, isCutOut, thumbHash }: Photo,
   [left, top, size]: CollagePlace,
 ): void => {
   const share = size / 100;
@@ -64,6 +74,10 @@ const drawPiece = (
     width: share * WIDTH,
     height: share * HEIGHT,
   };
+  if (isCutOut) {
+    drawWhole(context, image, area);
+    return;
+  }
   const filter = getCutoutFilter(thumbHash);
   if (!filter) {
     drawPrint(context, image, area);
