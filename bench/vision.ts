@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- vision`: recognizes labeled photos of families in `../shared/photos`, which are not part of the repository, or
- * drawn ones without them. Prints how often kind, category and main color are right, how well masks fit, and the cost of a photo.
+ * drawn ones without them. Prints how often kind, category, main color and pattern are right, how well masks fit, and the cost of a photo.
  * With `CUTOUT_MODEL=isnet`, or a path, also the cost of the cut-out model. The bars: 0.6 CPU seconds a photo, 6 with ISNet.
  */
 import { existsSync } from 'node:fs';
@@ -31,6 +31,7 @@ type Sample = {
   readonly photo: Buffer;
   readonly kind: GarmentKind;
   readonly colors: readonly string[];
+  readonly pattern: string;
   /** Reference mask as a file; undefined if it is missing or not reliable. */
   readonly mask?: Buffer | undefined;
 };
@@ -39,12 +40,13 @@ const loadPhotos = async (): Promise<Sample[]> => {
   const [, ...lines] = (await readFile(join(FOLDER, 'labels.csv'), 'utf8')).trim().split(/\r?\n/);
   return Promise.all(
     lines.map(async (line) => {
-      const [file = '', type = '', colors = '', , isReliable] = line.split(',');
+      const [file = '', type = '', colors = '', pattern = '', isReliable] = line.split(',');
       const mask = join(FOLDER, file.replace('test/', 'masks/').replace('.jpg', '.png'));
       return {
         photo: await readFile(join(FOLDER, file)),
         kind: KINDS[type] ?? (type as GarmentKind),
         colors: colors.split('|'),
+        pattern,
         mask: isReliable === 'yes' ? await readFile(mask) : undefined,
       };
     }),
@@ -63,6 +65,7 @@ const drawPhotos = async (): Promise<Sample[]> =>
       photo: await createGarmentPhoto({ color }),
       kind: 't-shirt' as const,
       colors: [name],
+      pattern: 'plain',
     })),
   );
 
@@ -85,9 +88,11 @@ const getOverlap = async (mask: Uint8Array, reference: Buffer): Promise<number> 
 const samples = existsSync(FOLDER) ? await loadPhotos() : await drawPhotos();
 const network = await loadGarmentNetwork();
 const counts = { kind: 0, category: 0, color: 0, sure: 0, wrongAndSure: 0, cutOuts: 0 };
+/** Answers and how many of them are right, by pattern. */
+const patterns = new Map<string, { shown: number; right: number }>();
 const overlaps: number[] = [];
 const shownOverlaps: number[] = [];
-for (const { photo, kind, colors, mask: reference } of samples) {
+for (const { photo, kind, colors, pattern, mask: reference } of samples) {
   const answer = await network.recognize(photo);
   const { kind: found, mask } = answer;
   const isRight = found !== null && getKindCategory(found) === getKindCategory(kind);
@@ -95,6 +100,10 @@ for (const { photo, kind, colors, mask: reference } of samples) {
   counts.category += Number(isRight);
   counts.sure += Number(isSure(answer));
   counts.wrongAndSure += Number(isSure(answer) && !isRight);
+  if (answer.pattern) {
+    const { shown, right } = patterns.get(answer.pattern) ?? { shown: 0, right: 0 };
+    patterns.set(answer.pattern, { shown: shown + 1, right: right + Number(answer.pattern === pattern) });
+  }
   const cleaned = removeSpecks(mask, SIDE);
   const [main] = await readColors(photo, cleaned, SIDE);
   counts.color += Number(main !== undefined && colors.includes(main.name));
@@ -157,6 +166,10 @@ const rows: [string, string][] = [
   ['shown as sure', formatShare(counts.sure)],
   ['wrong and shown as sure', formatShare(counts.wrongAndSure)],
   ['main color', formatShare(counts.color)],
+  ...[...patterns].map(([name, { shown, right }]): [string, string] => [
+    `${name}: right of those shown`,
+    `${right} of ${shown}`,
+  ]),
   ['shown without background', formatShare(counts.cutOuts)],
   ...(overlaps.length > 0
     ? ([

@@ -38,7 +38,12 @@ describe('the garment in a closet image', () => {
 
     const [garment, again] = await Promise.all([recognize(ana, path), recognize(ana, path)]);
 
-    expect(garment).toMatchObject({ kind: 't-shirt', colors: [{ name: 'navy' }], cutOutUrl: `${path}_c` });
+    expect(garment).toMatchObject({
+      kind: 't-shirt',
+      colors: [{ name: 'navy' }],
+      pattern: 'plain',
+      cutOutUrl: `${path}_c`,
+    });
     expect(again).toEqual(garment);
     expect((await listEvents(path)).map(({ type, data }) => ({ type, data }))).toEqual([
       { type: 'media.image.cut-out', data: { ...garment, imageUrl: path, accountId: ana.accountId } },

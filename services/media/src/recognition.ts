@@ -41,11 +41,12 @@ const MAX_ATTEMPTS = 3;
 /** Returns the garment of an image for other services. */
 export const toRecognized = (
   id: string,
-  { kind, isSure, colors, box, revision }: Garment,
+  { kind, isSure, colors, pattern = null, box, revision }: Garment,
 ): RecognizedGarment => ({
   kind,
   isSure,
   colors: [...colors],
+  pattern,
   cutOutUrl: box ? toCutOutPath(id, revision) : null,
 });
 
@@ -103,7 +104,7 @@ export const createRecognition = ({
 
   const read = async ({ id, accountId, garment: earlier }: Image): Promise<Garment> => {
     const photo = await readPhoto(objects, id);
-    const { kind, isSure, ...reading } = await vision.read(photo);
+    const { kind, isSure, pattern, ...reading } = await vision.read(photo);
     // Nobody waits for an image that is recognized again. Its cut-out must not get worse until the next job.
     const better = earlier && kind ? await cutOutWithModel(photo).catch(logModelFailure(id)) : undefined;
     const { cutOut } = better ?? reading;
@@ -111,6 +112,7 @@ export const createRecognition = ({
     const garment: Garment = {
       kind,
       isSure,
+      pattern,
       colors: better?.colors.length ? better.colors : reading.colors,
       box: cutOut?.box ?? null,
       ...(earlier ? { revision: getNextRevision(earlier) } : {}),

@@ -4,7 +4,7 @@ import { erasureCompletedEvent } from '../core/erasure.ts';
 import { defineEvent } from '../core/event.ts';
 import { Id, ImageId, ImagePath } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
-import { GarmentColors, Kind, RecognizedGarment } from './closet/garment.ts';
+import { GarmentColors, Kind, Pattern, RecognizedGarment } from './closet/garment.ts';
 import { cutOutEndpoints } from './media/cut-outs.ts';
 
 export type { CutOutBox, CutOutFrame } from './media/cut-outs.ts';
@@ -68,9 +68,10 @@ export const mediaEvents = {
     RecognizedGarment.extend({
       imageUrl: ImagePath,
       accountId: Id,
-      /** Kinds and colors of a newer version count as unknown. */
+      /** Kinds, colors and patterns of a newer version count as unknown. */
       kind: Kind.nullable().catch(null),
       colors: GarmentColors.catch([]),
+      pattern: Pattern.nullish().catch(null),
     }),
   ),
   erasureCompleted: erasureCompletedEvent('media'),

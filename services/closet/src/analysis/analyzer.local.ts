@@ -1,5 +1,6 @@
 import { itemNames, type RecognizedGarment } from '@fitfolk/contracts/closet';
 import { getKindCategory } from '@fitfolk/contracts/closet/garment-kinds';
+import type { GarmentPattern } from '@fitfolk/contracts/closet/garment-patterns';
 import { formatMessage } from '@fitfolk/contracts/core/messages';
 import type { Garment } from './analyzer.ts';
 import { capitalize, parseFileName } from './file-name.ts';
@@ -14,12 +15,17 @@ const NOUNS: Readonly<Record<string, string>> = {
 export const describeGarment = (recognized: RecognizedGarment | null, fileName = ''): Garment => {
   const named = parseFileName(fileName);
   const kind = recognized?.kind ?? null;
-  const color = recognized?.colors[0]?.name;
-  const code = getNameCode(named.name ?? kind, color);
+  const params = {
+    noun: named.name ?? kind,
+    color: recognized?.colors[0]?.name,
+    // Names don't mention that something is plain.
+    pattern: recognized?.pattern === 'plain' ? null : recognized?.pattern,
+  };
+  const code = getNameCode(params);
   return {
     ...named,
-    // A word such as "Jacket" gets the color; longer names stay unchanged.
-    name: named.name?.includes(' ') ? named.name : code && formatName(code, named.name ?? kind, color),
+    // A word such as "Jacket" gets color and pattern; longer names stay unchanged.
+    name: named.name?.includes(' ') ? named.name : code && formatName(code, params),
     ...(code && named.name === null ? { nameCode: code } : {}),
     category: named.category ?? (kind && getKindCategory(kind)),
   };
@@ -27,13 +33,20 @@ export const describeGarment = (recognized: RecognizedGarment | null, fileName =
 
 type NameCode = keyof typeof itemNames;
 
-const getNameCode = (noun: string | null, color: string | undefined): NameCode | null => {
-  if (noun && color) return 'kind-and-color';
+type NameParams = {
+  readonly noun: string | null;
+  readonly color: string | undefined;
+  /** Absent if it is plain or unknown. */
+  readonly pattern: Exclude<GarmentPattern, 'plain'> | null | undefined;
+};
+
+const getNameCode = ({ noun, color, pattern }: NameParams): NameCode | null => {
+  if (noun && color) return pattern ? `${pattern}-kind-and-color` : 'kind-and-color';
   if (noun) return 'kind';
   return color ? 'color' : null;
 };
 
-const formatName = (code: NameCode, noun: string | null, color = ''): string => {
+const formatName = (code: NameCode, { noun, color = '' }: NameParams): string => {
   const word = noun?.toLowerCase() ?? '';
   return capitalize(formatMessage(itemNames, code, { kind: NOUNS[word] ?? word, color }));
 };

@@ -52,7 +52,7 @@ const analyze = async (user: TestUser, body: Partial<AnalysisRequest> = {}) => {
     });
 };
 
-const NOTHING_RECOGNIZED = { kind: null, isSure: false, colors: [], cutOutUrl: null };
+const NOTHING_RECOGNIZED = { kind: null, isSure: false, colors: [], pattern: null, cutOutUrl: null };
 const UNKNOWN = { name: null, category: null, season: null, ...NOTHING_RECOGNIZED };
 const NOTHING_LOCAL = { name: null, category: null, season: null, kind: null };
 const navyShirt: RecognizedGarment = {
@@ -230,6 +230,7 @@ describe('analyzeImage without a model', () => {
       kind: 't-shirt',
       isSure: true,
       colors: navyShirt.colors,
+      pattern: null,
       cutOutUrl: null,
       analyzedBy: 'local',
     };
@@ -244,6 +245,18 @@ describe('analyzeImage without a model', () => {
     expect(await analyze(ana, { imageUrl: navy, fileName: 'Jacket.png' })).toMatchObject({
       name: 'Navy jacket',
     });
+  });
+
+  it('names a pattern, unless it is plain or unknown', async () => {
+    const ana = await startCloset();
+    const striped = await media.addImage(ana.accountId, { garment: { ...navyShirt, pattern: 'striped' } });
+    const plain = await media.addImage(ana.accountId, { garment: { ...navyShirt, pattern: 'plain' } });
+    expect(await analyze(ana, { imageUrl: striped })).toMatchObject({
+      name: 'Navy striped T-shirt',
+      nameCode: 'striped-kind-and-color',
+      pattern: 'striped',
+    });
+    expect(await analyze(ana, { imageUrl: plain })).toMatchObject({ name: 'Navy T-shirt', pattern: 'plain' });
   });
 
   it('reads the file name alone while images are not recognized', async () => {

@@ -50,6 +50,7 @@ export const createImageAnalysis = ({ images, analyzer, timeoutMs }: ImageAnalys
       kind: fitKind(kind, words),
       isSure: recognized?.isSure ?? false,
       colors: recognized?.colors ?? [],
+      pattern: recognized?.pattern ?? null,
       cutOutUrl: recognized?.cutOutUrl ?? null,
       ...(modelWords
         ? { analyzedBy: 'model', local: { ...local, kind: fitKind(kind, local) } }

@@ -1,5 +1,6 @@
 import type { GarmentColor } from '@fitfolk/contracts/closet';
 import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
+import type { GarmentPattern } from '@fitfolk/contracts/closet/garment-patterns';
 import type { CutOutBox, ImagePurpose } from '@fitfolk/contracts/media';
 
 export type ImageSize = { readonly width: number; readonly height: number; readonly thumbHash: string };
@@ -25,6 +26,8 @@ export type Garment = {
   /** True if the category that follows from the kind is almost certain. */
   readonly isSure: boolean;
   readonly colors: readonly GarmentColor[];
+  /** Absent in results from before patterns were recognized; null if it is not certain. */
+  readonly pattern?: GarmentPattern | null;
   /** Position of the cut-out in the photo; null without one. */
   readonly box: CutOutBox | null;
   /** Number of earlier results. Browsers keep a cut-out for a year, so each result has a path of its own. */

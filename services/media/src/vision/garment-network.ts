@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
+import { type GarmentPattern, parsePattern } from '@fitfolk/contracts/closet/garment-patterns';
 import { env, InferenceSession, Tensor } from 'onnxruntime-node';
 import sharp from 'sharp';
 import description from '../../weights/garment.json' with { type: 'json' };
@@ -13,6 +14,8 @@ export type NetworkAnswer = {
   readonly kind: GarmentKind | null;
   /** Probability of that answer, from 0 to 1. */
   readonly confidence: number;
+  /** Pattern of the fabric; null unless it is almost certain. */
+  readonly pattern: GarmentPattern | null;
   /** Alpha of the garment from 0 to 255, row by row. */
   readonly mask: Uint8Array;
 };
@@ -29,6 +32,11 @@ const KINDS: Readonly<Record<string, GarmentKind>> = {
   shorts: 'shorts',
   skirt: 'skirt',
   't-shirt': 't-shirt',
+};
+
+const findPattern = (probabilities: Float32Array): GarmentPattern | null => {
+  const best = probabilities.findIndex((probability) => probability >= description.sure.pattern);
+  return parsePattern(description.outputs.patterns[best]) ?? null;
 };
 
 /** Returns the RGB pixels of a photo that is stretched to a square. */
@@ -60,6 +68,7 @@ export const loadGarmentNetwork = async () => {
       return {
         kind: KINDS[description.outputs.types[best] ?? ''] ?? null,
         confidence: probabilities[best] ?? 0,
+        pattern: findPattern(outputs.patterns?.data as Float32Array),
         mask: outputs.mask?.data as Uint8Array,
       };
     },

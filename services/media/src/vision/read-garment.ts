@@ -1,5 +1,6 @@
 import type { ColorName } from '@fitfolk/contracts/closet/garment-colors';
 import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
+import type { GarmentPattern } from '@fitfolk/contracts/closet/garment-patterns';
 import { converter, formatHex } from 'culori';
 import sharp from 'sharp';
 import description from '../../weights/garment.json' with { type: 'json' };
@@ -25,6 +26,8 @@ export type GarmentReading = MaskedGarment & {
   readonly kind: GarmentKind | null;
   /** True if the category of the kind is almost certain. */
   readonly isSure: boolean;
+  /** Null if it is not almost certain. */
+  readonly pattern: GarmentPattern | null;
 };
 
 /** Width and height to which photo and mask are scaled before colors are counted. */
@@ -105,6 +108,8 @@ export const loadReadGarment = async (): Promise<(photo: Buffer) => Promise<Garm
     const answer = await network.recognize(photo);
     const { kind } = answer;
     const masked = kind ? await cutOutByMask(photo, answer.mask, SIDE) : { colors: [], cutOut: null };
-    return { kind, isSure: isSure(answer), ...masked };
+    // The pattern is that of the pixels within the mask.
+    const pattern = masked.cutOut ? answer.pattern : null;
+    return { kind, isSure: isSure(answer), pattern, ...masked };
   };
 };

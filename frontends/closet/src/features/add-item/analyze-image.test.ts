@@ -47,6 +47,8 @@ describe('analyzeImage', () => {
 
     expect(name).toBe('T-Shirt in Grün');
     expect(requests).toEqual([{ imageUrl: '/api/images/shirt', fileName: 'IMG_2041.jpg', language: 'de' }]);
+    const striped = { name: 'Green striped T-shirt', nameCode: 'striped-kind-and-color' };
+    expect((await analyze({ ...greenShirt, ...striped })).name).toBe('T-Shirt in Grün, gestreift');
     expect((await analyze({ ...greenShirt, name: 'T-shirt', nameCode: 'kind', colors: [] })).name).toBe(
       'T-Shirt',
     );

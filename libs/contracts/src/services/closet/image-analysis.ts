@@ -2,7 +2,7 @@ import { UncheckedImagePath } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { Language } from '../auth/preferences.ts';
 import { Category } from './category.ts';
-import { GarmentColors, Kind } from './garment.ts';
+import { GarmentColors, Kind, Pattern } from './garment.ts';
 import { GARMENT_TRAITS } from './garment-traits.ts';
 import { Season } from './season.ts';
 
@@ -36,6 +36,9 @@ export type AnalysisRequest = z.infer<typeof AnalysisRequest>;
 /** English names by code, for garments that are named by what their image shows. */
 export const itemNames = {
   'kind-and-color': '{{color}} {{kind}}',
+  'striped-kind-and-color': '{{color}} striped {{kind}}',
+  'checked-kind-and-color': '{{color}} checked {{kind}}',
+  'printed-kind-and-color': '{{color}} printed {{kind}}',
   kind: '{{kind}}',
   color: '{{color}}',
 } as const;
@@ -55,7 +58,7 @@ const LocalAnalysis = z.object({
 
 export const ImageAnalysis = z.object({
   name: z.string().nullable(),
-  /** Code of `name` in `itemNames`, made of `kind` and the main color; absent if a model or the file name decides. */
+  /** Code of `name` in `itemNames`, made of `kind`, main color and `pattern`; absent if a model or the file name decides. */
   nameCode: z.string().optional(),
   category: Category.nullable(),
   season: Season.nullable(),
@@ -64,6 +67,8 @@ export const ImageAnalysis = z.object({
   kind: Kind.nullable().optional(),
   /** Main color first. */
   colors: GarmentColors.optional(),
+  /** Null or absent if it is not almost certain. */
+  pattern: Pattern.nullable().optional(),
   /** Image of the garment without its background; null without one. */
   cutOutUrl: z.string().nullable().optional(),
   /** True if the category that follows from the kind is almost certain; otherwise it needs a look. */
