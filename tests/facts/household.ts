@@ -1,6 +1,6 @@
 import { ApiError } from '@fitfolk/api-client';
 import { closet } from '@fitfolk/closet/service';
-import { closetContract } from '@fitfolk/contracts/closet';
+import { type ClothingItem, closetContract } from '@fitfolk/contracts/closet';
 import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { type Outfit, type OutfitChange, outfitsContract } from '@fitfolk/contracts/outfits';
 import { outfits } from '@fitfolk/outfits/service';
@@ -47,16 +47,17 @@ export const createHousehold = async (services: TestServices, clock: Clock) => {
   const profileIds = profiles.map(({ id }) => id);
   const user = await services.createUser({ plan: 'pro', accountType: 'family', profiles });
   const [closetApi, outfitsApi] = [user.api(closetContract), user.api(outfitsContract)];
-  const itemIds: string[] = [];
   const outfitIds: string[] = [];
   const plannings: Planning[] = [];
   const wears = new Map<string, Wear>();
   const ownWears: { itemId: string; day: string; at: Date }[] = [];
   const washes: { moveId: string; at: Date; itemIds: readonly string[] }[] = [];
+  const start: ClothingItem[] = [];
   for (const profileId of profileIds) {
     for (const category of CATEGORIES)
-      itemIds.push((await closetApi.addItem({ body: { profileId, name: category, category } })).id);
+      start.push(await closetApi.addItem({ body: { profileId, name: category, category } }));
   }
+  const itemIds = start.map(({ id }) => id);
 
   const pick = <T>(from: readonly T[], number: number): T | undefined => from[number % from.length];
   const listItems = async () =>
@@ -82,7 +83,23 @@ export const createHousehold = async (services: TestServices, clock: Clock) => {
       .catch(ignoreRejection);
     if (after) notePlan(before.scheduledDate, after);
   };
-  const toDay = (offset: number | null) => (offset === null ? null : addDays(clock.getToday(), offset));
+  const toDay = <T extends number | null>(offset: T) =>
+    (offset === null ? null : addDays(clock.getToday(), offset)) as T extends number ? string : null;
+  /** A later day than today counts as today. */
+  const toWearTime = (offset: number) =>
+    offset < 0
+      ? { day: toDay(offset), at: new Date(`${toDay(offset)}T12:00:00Z`) }
+      : { day: clock.getToday(), at: clock.getNow() };
+  const unwear = async (itemId: string, day: string) => {
+    const undone = await closetApi.undoWear({ params: { itemId }, query: { day } }).catch(ignoreRejection);
+    const index = ownWears.findIndex((wear) => wear.itemId === itemId && wear.day === day);
+    if (undone && index >= 0) ownWears.splice(index, 1);
+  };
+
+  const place = async (itemId: string, profileId: string) => {
+    const placements = [{ itemId, profileId, place: 'closet' as const }];
+    await closetApi.placeGarments({ body: { placements } }).catch(ignoreRejection);
+  };
 
   const actions = {
     plan: async (profile: number, offset: number | null, items: readonly number[]) => {
@@ -116,24 +133,17 @@ export const createHousehold = async (services: TestServices, clock: Clock) => {
       const outfit = pick(await listOutfits(), number);
       if (outfit) await outfitsApi.deleteOutfit({ params: { outfitId: outfit.id } });
     },
-    wearItem: async (number: number) => {
+    wearItem: async (number: number, offset: number) => {
       const itemId = pick(itemIds, number) ?? '';
-      const day = clock.getToday();
+      const { day, at } = toWearTime(offset);
       if (ownWears.some((wear) => wear.itemId === itemId && wear.day === day)) return;
-      const worn = await closetApi.wearItem({ params: { itemId } }).catch(ignoreRejection);
-      if (worn) ownWears.push({ itemId, day, at: clock.getNow() });
+      const request = { params: { itemId }, query: { day: toDay(offset) } };
+      if (await closetApi.wearItem(request).catch(ignoreRejection)) ownWears.push({ itemId, day, at });
     },
-    unwearItem: async (number: number) => {
-      const itemId = pick(itemIds, number) ?? '';
-      const undone = await closetApi.undoWear({ params: { itemId } }).catch(ignoreRejection);
-      const index = ownWears.findIndex((wear) => wear.itemId === itemId && wear.day === clock.getToday());
-      if (undone && index >= 0) ownWears.splice(index, 1);
-    },
-    passOn: async (item: number, profile: number) => {
-      const placement = { itemId: pick(itemIds, item) ?? '', profileId: pick(profileIds, profile) ?? '' };
-      const placements = [{ ...placement, place: 'closet' as const }];
-      await closetApi.placeGarments({ body: { placements } }).catch(ignoreRejection);
-    },
+    unwearItem: (number: number, offset: number) =>
+      unwear(pick(itemIds, number) ?? '', toWearTime(offset).day),
+    passOn: (item: number, profile: number) =>
+      place(pick(itemIds, item) ?? '', pick(profileIds, profile) ?? ''),
     removeItem: async (number: number) => {
       const itemId = pick(itemIds, number) ?? '';
       await closetApi.removeItem({ params: { itemId } }).catch(ignoreRejection);
@@ -164,6 +174,8 @@ export const createHousehold = async (services: TestServices, clock: Clock) => {
     user,
     profileIds,
     actions,
+    /** Items as they were at first. */
+    start,
     /** Reads what outfits say now, and returns it with what else was done. */
     readFacts: async (): Promise<Facts> => ({
       outfits: await listOutfits(),
@@ -178,8 +190,9 @@ export const createHousehold = async (services: TestServices, clock: Clock) => {
     undoAll: async () => {
       for (const { id } of await listOutfits()) await outfitsApi.deleteOutfit({ params: { outfitId: id } });
       await services.waitUntilIdle();
-      for (const [index] of itemIds.entries()) await actions.unwearItem(index);
+      for (const { itemId, day } of [...ownWears]) await unwear(itemId, day);
       while (washes.length > 0) await actions.undoWash(0);
+      for (const { id, profileId } of start) await place(id, profileId);
     },
   };
 };

@@ -9,9 +9,9 @@ import type { Item, ItemWithWears } from './item.ts';
 import { publishLaundryChanges } from './laundry/laundry-changes.ts';
 import type { LaundryEventsStore } from './laundry/laundry-events.store.ts';
 import type { RecordLaundry } from './laundry/record-laundry.ts';
-import { listWornDays, type WearEvent } from './laundry/rules/laundry-event.ts';
+import { findWearerId, listWornDays, type WearEvent } from './laundry/rules/laundry-event.ts';
 import { type UpdateDependencies, type UpdatedItem, updateItem, updateOwnItem } from './update-item.ts';
-import { getSources, ITEM_SOURCE, updateWornDay } from './wears.ts';
+import { countForWearers, getSources, ITEM_SOURCE, updateWornDay } from './wears.ts';
 
 type WearItemDependencies = UpdateDependencies & {
   readonly laundryEvents: LaundryEventsStore;
@@ -42,7 +42,8 @@ export const createWearItem = (dependencies: WearItemDependencies) => {
     const id = `${item.id} ${source} ${day} ${revision}`;
     const recorded = await recordLaundry.record(item, { id, ...wear }, transaction);
     const before = recorded.isNew ? recorded.events.filter((event) => event.id !== id) : recorded.events;
-    return updateWornDay(recorded.item, day, recorded.events, before);
+    const changed = updateWornDay(recorded.item, day, recorded.events, before);
+    return countForWearers(changed, findWearerId(before, day), findWearerId(recorded.events, day));
   };
 
   /**
@@ -50,7 +51,8 @@ export const createWearItem = (dependencies: WearItemDependencies) => {
    * worn after all, are undone. An earlier version that arrives late changes nothing.
    */
   const recordOutfit = async (outfit: OutfitState, transaction: Transaction): Promise<void> => {
-    const { accountId, profileId, outfitId: source, version: revision, day, wornAt, changedAt } = outfit;
+    const { accountId, profileId: wearerId, outfitId: source } = outfit;
+    const { version: revision, day, wornAt, changedAt } = outfit;
     const itemIds = new Set(outfit.clothingItemIds);
     await lock(source, transaction.session);
     const recorded = await laundryEvents.listWears(accountId, source, transaction.session);
@@ -65,13 +67,13 @@ export const createWearItem = (dependencies: WearItemDependencies) => {
       const wears = [...days].map((each): Wear => {
         const isWorn = wornAt !== undefined && each === day && itemIds.has(itemId);
         return isWorn
-          ? { kind: 'worn', source, day, revision, at: wornAt }
-          : { kind: 'unworn', source, day: each, revision, at: changedAt };
+          ? { kind: 'worn', source, wearerId, day, revision, at: wornAt }
+          : { kind: 'unworn', source, wearerId, day: each, revision, at: changedAt };
       });
       const update = async (item: ItemWithWears) => {
         let changed = item;
         for (const wear of wears) changed = await record(changed, wear, transaction);
-        return countForWearer(item, changed, profileId);
+        return changed;
       };
       const one = await updateItem(items, { accountId, itemId }, update, transaction);
       if (one) updated.push(one);
@@ -85,8 +87,7 @@ export const createWearItem = (dependencies: WearItemDependencies) => {
       const { day, at } = toWearTime(clock(), identity, on);
       return updateOwnItem(dependencies, identity, itemId, (item, transaction) => {
         if (getSources(item, day).includes(ITEM_SOURCE)) return item;
-        const wear = { kind: 'worn', source: ITEM_SOURCE, day, revision: item.version + 1, at } as const;
-        return record(item, wear, transaction);
+        return record(item, { kind: 'worn', ...toOwnWear(item, day), at }, transaction);
       });
     },
 
@@ -99,14 +100,7 @@ export const createWearItem = (dependencies: WearItemDependencies) => {
         const outfitIds = sources.filter((source) => source !== ITEM_SOURCE);
         if (outfitIds.length > 0) throw new AppError('item-worn-in-outfit', { current: { outfitIds } });
         if (sources.length === 0) return item;
-        const wear = {
-          kind: 'unworn',
-          source: ITEM_SOURCE,
-          day,
-          revision: item.version + 1,
-          at: now,
-        } as const;
-        return record(item, wear, transaction);
+        return record(item, { kind: 'unworn', ...toOwnWear(item, day), at: now }, transaction);
       });
     },
 
@@ -126,13 +120,9 @@ const toWearTime = (now: Date, { timeZone }: Identity, on?: string): { day: stri
   return on !== undefined && on < today ? { day: on, at: toNoon(on, timeZone) } : { day: today, at: now };
 };
 
-/** Changes the number of wears of a previous owner whose outfit it was that changed the item. */
-const countForWearer = (before: ItemWithWears, after: ItemWithWears, wearerId: string): ItemWithWears => {
-  const added = after.wearCount - before.wearCount;
-  const position = after.previousOwners.findLastIndex(({ profileId }) => profileId === wearerId);
-  if (added === 0 || wearerId === after.profileId || position === -1) return after;
-  const previousOwners = after.previousOwners.map((owner, index) =>
-    index === position ? { ...owner, wearCount: owner.wearCount + added } : owner,
-  );
-  return { ...after, previousOwners };
-};
+const toOwnWear = ({ profileId: wearerId, version }: ItemWithWears, day: string) => ({
+  source: ITEM_SOURCE,
+  wearerId,
+  day,
+  revision: version + 1,
+});

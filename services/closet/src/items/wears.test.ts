@@ -52,6 +52,7 @@ const toEvent = ({ day, source, hour, kind, revision }: Wear): WearEvent => ({
   at: new Date(`${day}T${hour}:00:00Z`),
   kind,
   source,
+  wearerId: 'ana',
   day,
   revision,
 });

@@ -32,6 +32,35 @@ export const updateWornDay = (
   return withWears(item, wears, item.wearCount - item.wears.length);
 };
 
+/**
+ * Returns an item whose previous owners keep only the days that they wore it, after the wearer of a day changed. The present
+ * owner has the rest, unless the day was from an earlier time at which they had the item, too.
+ */
+export const countForWearers = (
+  item: ItemWithWears,
+  before: string | undefined,
+  after: string | undefined,
+): ItemWithWears => {
+  if (before === after) return item;
+  let previousOwners = item.previousOwners;
+  if (after !== item.profileId) previousOwners = addWears(previousOwners, after, 1);
+  const rest = previousOwners.reduce((left, owner) => left - owner.wearCount, item.wearCount);
+  if (before !== item.profileId || rest < 0) previousOwners = addWears(previousOwners, before, -1);
+  return { ...item, previousOwners };
+};
+
+/** Changes the number of wears of the last time at which a profile had the item. */
+const addWears = (
+  owners: ItemWithWears['previousOwners'],
+  profileId: string | undefined,
+  count: number,
+): ItemWithWears['previousOwners'] => {
+  const last = owners.findLastIndex((owner) => owner.profileId === profileId && owner.wearCount + count >= 0);
+  return owners.map((owner, index) =>
+    index === last ? { ...owner, wearCount: owner.wearCount + count } : owner,
+  );
+};
+
 /** Returns an item with its wears as all its laundry events say, or the same one if they are up to date. */
 export const deriveWears = (item: ItemWithWears, events: readonly LaundryEvent[]): ItemWithWears =>
   withWears(item, listWornDays(events), 0);

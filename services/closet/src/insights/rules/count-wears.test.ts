@@ -75,7 +75,7 @@ describe('createWearCounts', () => {
         const wears = items.flatMap((item) => {
           const events = all
             .filter(({ itemId }) => itemId === item.id)
-            .map((each, index) => ({ ...each, id: `${index}`, at: new Date(each.day) }));
+            .map((each, index) => ({ ...each, wearerId: 'ana', id: `${index}`, at: new Date(each.day) }));
           return listWornDays(events).map(({ day }) => ({ day, item, wearer: getOwnerIdOn(item, day) }));
         });
         for (const { id } of items) {

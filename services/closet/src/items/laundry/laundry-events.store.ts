@@ -14,6 +14,7 @@ type EventRow = Owner & {
   readonly at: Date;
   readonly kind: LaundryEvent['kind'];
   readonly source: string;
+  readonly wearerId?: string;
   readonly day?: string;
   readonly revision?: number;
   readonly away?: Away;
@@ -28,6 +29,7 @@ const schema = new Schema<EventRow>(
     at: { type: Date, required: true },
     kind: { type: String, required: true },
     source: { type: String, required: true },
+    wearerId: String,
     day: String,
     revision: Number,
     away: Schema.Types.Mixed,

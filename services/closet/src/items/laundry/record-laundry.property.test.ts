@@ -93,7 +93,13 @@ describe('recording years of daily wear', () => {
     let most = 0;
     for (let day = 1; day <= 1000; day += 1) {
       const at = toTime(day * 24);
-      const wear = { kind: 'worn', source: 'item', day: toDay(day * 24), revision: day } as const;
+      const wear = {
+        kind: 'worn',
+        source: 'item',
+        wearerId: 'ana',
+        day: toDay(day * 24),
+        revision: day,
+      } as const;
       const read = await record({ id: `worn ${day}`, at, ...wear });
       most = Math.max(most, read);
       if (washDays && day % washDays === 0)

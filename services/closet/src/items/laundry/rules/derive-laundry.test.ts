@@ -7,6 +7,7 @@ const worn = (time: string, fields: Partial<{ source: string; day: string; revis
   ({
     id: `worn ${time} ${fields.source}`,
     kind: 'worn',
+    wearerId: 'ana',
     at: at(time),
     source: 'item',
     day: `2026-11-${time.slice(0, 2)}`,

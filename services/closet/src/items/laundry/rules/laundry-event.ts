@@ -12,6 +12,8 @@ export type WearEvent = EventFields & {
   readonly kind: 'worn' | 'unworn';
   /** The item itself, or the id of an outfit. */
   readonly source: string;
+  /** Profile that wore it, which can have passed it on since. */
+  readonly wearerId: string;
   /** Day in the account's time zone. */
   readonly day: string;
   readonly revision: number;
@@ -75,6 +77,10 @@ export const listWornDays = (events: readonly LaundryEvent[]): WornDay[] => {
     }))
     .sort((one, other) => compareIds(one.day, other.day));
 };
+
+/** Returns the profile that counts as the wearer of a day: of several, the one that wore the garment first. */
+export const findWearerId = (events: readonly LaundryEvent[], day: string): string | undefined =>
+  listWorn(events.filter(isWear).filter((wear) => wear.day === day)).sort(compareEvents)[0]?.wearerId;
 
 /** Compares events by time. The id decides within a millisecond, so that any order of arrival gives the same one. */
 export const compareEvents = (one: EventFields, other: EventFields): number =>
