@@ -5,12 +5,14 @@ import { EmptyState } from '@fitfolk/ui/empty-state';
 import { Skeleton } from '@fitfolk/ui/skeleton';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { optionalComponent } from '@fitfolk/web-kit/federation/optional-component.tsx';
+import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { useLocalPreference } from '@fitfolk/web-kit/storage/use-local-preference.ts';
 import { useDeferredArrival } from '@fitfolk/web-kit/ui-state/use-deferred-arrival.ts';
 import { useIsWide } from '@fitfolk/web-kit/ui-state/use-is-wide.ts';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import { CleanoutAlert } from './cleanout-alert.tsx';
@@ -90,11 +92,11 @@ const Today = ({ profile }: { readonly profile: Profile }) => {
   return (
     <>
       <div className={clsx(layout.cards, isLoading && layout.waiting)}>
-        <TodaysOutfit profile={profile} />
+        {isolate(<TodaysOutfit profile={profile} />)}
         <div className={layout.column}>
-          <WeatherSync profileId={profile.id} />
-          <StyleStreak profileId={profile.id} />
-          <CleanoutAlert profileId={profile.id} />
+          {isolate(<WeatherSync profileId={profile.id} />)}
+          {isolate(<StyleStreak profileId={profile.id} />)}
+          {isolate(<CleanoutAlert profileId={profile.id} />)}
         </div>
         <QuickActions />
       </div>
@@ -102,6 +104,9 @@ const Today = ({ profile }: { readonly profile: Profile }) => {
     </>
   );
 };
+
+/** Keeps a card that can't be rendered, such as one with a name that is no text, from taking the others with it. */
+const isolate = (card: ReactNode) => <RemoteBoundary loading={null}>{card}</RemoteBoundary>;
 
 const NoProfile = () => {
   const t = useTranslations();

@@ -50,6 +50,22 @@ describe('HomePage with a response of another shape', () => {
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
   });
 
+  it.each([null, undefined, 42, {}])(
+    'shows the error of the cards whose text is %j, and the others',
+    async (text) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      render({
+        [todayEndpoint]: { id: '1', name: 'Rain', items: [{ clothingItemId: '2', name: text }] },
+        [weatherEndpoint]: { temp: 41, description: 'Light Rain', suggestions: [text] },
+      });
+
+      await expect.poll(() => screen.queryAllByText("Couldn't load this section")).toHaveLength(2);
+      screen.getByText('Welcome back, Ana');
+      screen.getByText('Quick Actions');
+      screen.getByText('Start planning outfits to build your streak!');
+    },
+  );
+
   it.each([null, {}, [null]])('shows an error when the profiles are %j', async (profiles) => {
     render({ 'GET /api/profiles': Response.json(profiles) });
 

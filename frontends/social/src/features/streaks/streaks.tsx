@@ -5,6 +5,7 @@ import { SunDrawing } from '@fitfolk/ui/drawings/sun';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
+import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -40,21 +41,27 @@ export const Streaks = ({ profileId, timeZone, weekStart }: StreaksProps) => {
   return (
     <>
       <Celebration profileId={profileId} currentStreak={streak.data.currentStreak} />
-      <StreakHero streak={streak.data} activeDays={history.data?.activeDays} today={today} />
+      <RemoteBoundary loading={null}>
+        <StreakHero streak={streak.data} activeDays={history.data?.activeDays} today={today} />
+      </RemoteBoundary>
       <Achievements longestStreak={streak.data.longestStreak} />
       {history.data && (
         <div className={styles.history}>
-          <MonthCalendar
-            activeDays={history.data.activeDays}
-            today={today}
-            weekStart={weekStart}
-            onEarlier={(first) => first < recent && setComplete(true)}
-          />
-          <PointsHistory
-            entries={history.data.entries}
-            hasEarlier={history.data.hasEarlier}
-            onEarlier={() => setComplete(true)}
-          />
+          <RemoteBoundary loading={null}>
+            <MonthCalendar
+              activeDays={history.data.activeDays}
+              today={today}
+              weekStart={weekStart}
+              onEarlier={(first) => first < recent && setComplete(true)}
+            />
+          </RemoteBoundary>
+          <RemoteBoundary loading={null}>
+            <PointsHistory
+              entries={history.data.entries}
+              hasEarlier={history.data.hasEarlier}
+              onEarlier={() => setComplete(true)}
+            />
+          </RemoteBoundary>
         </div>
       )}
       {history.error && (

@@ -1,6 +1,7 @@
 import { MirrorDrawing } from '@fitfolk/ui/drawings/mirror';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
+import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
 import { useDeferredArrival } from '@fitfolk/web-kit/ui-state/use-deferred-arrival.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useState } from 'react';
@@ -60,13 +61,15 @@ export const Posts = (props: PostsProps) => {
       <ol className={styles.posts}>
         {posts.slice(0, shownCount).map((post, index) => (
           <li key={post.id} className={styles.postsItem}>
-            <PostCard
-              post={post}
-              profileId={profileId}
-              follows={follows}
-              actions={actions}
-              eager={index < EAGER_POSTS}
-            />
+            <RemoteBoundary loading={null}>
+              <PostCard
+                post={post}
+                profileId={profileId}
+                follows={follows}
+                actions={actions}
+                eager={index < EAGER_POSTS}
+              />
+            </RemoteBoundary>
           </li>
         ))}
       </ol>
