@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{libs,dev,tools,gateway,services,frontends,scripts,bench}/**/*.test.ts',
-            'tests/{access,architecture,chaos,documents,engine,observability,spec}/**/*.test.ts',
+            'tests/{access,architecture,chaos,documents,engine,forms,observability,spec}/**/*.test.ts',
           ],
           exclude: ['**/*.{integration,system}.test.ts', '**/node_modules/**', '**/dist/**'],
           isolate: false,

@@ -1,3 +1,4 @@
+import { displayName } from '../../core/display-name.ts';
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { CalendarDay, coordinate, Id, Instant, UncheckedId } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
@@ -7,7 +8,7 @@ import { isSize, MAX_SIZE_LENGTH, SIZE_SYSTEMS } from './sizes.ts';
 
 const SizeFields = z.strictObject({
   system: z.enum(SIZE_SYSTEMS),
-  value: z.string().trim().min(1).max(MAX_SIZE_LENGTH),
+  value: displayName(MAX_SIZE_LENGTH, 'required').max(MAX_SIZE_LENGTH),
 });
 
 /** Size of a garment as its label says. */

@@ -40,7 +40,7 @@ const NOTHING: ItemDetails = {
 };
 
 /** Details as a client sends them, all of which are optional. */
-const GivenDetails = z.strictObject({
+export const GivenDetails = z.strictObject({
   brand: optionalName(80),
   price: Price.nullish(),
   purchasedOn: CalendarDay.nullish(),

@@ -1,4 +1,4 @@
-import { ItemCondition, type ItemDetails } from '@fitfolk/contracts/closet';
+import { GivenDetails, ItemCondition, type ItemDetails } from '@fitfolk/contracts/closet';
 import { MAX_QUANTITY } from '@fitfolk/contracts/closet/detail-limits';
 import { CalendarDay } from '@fitfolk/contracts/core/fields';
 import { z } from '@fitfolk/contracts/core/zod';
@@ -7,19 +7,19 @@ import { t } from '../../items/messages/messages.ts';
 import { formatAmount, parseAmount } from '../../items/prices.ts';
 
 const emptyToNull = (text: string): string | null => text || null;
-const Line = (max: number) => z.string().trim().max(max).transform(emptyToNull);
+const { brand, shop, material, notes } = GivenDetails.shape;
 
 /** Fields of an item that are shown on demand. An empty one is an empty string. */
 export const detailFields = {
-  brand: Line(80),
+  brand: brand.unwrap().unwrap(),
   amount: z.string().trim(),
   currency: z.string(),
   purchasedOn: z.string().transform(emptyToNull).pipe(CalendarDay.nullable()),
-  shop: Line(80),
-  material: Line(120),
+  shop: shop.unwrap().unwrap(),
+  material: material.unwrap().unwrap(),
   condition: z.string().transform(emptyToNull).pipe(ItemCondition.nullable()),
   quantity: z.string().transform(Number).pipe(z.number().int().min(1).max(MAX_QUANTITY)),
-  notes: Line(1000),
+  notes: notes.unwrap().unwrap(),
 };
 
 const DetailFields = z.object(detailFields);

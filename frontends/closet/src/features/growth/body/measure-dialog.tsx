@@ -49,7 +49,8 @@ const MeasureForm = ({ profileId, today, onDone }: MeasureFormProps) => {
   const [height, setHeight] = useState('');
   const [foot, setFoot] = useState('');
   const [day = today, setDay] = useState<string>();
-  const [isInvalid, setInvalid] = useState(false);
+  const [invalid, setInvalid] = useState<'height' | 'foot'>();
+  const getError = (field: 'height' | 'foot') => (invalid === field ? text('invalid') : undefined);
   const save = useMutation({
     mutationFn: (values: { readonly heightCm: number | null; readonly footMm: number | null }) =>
       saveMeasurement(client, profileId, { day, ...values }),
@@ -66,11 +67,11 @@ const MeasureForm = ({ profileId, today, onDone }: MeasureFormProps) => {
       onSubmit={(event) => {
         event.preventDefault();
         const values = parseMeasurement(height, foot);
-        setInvalid(values === undefined);
-        if (values) save.mutate(values);
+        setInvalid('invalid' in values ? values.invalid : undefined);
+        if (!('invalid' in values)) save.mutate(values);
       }}
     >
-      <Field label={text('heightCm')} error={isInvalid ? text('invalid') : undefined}>
+      <Field label={text('heightCm')} error={getError('height')}>
         <TextInput
           value={height}
           inputMode="decimal"
@@ -79,7 +80,7 @@ const MeasureForm = ({ profileId, today, onDone }: MeasureFormProps) => {
           onChange={({ currentTarget }) => setHeight(currentTarget.value)}
         />
       </Field>
-      <Field label={text('footCm')} note={text('optional')}>
+      <Field label={text('footCm')} note={text('optional')} error={getError('foot')}>
         <TextInput
           value={foot}
           inputMode="decimal"

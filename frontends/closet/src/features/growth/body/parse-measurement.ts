@@ -7,13 +7,15 @@ const parseNumber = (typed: string): number | null => {
 const isWithin = (value: number | null, least: number, most: number): boolean =>
   value === null || (value >= least && value <= most);
 
-/** Returns height in cm and foot length in mm as the server takes them; undefined if one is impossible or both are missing. */
+type Measured = { readonly heightCm: number | null; readonly footMm: number | null };
+
+/** Returns height in cm and foot length in mm as the server takes them, or which field is impossible. One may be missing. */
 export const parseMeasurement = (
   height: string,
   foot: string,
-): { readonly heightCm: number | null; readonly footMm: number | null } | undefined => {
+): Measured | { readonly invalid: 'height' | 'foot' } => {
   const [heightCm, footCm] = [parseNumber(height), parseNumber(foot)];
-  if (heightCm === null && footCm === null) return undefined;
-  if (!isWithin(heightCm, 30, 230) || !isWithin(footCm, 6, 35)) return undefined;
+  if (!isWithin(heightCm, 30, 230) || (heightCm === null && footCm === null)) return { invalid: 'height' };
+  if (!isWithin(footCm, 6, 35)) return { invalid: 'foot' };
   return { heightCm, footMm: footCm === null ? null : Math.round(footCm * 10) };
 };
