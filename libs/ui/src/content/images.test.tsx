@@ -3,9 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getInitials } from './avatar.tsx';
 import { imageSrcSet, scaleSizes } from './image-src-set.ts';
-import { getCutoutFilter } from './outfit/pieces.ts';
 import { Photo } from './photo.tsx';
-import { getBackgroundLightness, hasLightBackground, hasWhiteSubject } from './thumb-hash.ts';
 
 afterEach(cleanup);
 
@@ -30,57 +28,6 @@ describe('scaleSizes', () => {
     expect(scaleSizes('(min-width: 64rem) 9rem, 40vw', 0.5)).toBe(
       '(min-width: 64rem) calc(9rem * 0.5), calc(40vw * 0.5)',
     );
-  });
-});
-
-describe('hasLightBackground', () => {
-  it.each([
-    ['8PcJJgT4Z3d4h9dHiHmIimZo94Z9b9g=', true, 'a blue shirt on a light background'],
-    ['cBkKJgL3qqZ1ishXeJV5eVeoCpiigCk=', true, 'boots that reach the edge'],
-    ['TeYBBgB3eIh4d3iIeHiHd3j384YHW4c=', false, 'a dark background'],
-    ['43oCBgB4eIh4h3iHd3h3gIgIiH/1oLg=', false, 'a wooden background'],
-    ['%%%', false, 'an invalid hash'],
-  ])('of %s is %s for %s', (hash, isLight) => {
-    expect(hasLightBackground(hash)).toBe(isLight);
-  });
-});
-
-describe('hasWhiteSubject', () => {
-  it.each([
-    ['NwgCBgCJdfiHeIh2iYl3d4iHh4B4+qg=', true, 'white sneakers'],
-    ['dggCBgCN5/d4Z7eXJ4eGenWYU1B0gAc=', true, 'a white shirt'],
-    ['dAgCDgD5ttiHaPhXWIeHe3V4F3ZwcAg=', false, 'a cream blouse with dots'],
-    ['NfgFFgL5V6d4iKdXiIh3eXaY93d7f7c=', false, 'light blue jeans'],
-    ['%%%', false, 'an invalid hash'],
-  ])('of %s is %s for %s', (hash, isWhite) => {
-    expect(hasWhiteSubject(hash)).toBe(isWhite);
-  });
-});
-
-describe('getBackgroundLightness', () => {
-  it.each([
-    ['MwgGBgCJdfh3eIh2iYh3d4eHh4B5+6g=', 0.72, 0.76, 'the shaded ground of white sneakers'],
-    ['dggCBgCN5/d4Z7eXJ4eGenWYU1B0gAc=', 0.82, 0.92, 'the light ground of a white shirt'],
-    ['%%%', 1, 1, 'an invalid hash'],
-  ])('of %s is between %d and %d for %s', (hash, least, most) => {
-    expect(getBackgroundLightness(hash)).toBeGreaterThanOrEqual(least);
-    expect(getBackgroundLightness(hash)).toBeLessThanOrEqual(most);
-  });
-});
-
-describe('getCutoutFilter', () => {
-  it('brightens a light background', () => {
-    expect(getCutoutFilter('8PcJJgT4Z3d4h9dHiHmIimZo94Z9b9g=')).toBe('brightness(1.2) contrast(1.06)');
-  });
-
-  it('draws the seams of a white garment more strongly', () => {
-    expect(getCutoutFilter('NwgCBgCJdfiHeIh2iYl3d4iHh4B4+qg=')).toMatch(
-      /^saturate\(0\.4\) brightness\(0\.\d+\) contrast\(2\.4\)$/,
-    );
-  });
-
-  it.each(['TeYBBgB3eIh4d3iIeHiHd3j384YHW4c=', '%%%', null])('is undefined for %s', (hash) => {
-    expect(getCutoutFilter(hash)).toBeUndefined();
   });
 });
 

@@ -1,10 +1,9 @@
 import { GarmentGlyph, type GlyphKind } from '@fitfolk/ui/garment-glyph';
 import { Photo } from '@fitfolk/ui/photo';
 import { clsx } from 'clsx';
-import { type CSSProperties, useMemo } from 'react';
 import { scaleSizes } from '../image-src-set.ts';
 import styles from './collage.module.css';
-import { type CollagePlace, getCutoutFilter, getPlaces, MAX_PIECES, sortPieces } from './pieces.ts';
+import { type CollagePlace, getPlaces, MAX_PIECES, sortPieces } from './pieces.ts';
 
 export type CollageItem = {
   readonly id: string;
@@ -65,15 +64,9 @@ type PieceProps = {
 
 const Piece = ({ piece, place = [0, 0, 0], sizes, eager }: PieceProps) => {
   const { category, imageUrl, thumbHash, cutOutUrl } = piece;
-  // A light background of a photo without a cut-out disappears by multiplication.
-  const filter = useMemo(() => (cutOutUrl ? undefined : getCutoutFilter(thumbHash)), [thumbHash, cutOutUrl]);
   const [left, top, width] = place.map((percent) => `${percent}%`);
   return (
-    <span
-      className={styles.piece}
-      data-testid="piece"
-      style={{ left, top, width, '--filter': filter } as CSSProperties}
-    >
+    <span className={styles.piece} data-testid="piece" style={{ left, top, width }}>
       {imageUrl ? (
         <Photo
           src={imageUrl}
@@ -82,7 +75,7 @@ const Piece = ({ piece, place = [0, 0, 0], sizes, eager }: PieceProps) => {
           thumbHash={thumbHash}
           sizes={sizes}
           eager={eager}
-          className={clsx(styles.photo, filter && styles.multiplied, cutOutUrl && styles.cutOut)}
+          className={clsx(styles.photo, cutOutUrl && styles.cutOut)}
         />
       ) : (
         <GarmentGlyph kind={category} />

@@ -1,5 +1,4 @@
 import type { GlyphKind } from '@fitfolk/ui/garment-glyph';
-import { getBackgroundLightness, hasLightBackground, hasWhiteSubject } from '../thumb-hash.ts';
 
 /** Place of a piece in percent of a collage: its left and top edges, and its width, which is also its height. */
 export type CollagePlace = readonly [left: number, top: number, size: number];
@@ -44,20 +43,3 @@ export const MAX_PIECES = PLACES.length;
 
 /** Returns the places of up to five pieces, in their order. */
 export const getPlaces = (count: number): readonly CollagePlace[] => PLACES[count - 1] ?? [];
-
-/** Lightness that the contrast of a white cutout turns almost white: (0.695 - 0.5) × 2.4 + 0.5 = 0.97. */
-const CLEARED_LIGHTNESS = 0.695;
-/** Draws the seams of a white garment without graying its folds. */
-const MIN_BRIGHTNESS = 0.84;
-
-/**
- * Returns the CSS filter with which the light background of a photo disappears when it is multiplied onto the ground;
- * undefined for a photo with a background of its own.
- */
-export const getCutoutFilter = (thumbHash: string | null): string | undefined => {
-  if (thumbHash === null || !hasLightBackground(thumbHash)) return undefined;
-  if (!hasWhiteSubject(thumbHash)) return 'brightness(1.2) contrast(1.06)';
-  // White cannot be lighter than the ground, so its seams and shadows are drawn more strongly.
-  const brightness = Math.max(CLEARED_LIGHTNESS / getBackgroundLightness(thumbHash), MIN_BRIGHTNESS);
-  return `saturate(0.4) brightness(${brightness}) contrast(2.4)`;
-};

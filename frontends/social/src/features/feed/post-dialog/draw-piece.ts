@@ -6,9 +6,8 @@ export type Area = {
   readonly height: number;
 };
 
-/** Margin of a print and width of a cutout's faded edges, as shares of its place, as in a collage. */
+/** Margin of a print as a share of its place, as in a collage. */
 const PRINT_INSET = 0.09;
-const FADE = 0.07;
 /** Radius of a print's corners as a share of its width. */
 const PRINT_RADIUS = 0.04;
 
@@ -41,35 +40,6 @@ export const drawWhole = (
   const scale = Math.min(areaWidth / image.width, areaHeight / image.height);
   const [width, height] = [image.width * scale, image.height * scale];
   context.drawImage(image, left + (areaWidth - width) / 2, top + (areaHeight - height) / 2, width, height);
-};
-
-/** Returns a photo with faded edges, so that what its filter leaves of the background has no outline. */
-export const createCutout = (
-  image: ImageBitmap,
-  { width, height }: Pick<Area, 'width' | 'height'>,
-  filter: string,
-): HTMLCanvasElement => {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(width);
-  canvas.height = Math.round(height);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser has no 2D canvas');
-  context.filter = filter;
-  drawCropped(context, image, { left: 0, top: 0, width, height });
-  context.filter = 'none';
-  context.globalCompositeOperation = 'destination-in';
-  fillFaded(context, context.createLinearGradient(0, 0, width, 0));
-  fillFaded(context, context.createLinearGradient(0, 0, 0, height));
-  return canvas;
-};
-
-const fillFaded = (context: CanvasRenderingContext2D, gradient: CanvasGradient): void => {
-  gradient.addColorStop(0, 'transparent');
-  gradient.addColorStop(FADE, 'black');
-  gradient.addColorStop(1 - FADE, 'black');
-  gradient.addColorStop(1, 'transparent');
-  context.fillStyle = gradient;
-  context.fillRect(0, 0, context.canvas.width, context.canvas.height);
 };
 
 /** Fills an area with the middle of a photo. */

@@ -1,13 +1,7 @@
 import { rethrowFetchError } from '@fitfolk/api-client';
 import type { OutfitItem } from '@fitfolk/contracts/outfits';
-import {
-  type CollagePlace,
-  getCutoutFilter,
-  getPlaces,
-  MAX_PIECES,
-  sortPieces,
-} from '@fitfolk/ui/collage-pieces';
-import { createCutout, drawPrint, drawWhole } from './draw-piece.ts';
+import { type CollagePlace, getPlaces, MAX_PIECES, sortPieces } from '@fitfolk/ui/collage-pieces';
+import { drawPrint, drawWhole } from './draw-piece.ts';
 
 const WIDTH = 1080;
 const HEIGHT = 1350;
@@ -18,7 +12,6 @@ type Photo = {
   readonly image: ImageBitmap;
   /** True without a background. */
   readonly isCutOut: boolean;
-  readonly thumbHash: string | null;
 };
 
 /**
@@ -28,8 +21,8 @@ type Photo = {
 export const renderOutfitImage = async (items: readonly OutfitItem[]): Promise<File | undefined> => {
   const photos = await Promise.all(
     sortPieces(items)
-      .flatMap(({ imageUrl, cutOutUrl, thumbHash }) =>
-        imageUrl ? { url: cutOutUrl ?? imageUrl, isCutOut: cutOutUrl !== undefined, thumbHash } : [],
+      .flatMap(({ imageUrl, cutOutUrl }) =>
+        imageUrl ? { url: cutOutUrl ?? imageUrl, isCutOut: cutOutUrl !== undefined } : [],
       )
       .slice(0, MAX_PIECES)
       .map(async ({ url, ...photo }) => ({ ...photo, image: await fetchImage(url) })),
@@ -58,13 +51,10 @@ const fetchImage = async (url: string): Promise<ImageBitmap> => {
   return createImageBitmap(await response.blob());
 };
 
-/**
- * Draws a piece into its place: its cut-out, or else its photo, multiplied onto the ground, where its light background disappears, or as a
- * print.
- */
+/** Draws a piece into its place: its cut-out, or else its photo as a print. */
 const drawPiece = (
   context: CanvasRenderingContext2D,
-  { image, isCutOut, thumbHash }: Photo,
+  { image, isCutOut }: Photo,
   [left, top, size]: CollagePlace,
 ): void => {
   const share = size / 100;
@@ -74,17 +64,6 @@ const drawPiece = (
     width: share * WIDTH,
     height: share * HEIGHT,
   };
-  if (isCutOut) {
-    drawWhole(context, image, area);
-    return;
-  }
-  const filter = getCutoutFilter(thumbHash);
-  if (!filter) {
-    drawPrint(context, image, area);
-    return;
-  }
-  context.save();
-  context.globalCompositeOperation = 'multiply';
-  context.drawImage(createCutout(image, area, filter), area.left, area.top);
-  context.restore();
+  const draw = isCutOut ? drawWhole : drawPrint;
+  draw(context, image, area);
 };
