@@ -1,9 +1,11 @@
 /** @module-tag extended */
 import { beforeAll, describe, it } from 'vitest';
+import { openTab } from '../support/browser.ts';
 import { createUserWithEverything } from '../support/pages/user-with-everything.ts';
 import { DESKTOP, expectSteadyLayout, openVisit, PHONE } from '../support/pages/visit.ts';
 import { shareInstance } from '../support/shared-instance.ts';
-import type { TestUser } from '../support/test-user.ts';
+import { addTestItems } from '../support/test-outfits.ts';
+import { createTestUser, type TestUser } from '../support/test-user.ts';
 
 let ana: TestUser;
 beforeAll(async () => {
@@ -58,5 +60,29 @@ describe('pages whose content arrives late', () => {
     pageShown.resolve();
     await waitUntilIdle();
     await expectSteadyLayout(readLayoutShift, 'planner');
+  });
+
+  it('lose no press on a photo that appears meanwhile', async () => {
+    const { browser, instance } = await shareInstance();
+    const ben = await createTestUser(instance.url);
+    await addTestItems(ben);
+    const { page, context } = await openTab(browser, instance.url, { hasMotion: true, isCacheEmpty: true });
+    await context.addCookies(ben.cookies());
+    const pressed = Promise.withResolvers<void>();
+    await page.route('**/api/images/**', async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
+    await page.goto('/closet', { waitUntil: 'commit' });
+    const card = page.getByRole('article').filter({ hasText: 'Camel coat' });
+    await card.locator('img[src^="data:"]').waitFor();
+    await card.hover();
+
+    await page.mouse.down();
+    pressed.resolve();
+    await card.locator('img[src^="data:"]').waitFor({ state: 'detached' });
+    await page.mouse.up();
+
+    await page.getByRole('dialog').getByRole('heading', { name: 'Camel coat' }).waitFor();
   });
 });
