@@ -29,7 +29,7 @@ export const domainRules: Readonly<Record<string, readonly string[]>> = {
     'item-history/item-history.ts',
     'items/wears.ts',
     'hand-me-down/rules/*.ts',
-    'laundry/rules/*.ts',
+    'items/laundry/rules/*.ts',
     'season/rules/{compare-season,season-kinds,season}.ts',
     'sizes/rules/*.ts',
     'sizes/outgrown.ts',
