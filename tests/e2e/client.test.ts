@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildClient } from '../../libs/client/build/build-client.ts';
 import { type Instance, startInstance } from './support/instance.ts';
 import { recordSecret } from './support/secrets.ts';
-import { createTestUser, type TestUser } from './support/test-user.ts';
+import { createTestUser, type TestUser, upgradeToPro } from './support/test-user.ts';
 
 const run = promisify(execFile);
 const CLIENT = join(REPOSITORY_ROOT, 'libs/client');
@@ -68,6 +68,62 @@ describe('@fitfolk/client', () => {
     expect(await readdir(join(folder, 'export/pictures'))).toEqual([
       `${item?.imageUrl?.split('/').at(-1)}.webp`,
     ]);
+  });
+
+  it('has a command line that adds photos, shows today and exports', async () => {
+    await upgradeToPro(fitfolk, ana);
+    const leo = await ana.auth.createProfile({ body: { name: 'Leo', isParent: true } });
+    const { token } = await ana.auth.createAccessToken({
+      body: {
+        name: 'Command line',
+        scopes: ['profiles:read', 'closet:read', 'closet:write', 'plans:read', 'packing:read'],
+        profileIds: null,
+        validForDays: 1,
+      },
+    });
+    recordSecret(token);
+    await writeFile(join(folder, 'notes.txt'), 'no photo');
+    await writeFile(join(folder, 'IMG_0001.jpg'), await createGarmentPhoto({ color: '#2e8f40' }));
+    const config = join(folder, 'config');
+    const program = join(folder, 'node_modules/@fitfolk/client/dist/fitfolk.js');
+    const call = async (...args: string[]) => {
+      const child = run(program, args, {
+        cwd: folder,
+        env: { PATH: process.env.PATH, XDG_CONFIG_HOME: config },
+      });
+      child.child.stdin?.end(`${token}\n`);
+      return child.catch((error: { stdout: string; stderr: string; code: number }) => error);
+    };
+
+    expect(await call('today')).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Log in first/) });
+    expect((await call('login', `${fitfolk.url}/closet`)).stdout).toBe('Logged in for Ana, Leo.\n');
+    expect((await stat(join(config, 'fitfolk/login.json'))).mode & 0o777).toBe(0o600);
+
+    expect(await call('add', 'IMG_0001.jpg')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('--for'),
+    });
+    expect(await call('add', 'notes.txt', 'IMG_0001.jpg', '--for', 'leo')).toMatchObject({
+      code: 1,
+      stdout: 'IMG_0001.jpg: Green T-shirt (tops) for Leo\n',
+      stderr: expect.stringMatching(/^notes\.txt: only photos.*\n1 of 2 photos could not be added\.\n$/),
+    });
+    const [item] = await ana.closet.listItems({ params: { profileId: leo.id } });
+    await ana.outfits.createOutfit({
+      body: {
+        profileId: leo.id,
+        name: 'Park',
+        clothingItemIds: [item?.id ?? ''],
+        scheduledDate: new Date().toISOString().slice(0, 10),
+      },
+    });
+    expect((await call('today')).stdout).toContain('Leo: Park: Green T-shirt\n');
+
+    expect((await call('export', 'saved')).stdout).toMatch(/^Saved \d+ files in saved\.\n$/);
+    expect(JSON.parse(await readFile(join(folder, 'saved/02 Leo/closet.json'), 'utf8'))).toMatchObject([
+      { id: item?.id },
+    ]);
+    expect(await call('export', 'saved')).toMatchObject({ code: 1, stderr: 'saved is not empty.\n' });
   });
 
   it('has no dependencies and at most 30 KB', async () => {

@@ -24,6 +24,7 @@ const mayReadEnvironment = (file: SourceFile): boolean =>
   isTest(file) ||
   /^(dev|tools|scripts|bench)\//.test(file.path) ||
   /^libs\/service-kit\/src\/runtime\//.test(file.path) ||
+  file.path === 'libs/client/src/command-line/main.ts' ||
   /^libs\/web-kit\/src\/build\//.test(file.path);
 
 export const environmentInComposition: Rule = {

@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+import { ApiError, ConnectionError, createClient } from '../client.ts';
+import { addPhotos } from './add-photos.ts';
+import { exportAll } from './export-all.ts';
+import { logIn } from './log-in.ts';
+import { readLogin } from './login-file.ts';
+import { showToday } from './show-today.ts';
+import { UsageError } from './usage-error.ts';
+
+const USAGE = `Usage:
+  fitfolk login <address>             ask for an access token and store it
+  fitfolk add <photo>… [options]      add the garments of photos
+      --for <person>                  whose they are, if there are several people
+      --category <category>           of photos that are not recognized: tops, bottoms, shoes, accessories or outerwear
+  fitfolk today                       show what everybody wears today
+  fitfolk export <folder>             save profiles, closets, outfits, packing lists and images
+
+FITFOLK_URL and FITFOLK_TOKEN replace the stored address and token.
+`;
+
+const commands = { add: addPhotos, today: showToday, export: exportAll } as const;
+
+const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
+
+const run = async (args: readonly string[]): Promise<void> => {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      for: { type: 'string' },
+      category: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  const [name = '', ...rest] = positionals;
+  if (values.help) return void process.stdout.write(USAGE);
+  if (name === 'login') return logIn(rest, process.env);
+  if (!isCommand(name)) throw new UsageError(USAGE);
+  const client = createClient(await readLogin(process.env));
+  await commands[name](client, rest, { person: values.for, category: values.category });
+};
+
+/** Returns what a person can do about an error. */
+const explain = (error: unknown): string => {
+  if (error instanceof ApiError) {
+    if (error.status === 401) return 'The access token is not valid any more. Run `fitfolk login` again.';
+    if (error.problem?.code === 'scope-missing')
+      return `The access token may not do that: ${error.problem.detail}`;
+    return error.problem?.detail ?? error.message;
+  }
+  if (error instanceof ConnectionError) return 'The server could not be reached.';
+  return error instanceof Error ? error.message : String(error);
+};
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${explain(error).trimEnd()}\n`);
+  process.exitCode = 1;
+});
