@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { createApi } from '@fitfolk/api-client';
 import { authContract } from '@fitfolk/contracts/auth';
-import { connectRedis } from '@fitfolk/service-kit/connections/redis';
+import { connectRedis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 import { MongoClient } from 'mongodb';
 import { type Instance, startInstance } from '../tests/e2e/support/instance.ts';
 import { formatMs, measureMs, percentile, print } from './measurements.ts';

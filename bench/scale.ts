@@ -3,7 +3,7 @@
  * component: storage, and the CPU time of a day of some active families. Fits the costs without the largest size, compares
  * the fit with that size, and extrapolates it.
  */
-import { connectMongo } from '@fitfolk/service-kit/connections/mongo';
+import { connectMongo } from '@fitfolk/service-kit/connections/mongo/connect-mongo';
 import { connectNats } from '@fitfolk/service-kit/connections/nats';
 import { waitUntilIdle } from '@fitfolk/service-kit/testing/event-log';
 import { startInstance } from '../tests/e2e/support/instance.ts';

@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:http';
 import { hashSessionId, SessionRecord, sessionKey } from '@fitfolk/service-kit/auth/sessions';
-import { connectRedis } from '@fitfolk/service-kit/connections/redis';
+import { connectRedis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 
 const redis = await connectRedis(process.env.REDIS_URL ?? '', process.env.NAMESPACE ?? '');
 

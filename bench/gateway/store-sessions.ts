@@ -7,7 +7,7 @@ import {
   SESSION_MAX_S,
   sessionKey,
 } from '@fitfolk/service-kit/auth/sessions';
-import { connectRedis } from '@fitfolk/service-kit/connections/redis';
+import { connectRedis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 
 /** A session of an account of its own. */
 export type StoredSession = {

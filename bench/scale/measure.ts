@@ -1,4 +1,4 @@
-import type { MongoConnection } from '@fitfolk/service-kit/connections/mongo';
+import type { MongoConnection } from '@fitfolk/service-kit/connections/mongo/connect-mongo';
 import type { NatsConnection } from '@fitfolk/service-kit/connections/nats';
 import { findStream, toStreamName } from '@fitfolk/service-kit/messaging/streams';
 import { readCpuMs } from './cpu-time.ts';

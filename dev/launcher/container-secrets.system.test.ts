@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectRedis } from '@fitfolk/service-kit/connections/redis';
+import { connectRedis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Child, waitUntilReady } from '../processes/child-process.ts';
 import { findFreePort } from '../processes/ports.ts';

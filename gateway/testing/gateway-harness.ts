@@ -9,7 +9,7 @@ import {
   sessionKey,
 } from '@fitfolk/service-kit/auth/sessions';
 import type { Env } from '@fitfolk/service-kit/config/config';
-import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import type { Redis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 import type { AnyService } from '@fitfolk/service-kit/runtime/service';
 import { toUrlVariable } from '@fitfolk/service-kit/runtime/service-urls';
 import { createIdentityKeys, startTestServices } from '@fitfolk/service-kit/testing/harness';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { findFreePort } from '@fitfolk/dev/processes/ports';
 import { findProgram } from '@fitfolk/dev/provision/install/programs';
 import { mongod } from '@fitfolk/dev/provision/mongod';
-import { connectMongo, type MongoConnection } from '@fitfolk/service-kit/connections/mongo';
+import { connectMongo, type MongoConnection } from '@fitfolk/service-kit/connections/mongo/connect-mongo';
 import { readSnapshot } from '@fitfolk/service-kit/connections/mongo/read-snapshot';
 import { runTransaction } from '@fitfolk/service-kit/connections/run-transaction';
 import { isUnavailableError } from '@fitfolk/service-kit/errors/unavailable-error';

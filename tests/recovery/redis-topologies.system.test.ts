@@ -6,7 +6,7 @@ import { setInterval } from 'node:timers/promises';
 import { auth } from '@fitfolk/auth/service';
 import { mediaContract } from '@fitfolk/contracts/media';
 import { gateway } from '@fitfolk/gateway/service';
-import { connectRedis } from '@fitfolk/service-kit/connections/redis';
+import { connectRedis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 import { scanKeys } from '@fitfolk/service-kit/connections/redis/redis-servers';
 import { toUrlVariable } from '@fitfolk/service-kit/runtime/service-urls';
 import { fakeService } from '@fitfolk/service-kit/testing/fake-service';

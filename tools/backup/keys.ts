@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accountKey } from '@fitfolk/service-kit/auth/sessions';
-import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import type { Redis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 import { scanKeys } from '@fitfolk/service-kit/connections/redis/redis-servers';
 import { z } from 'zod';
 

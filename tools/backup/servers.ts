@@ -3,7 +3,7 @@ import { BaseConfig, type Env, parseConfig } from '@fitfolk/service-kit/config/c
 import { resourceConfig } from '@fitfolk/service-kit/config/resource-config';
 import { connectNats, type NatsConnection } from '@fitfolk/service-kit/connections/nats';
 import { type ObjectStore, openBucket } from '@fitfolk/service-kit/connections/object-store';
-import { connectRedis, type Redis } from '@fitfolk/service-kit/connections/redis';
+import { connectRedis, type Redis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 import { MongoClient } from 'mongodb';
 
 /** Connections to the servers of an installation. */

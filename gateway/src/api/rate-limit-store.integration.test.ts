@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { connectRedis, type Redis } from '@fitfolk/service-kit/connections/redis';
+import { connectRedis, type Redis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRateLimitStore } from './rate-limit-store.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
-import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import type { Redis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 
 type Count = {
   /** Requests in the current window. */

@@ -1,5 +1,5 @@
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
-import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import type { Redis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { toNetwork } from '@fitfolk/service-kit/http/client-network';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

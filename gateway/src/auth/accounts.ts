@@ -1,7 +1,7 @@
 import { ApiError } from '@fitfolk/api-client';
 import { AccountSnapshot } from '@fitfolk/contracts/auth';
 import { accountKey, SNAPSHOT_FRESH_S, SNAPSHOT_TTL_S } from '@fitfolk/service-kit/auth/sessions';
-import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import type { Redis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Invalidations } from './invalidations.ts';
 import { createTrackedCache } from './tracked-cache.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { connectRedis, type Redis } from '@fitfolk/service-kit/connections/redis';
+import { connectRedis, type Redis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trackInvalidations } from './invalidations.ts';
 

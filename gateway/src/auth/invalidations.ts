@@ -1,4 +1,4 @@
-import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import type { Redis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 import { duplicateForMessages, type RedisServer } from '@fitfolk/service-kit/connections/redis/redis-client';
 import { watchServers } from '@fitfolk/service-kit/connections/redis/redis-servers';
 

@@ -1,5 +1,5 @@
 import { SessionRecord, sessionKey, sessionTtlS } from '@fitfolk/service-kit/auth/sessions';
-import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import type { Redis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 import type { Invalidations } from './invalidations.ts';
 import { createTrackedCache } from './tracked-cache.ts';
 

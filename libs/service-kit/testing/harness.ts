@@ -9,7 +9,7 @@ import { type Connection, createConnection } from 'mongoose';
 import { createIdentitySigner, type IdentitySigner } from '../src/auth/identity.ts';
 import type { Env } from '../src/config/config.ts';
 import { connectNats, type NatsConnection } from '../src/connections/nats.ts';
-import { connectRedis, type Redis } from '../src/connections/redis.ts';
+import { connectRedis, type Redis } from '../src/connections/redis/connect-redis.ts';
 import { type RunningServices, startServices } from '../src/runtime/host.ts';
 import type { AnyService } from '../src/runtime/service.ts';
 import { toUrlVariable } from '../src/runtime/service-urls.ts';

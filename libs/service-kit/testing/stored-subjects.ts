@@ -1,7 +1,7 @@
 import { isErasureEvent } from '@fitfolk/contracts/core/erasure';
 import type { Connection } from 'mongoose';
+import type { Redis } from '../src/connections/redis/connect-redis.ts';
 import { scanKeys } from '../src/connections/redis/redis-servers.ts';
-import type { Redis } from '../src/connections/redis.ts';
 
 /** Records of erased subjects, which hold ids only, and the queries that MongoDB records for tests. */
 const IGNORED_COLLECTIONS = [{ collection: 'erasures' }, { collection: 'system.profile' }];

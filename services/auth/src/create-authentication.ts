@@ -1,6 +1,6 @@
 import type { BaseConfig } from '@fitfolk/service-kit/config/config';
 import type { DatabaseClock } from '@fitfolk/service-kit/connections/mongo/database-clock';
-import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import type { Redis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { ServiceContext } from '@fitfolk/service-kit/runtime/service';

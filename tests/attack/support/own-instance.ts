@@ -1,4 +1,4 @@
-import { connectMongo } from '@fitfolk/service-kit/connections/mongo';
+import { connectMongo } from '@fitfolk/service-kit/connections/mongo/connect-mongo';
 import type { TestContext } from 'vitest';
 import type { Instance } from '../../e2e/support/instance.ts';
 import type { Target } from './target.ts';

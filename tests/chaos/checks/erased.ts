@@ -1,4 +1,4 @@
-import { connectMongo } from '@fitfolk/service-kit/connections/mongo';
+import { connectMongo } from '@fitfolk/service-kit/connections/mongo/connect-mongo';
 import { findInStoredData } from '../../e2e/support/stored-data.ts';
 import type { Cluster } from '../cluster/start-cluster.ts';
 import type { Guest } from '../workload/guest.ts';

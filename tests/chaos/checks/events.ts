@@ -1,4 +1,4 @@
-import { connectMongo, type MongoConnection } from '@fitfolk/service-kit/connections/mongo';
+import { connectMongo, type MongoConnection } from '@fitfolk/service-kit/connections/mongo/connect-mongo';
 import { connectNats, type NatsConnection } from '@fitfolk/service-kit/connections/nats';
 import { toDeadLetterStreamName, toStreamName } from '@fitfolk/service-kit/messaging/streams';
 import type { Cluster } from '../cluster/start-cluster.ts';

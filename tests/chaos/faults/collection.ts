@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { connectMongo } from '@fitfolk/service-kit/connections/mongo';
+import { connectMongo } from '@fitfolk/service-kit/connections/mongo/connect-mongo';
 import type { Cluster } from '../cluster/start-cluster.ts';
 
 type Row = { readonly _id: string };

@@ -1,4 +1,4 @@
-import { connectMongo } from '@fitfolk/service-kit/connections/mongo';
+import { connectMongo } from '@fitfolk/service-kit/connections/mongo/connect-mongo';
 import type { Cluster } from '../cluster/start-cluster.ts';
 import type { Fault, ListFaults } from './fault.ts';
 

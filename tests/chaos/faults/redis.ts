@@ -1,4 +1,4 @@
-import { connectRedis } from '@fitfolk/service-kit/connections/redis';
+import { connectRedis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 import type { ListFaults } from './fault.ts';
 
 /** Redis without room for another key; it refuses writes instead of evicting keys. */

@@ -1,5 +1,5 @@
 import { hashSessionId, SessionRecord, sessionKey } from '@fitfolk/service-kit/auth/sessions';
-import { connectRedis } from '@fitfolk/service-kit/connections/redis';
+import { connectRedis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 import type { Instance } from './instance.ts';
 import type { TestUser } from './test-user.ts';
 

@@ -1,8 +1,8 @@
 import { isErasureEvent } from '@fitfolk/contracts/core/erasure';
-import { connectMongo } from '@fitfolk/service-kit/connections/mongo';
+import { connectMongo } from '@fitfolk/service-kit/connections/mongo/connect-mongo';
 import { connectNats } from '@fitfolk/service-kit/connections/nats';
 import { openBucket } from '@fitfolk/service-kit/connections/object-store';
-import { connectRedis } from '@fitfolk/service-kit/connections/redis';
+import { connectRedis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 import { scanKeys } from '@fitfolk/service-kit/connections/redis/redis-servers';
 import { ERASURES } from '@fitfolk/service-kit/erasure/erasures.store';
 

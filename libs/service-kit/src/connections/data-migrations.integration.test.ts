@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DataMigration, repeatMigrationsBeforeDrop, runDataMigrations } from './data-migrations.ts';
-import { connectMongo, type MongoConnection } from './mongo.ts';
+import { connectMongo, type MongoConnection } from './mongo/connect-mongo.ts';
 
 const name = `migrations-${randomUUID()}`;
 let mongo: MongoConnection;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Schema } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compareIndexes, dropUnusedIndexes } from './migrate.ts';
-import { connectMongo, type MongoConnection } from './mongo.ts';
+import { connectMongo, type MongoConnection } from './mongo/connect-mongo.ts';
 
 const SOCKET_LIMIT_MS = 2000;
 

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { ClientSession } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isUnavailableError } from '../errors/unavailable-error.ts';
-import { connectMongo, type MongoConnection } from './mongo.ts';
+import { connectMongo, type MongoConnection } from './mongo/connect-mongo.ts';
 import { runTransaction } from './run-transaction.ts';
 
 type Counter = { _id: string; count: number };

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { startTestServices, type TestServices } from '../../testing/harness.ts';
-import { connectMongo, type MongoConnection } from '../connections/mongo.ts';
+import { connectMongo, type MongoConnection } from '../connections/mongo/connect-mongo.ts';
 import { createLogger } from '../observability/log.ts';
 import { nonRecordingTracer } from '../observability/trace.ts';
 import { type RunningServices, startServices } from '../runtime/host.ts';

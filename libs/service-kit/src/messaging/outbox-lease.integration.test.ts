@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connectMongo, type MongoConnection } from '../connections/mongo.ts';
+import { connectMongo, type MongoConnection } from '../connections/mongo/connect-mongo.ts';
 import { outboxStore } from './outbox.ts';
 
 const name = `outbox-${randomUUID()}`;

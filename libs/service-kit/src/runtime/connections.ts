@@ -1,10 +1,10 @@
 import { type BaseConfig, type Env, parseConfig } from '../config/config.ts';
 import { resourceConfig } from '../config/resource-config.ts';
 import { connectTo } from '../connections/connection-error.ts';
-import type { MongoConnection } from '../connections/mongo.ts';
+import type { MongoConnection } from '../connections/mongo/connect-mongo.ts';
 import type { NatsConnection } from '../connections/nats.ts';
 import type { ObjectStoreConfig } from '../connections/object-store.ts';
-import type { Redis } from '../connections/redis.ts';
+import type { Redis } from '../connections/redis/connect-redis.ts';
 import type { HealthCheck } from '../http/health.ts';
 import type { StreamOptions } from '../messaging/streams.ts';
 import type { Logger } from '../observability/log.ts';
@@ -43,7 +43,7 @@ export const openConnections = async (
   const isTraced = base.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
   const connections: { -readonly [K in keyof Connections]: Connections[K] } = {};
   if (needs.has('mongo')) {
-    const { connectMongo } = await import('../connections/mongo.ts');
+    const { connectMongo } = await import('../connections/mongo/connect-mongo.ts');
     const { MONGODB_URI: uri } = config.mongo;
     const mongo = await connectTo({ variable: 'MONGODB_URI', url: uri, log }, () =>
       connectMongo(uri, { isTraced }),
@@ -52,7 +52,7 @@ export const openConnections = async (
     connections.mongo = mongo;
   }
   if (needs.has('redis')) {
-    const { connectRedis } = await import('../connections/redis.ts');
+    const { connectRedis } = await import('../connections/redis/connect-redis.ts');
     const { REDIS_URL: url } = config.redis;
     const redis = await connectTo({ variable: 'REDIS_URL', url, log }, () =>
       connectRedis(url, base.NAMESPACE, { isTraced }),

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import { connectTo } from '../connections/connection-error.ts';
-import type { PoolUse } from '../connections/mongo.ts';
+import type { PoolUse } from '../connections/mongo/connect-mongo.ts';
 import type { HealthCheck } from '../http/health.ts';
 import type { Logger } from '../observability/log.ts';
 import type { ServiceMetrics } from '../observability/metrics.ts';

@@ -7,7 +7,7 @@ import type { ServiceClient } from '../clients/service-client.ts';
 import type { BaseConfig } from '../config/config.ts';
 import type { DataMigration } from '../connections/data-migrations.ts';
 import type { ObjectStore } from '../connections/object-store.ts';
-import type { Redis } from '../connections/redis.ts';
+import type { Redis } from '../connections/redis/connect-redis.ts';
 import type { EraseHandler } from '../erasure/erasures.ts';
 import type { HealthCheck } from '../http/health.ts';
 import type { GroupRequests } from '../idempotency/group-requests.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { connectMongo, type MongoConnection } from '../../src/connections/mongo.ts';
+import { connectMongo, type MongoConnection } from '../../src/connections/mongo/connect-mongo.ts';
 import { listCostlyQueries, recordCostlyQueries } from './query-check.ts';
 
 const name = `queries-${randomUUID()}_feed`;

@@ -1,6 +1,6 @@
 import type { AccountSnapshot } from '@fitfolk/contracts/auth';
 import { accountKey, SNAPSHOT_TTL_S } from '@fitfolk/service-kit/auth/sessions';
-import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import type { Redis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 import type { Account } from './account.ts';
 import { toSnapshot } from './account-views.ts';
 

@@ -1,4 +1,4 @@
-import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import type { Redis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 import { scanKeys } from '@fitfolk/service-kit/connections/redis/redis-servers';
 import type { EraseHandler } from '@fitfolk/service-kit/erasure/erasures';
 import type { Accounts } from '../accounts/accounts.ts';

@@ -1,6 +1,6 @@
 import { SIGN_IN_COOKIE } from '@fitfolk/contracts/auth';
 import type { BaseConfig } from '@fitfolk/service-kit/config/config';
-import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import type { Redis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import { type Account, toLoginRef } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import type { Redis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 import { z } from 'zod';
 
 /** Time to complete a sign-in at the identity provider, in seconds. */

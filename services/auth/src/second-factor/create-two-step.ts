@@ -1,4 +1,4 @@
-import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import type { Redis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { GuessDelays } from '../passwords/guess-delays.ts';
 import type { RecordSecurityEvent } from '../security-events/security-events.ts';

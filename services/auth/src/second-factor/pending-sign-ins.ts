@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Id, Instant } from '@fitfolk/contracts/core/fields';
-import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import type { Redis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 import { type RedisCommand, runCommands } from '@fitfolk/service-kit/connections/redis/redis-servers';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import type { DatabaseClock } from '@fitfolk/service-kit/connections/mongo/database-clock';
-import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import type { Redis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 import { onReconnect } from '@fitfolk/service-kit/connections/redis/redis-servers';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import { type EndedSessions, getSessionsValidFrom, type SessionLimits } from './current-session.ts';

@@ -1,5 +1,5 @@
 import { SESSION_MAX_S } from '@fitfolk/service-kit/auth/sessions';
-import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import type { Redis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 import type { RedisCommand } from '@fitfolk/service-kit/connections/redis/redis-servers';
 
 const indexKey = (accountId: string): string => `sessions:${accountId}`;

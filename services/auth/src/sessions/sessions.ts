@@ -7,7 +7,7 @@ import {
   sessionTtlS,
 } from '@fitfolk/service-kit/auth/sessions';
 import type { DatabaseClock } from '@fitfolk/service-kit/connections/mongo/database-clock';
-import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import type { Redis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 import { type RedisCommand, runCommands } from '@fitfolk/service-kit/connections/redis/redis-servers';
 import { createSessionIndex } from './session-index.ts';
 import {

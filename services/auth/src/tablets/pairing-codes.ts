@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Device } from '@fitfolk/contracts/auth';
-import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import type { Redis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 
 /** Lifetime of a code, in seconds. */

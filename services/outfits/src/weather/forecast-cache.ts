@@ -1,4 +1,4 @@
-import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import type { Redis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import { z } from 'zod';
 import { type Forecast, type Forecasts, type Place, roundPlace } from './forecast.ts';

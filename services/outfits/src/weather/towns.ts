@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@fitfolk/contracts/auth';
 import { Town, type TownQuery } from '@fitfolk/contracts/outfits';
-import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import type { Redis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import { roundPlace } from './forecast.ts';

@@ -6,7 +6,7 @@ import {
   type WeatherCode,
   weatherDescriptions,
 } from '@fitfolk/contracts/outfits';
-import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import type { Redis } from '@fitfolk/service-kit/connections/redis/connect-redis';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import { type Conditions, FALLBACK_PLACE, type Forecast, type Forecasts, type Place } from './forecast.ts';
 import { createForecastCache } from './forecast-cache.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { connectMongo, type MongoConnection } from '@fitfolk/service-kit/connections/mongo';
+import { connectMongo, type MongoConnection } from '@fitfolk/service-kit/connections/mongo/connect-mongo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MembersStore, membersStore } from './members.store.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectMongo, type MongoConnection } from '../mongo.ts';
+import { connectMongo, type MongoConnection } from './connect-mongo.ts';
 import { readSnapshot } from './read-snapshot.ts';
 
 type Counter = { _id: string; count: number };

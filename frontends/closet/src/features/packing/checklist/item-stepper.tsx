@@ -1,12 +1,11 @@
 import type { PackingChange, PackingItem } from '@fitfolk/contracts/packing';
+import { MAX_PACKED_QUANTITY } from '@fitfolk/contracts/packing/packing-limits';
 import { Button } from '@fitfolk/ui/button';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { Minus, Plus } from 'lucide-react';
 import { useTranslations } from '../messages/messages.ts';
 import styles from './checklist-item.module.css';
-
-const MAX_QUANTITY = 99;
 
 export type ItemStepperProps = {
   readonly item: PackingItem;
@@ -29,7 +28,7 @@ export const ItemStepper = ({ item, onChange }: ItemStepperProps) => {
       </span>
       <IconButton
         label={t('increase', { name })}
-        disabled={from >= MAX_QUANTITY}
+        disabled={from >= MAX_PACKED_QUANTITY}
         onClick={() => count(from + 1)}
       >
         <Plus size={18} aria-hidden="true" />

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type FaultProxy, startFaultProxy } from '../../testing/fault-proxy.ts';
-import { connectRedis } from './redis.ts';
+import { type FaultProxy, startFaultProxy } from '../../../testing/fault-proxy.ts';
+import { connectRedis } from './connect-redis.ts';
 
 let proxy: FaultProxy;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Schema } from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { isUnavailableError } from '../errors/unavailable-error.ts';
-import { connectMongo } from './mongo.ts';
+import { isUnavailableError } from '../../errors/unavailable-error.ts';
+import { connectMongo } from './connect-mongo.ts';
 
 /** Takes milliseconds for each row. The server checks the time limit between rows. */
 const slowly = {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { createRedisClient, type Redis } from './redis/redis-client.ts';
-import { traceCommands } from './spans/redis-spans.ts';
+import { traceCommands } from '../spans/redis-spans.ts';
+import { createRedisClient, type Redis } from './redis-client.ts';
 
 export type { Redis };
 

@@ -1,6 +1,6 @@
 import { type Connection, createConnection, mongo as driver } from 'mongoose';
-import { migrate } from './migrate.ts';
-import { traceCommands } from './spans/mongo-spans.ts';
+import { migrate } from '../migrate.ts';
+import { traceCommands } from '../spans/mongo-spans.ts';
 
 type MongoOptions = {
   /** Time limit of one query on the server, in milliseconds. */

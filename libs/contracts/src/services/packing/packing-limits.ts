@@ -1,0 +1,4 @@
+// Without schemas, so that pages can import it.
+
+/** Maximum number of pieces of an entry on a packing list. */
+export const MAX_PACKED_QUANTITY = 99;
