@@ -165,6 +165,7 @@ describe('the processes of the chart with mutual TLS', () => {
         S3_ACCESS_KEY,
         // The servers of tests have a secret that production refuses.
         NODE_ENV: 'test',
+        REGISTRATION: 'open',
         NAMESPACE: `m${process.pid}`,
         PORT: `${ports.get(name)}`,
         METRICS_PORT: `${await findFreePort()}`,
