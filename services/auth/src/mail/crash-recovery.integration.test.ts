@@ -23,6 +23,7 @@ const start = async (env: Record<string, string>): Promise<Process> => {
       MEDIA_URL: 'http://127.0.0.1:9',
       MAIL_FROM: 'hello@fitfolk.example',
       PUBLIC_ORIGIN: 'https://fitfolk.example',
+      REGISTRATION: 'open',
       EVENT_RETRY_BASE_MS: '50',
       PORT: '0',
       ...env,
