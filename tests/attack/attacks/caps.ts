@@ -7,7 +7,9 @@ import type { Target } from '../support/target.ts';
 
 const REQUESTS = 20;
 
-/** Sends the same kind of request many times at once and returns the outcomes, sorted. */
+const UNAVAILABLE = 503;
+
+/** Sends the same kind of request many times at once, again while the service is too busy, and returns the outcomes, sorted. */
 const postAtOnce = async (
   { fetch: send }: Pick<TestUser, 'fetch'>,
   path: string,
@@ -15,11 +17,10 @@ const postAtOnce = async (
 ): Promise<string[]> => {
   const outcomes = Array.from({ length: REQUESTS }, async (_, index) => {
     const body = JSON.stringify(createBody(index));
-    const response = await send(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    });
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+    const post = () => send(path, { method: 'POST', headers, body });
+    let response = await post();
+    while (response.status === UNAVAILABLE) response = await post();
     const { code = 'created' } = await response.json();
     return `${response.status} ${code}`;
   });
