@@ -3,7 +3,6 @@ import { basename, extname } from 'node:path';
 import type { Profile } from '@fitfolk/contracts/auth';
 import type { Category } from '@fitfolk/contracts/closet';
 import { type Client, type Command, print } from './command.ts';
-import { UsageError } from './usage-error.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
@@ -20,14 +19,14 @@ const findProfile = (profiles: readonly Profile[], person: string | undefined): 
   const names = profiles.map(({ name }) => name).join(', ');
   const found = profiles.filter(({ name }) => !person || name.toLowerCase() === person.toLowerCase());
   const [profile] = found;
-  if (!profile) throw new UsageError(`There is nobody called ${person}. There are: ${names}`);
-  if (found.length > 1) throw new UsageError(`Say whose it is with --for: ${names}`);
+  if (!profile) throw new Error(`There is nobody called ${person}. There are: ${names}`);
+  if (found.length > 1) throw new Error(`Say whose it is with --for: ${names}`);
   return profile;
 };
 
 const findCategory = (name: string): Category => {
   const category = CATEGORIES.find((each) => each === name);
-  if (!category) throw new UsageError(`There is no category ${name}. There are: ${CATEGORIES.join(', ')}`);
+  if (!category) throw new Error(`There is no category ${name}. There are: ${CATEGORIES.join(', ')}`);
   return category;
 };
 
@@ -39,12 +38,12 @@ const addPhoto = async (
   fallback: Category | undefined,
 ): Promise<string> => {
   const type = TYPES[extname(file).toLowerCase()];
-  if (!type) throw new UsageError(`only photos can be added (${Object.keys(TYPES).join(', ')})`);
+  if (!type) throw new Error(`only photos can be added (${Object.keys(TYPES).join(', ')})`);
   const imageUrl = await client.addPhoto(new Blob([await readFile(file)], { type }));
   const fileName = basename(file);
   const found = await client.analyzeImage({ body: { imageUrl, fileName } });
   const category = found.category ?? fallback;
-  if (!category) throw new UsageError('the photo was not recognized; say what it is with --category');
+  if (!category) throw new Error('the photo was not recognized; say what it is with --category');
   const { name, season, kind } = found;
   const item = await client.addItem({
     body: {
@@ -61,7 +60,7 @@ const addPhoto = async (
 
 /** Adds the garments of photos, one after the other. A photo that fails leaves the others alone. */
 export const addPhotos: Command = async (client, files, { person, category }) => {
-  if (files.length === 0) throw new UsageError('Name photos: fitfolk add shirt.jpg trousers.jpg');
+  if (files.length === 0) throw new Error('Name photos: fitfolk add shirt.jpg trousers.jpg');
   const fallback = category === undefined ? undefined : findCategory(category);
   const profile = findProfile(await client.listProfiles(), person);
   let failed = 0;

@@ -1,13 +1,12 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Command, print } from './command.ts';
-import { UsageError } from './usage-error.ts';
 
 /** Saves everything that the token reaches into an empty folder. */
 export const exportAll: Command = async (client, [folder]) => {
-  if (!folder) throw new UsageError('Name a folder: fitfolk export my-closet');
+  if (!folder) throw new Error('Name a folder: fitfolk export my-closet');
   await mkdir(folder, { recursive: true });
-  if ((await readdir(folder)).length > 0) throw new UsageError(`${folder} is not empty.`);
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);
   let count = 0;
   for await (const { path, content } of client.exportFiles()) {
     const file = join(folder, path);

@@ -3,7 +3,6 @@ import { Writable } from 'node:stream';
 import { createClient } from '../client.ts';
 import { print } from './command.ts';
 import { type Environment, writeLogin } from './login-file.ts';
-import { UsageError } from './usage-error.ts';
 
 /** Asks for a token without showing what is typed. */
 const askForToken = async (url: string): Promise<string> => {
@@ -21,7 +20,7 @@ const askForToken = async (url: string): Promise<string> => {
 /** Asks for an access token, checks it and stores it with the address of its server. */
 export const logIn = async ([address]: readonly string[], environment: Environment): Promise<void> => {
   if (!address || !URL.canParse(address) || !/^https?:/.test(address))
-    throw new UsageError('Name the address of your server: fitfolk login https://fitfolk.example');
+    throw new Error('Name the address of your server: fitfolk login https://fitfolk.example');
   const url = new URL(address).origin;
   const token = environment.FITFOLK_TOKEN || (await askForToken(url));
   const profiles = await createClient({ url, token }).listProfiles();

@@ -1,7 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { UsageError } from './usage-error.ts';
 
 export type Login = { readonly url: string; readonly token: string };
 
@@ -24,6 +23,6 @@ export const readLogin = async (environment: Environment): Promise<Login> => {
   const { FITFOLK_URL: url, FITFOLK_TOKEN: token } = environment;
   if (url && token) return { url, token };
   const text = await readFile(getPath(environment), 'utf8').catch(() => undefined);
-  if (!text) throw new UsageError('Log in first: fitfolk login https://fitfolk.example');
+  if (!text) throw new Error('Log in first: fitfolk login https://fitfolk.example');
   return JSON.parse(text);
 };

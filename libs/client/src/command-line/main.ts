@@ -5,7 +5,6 @@ import { exportAll } from './export-all.ts';
 import { logIn } from './log-in.ts';
 import { readLogin } from './login-file.ts';
 import { showToday } from './show-today.ts';
-import { UsageError } from './usage-error.ts';
 
 const USAGE = `Usage:
   fitfolk login <address>             ask for an access token and store it
@@ -35,7 +34,7 @@ const run = async (args: readonly string[]): Promise<void> => {
   const [name = '', ...rest] = positionals;
   if (values.help) return void process.stdout.write(USAGE);
   if (name === 'login') return logIn(rest, process.env);
-  if (!isCommand(name)) throw new UsageError(USAGE);
+  if (!isCommand(name)) throw new Error(USAGE);
   const client = createClient(await readLogin(process.env));
   await commands[name](client, rest, { person: values.for, category: values.category });
 };

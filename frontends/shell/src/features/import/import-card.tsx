@@ -5,8 +5,9 @@ import { Progress } from '@fitfolk/ui/progress';
 import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
 import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import typography from '../../typography.module.css';
+import { FileButton } from './file-button.tsx';
 import styles from './import-card.module.css';
 import { ImportDialog } from './import-dialog.tsx';
 import { checkFile, type ImportState, startImport, stopImport, useImport } from './import-job.ts';
@@ -32,7 +33,11 @@ export const ImportCard = ({ user: { id: accountId } }: { readonly user: User })
       ) : (
         <>
           <ImportNotice state={state} />
-          <FileButton onChoose={(file) => void checkFile(accountId, file)} />
+          <FileButton
+            label={text('choose')}
+            accept=".zip,application/zip"
+            onChoose={(file) => void checkFile(accountId, file)}
+          />
         </>
       )}
       {step === 'checked' && (
@@ -43,32 +48,6 @@ export const ImportCard = ({ user: { id: accountId } }: { readonly user: User })
         />
       )}
     </section>
-  );
-};
-
-const FileButton = ({ onChoose }: { readonly onChoose: (file: File) => void }) => {
-  const text = useTranslations();
-  const input = useRef<HTMLInputElement>(null);
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? [];
-    if (file) onChoose(file);
-    // The same file can be chosen again.
-    currentTarget.value = '';
-  };
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".zip,application/zip"
-        aria-label={text('choose')}
-        hidden
-        onChange={choose}
-      />
-      <Button size="small" onClick={() => input.current?.click()}>
-        {text('choose')}
-      </Button>
-    </>
   );
 };
 

@@ -4,11 +4,12 @@ import { Notice } from '@fitfolk/ui/notice';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
 import { useMutation } from '@tanstack/react-query';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import typography from '../../typography.module.css';
+import { FileButton } from '../import/file-button.tsx';
+import styles from '../import/import-card.module.css';
 import { useTranslations } from './messages/messages.ts';
 import type { Table, TableProblem } from './read-table.ts';
-import styles from './spreadsheet-card.module.css';
 import { SpreadsheetDialog } from './spreadsheet-dialog.tsx';
 
 const saveFile = (name: string, text: string): void => {
@@ -64,37 +65,14 @@ export const SpreadsheetCard = ({ user }: { readonly user: User }) => {
         <Button size="small" disabled={save.isPending} onClick={() => save.mutate()}>
           {text('save')}
         </Button>
-        <FileButton isReading={read.isPending} onChoose={(file) => read.mutate(file)} />
+        <FileButton
+          label={text('choose')}
+          accept=".csv,.tsv,.txt,text/csv"
+          disabled={read.isPending}
+          onChoose={(file) => read.mutate(file)}
+        />
       </div>
       {table && <SpreadsheetDialog table={table} onClose={() => setTable(undefined)} />}
     </section>
-  );
-};
-
-type FileButtonProps = { readonly isReading: boolean; readonly onChoose: (file: File) => void };
-
-const FileButton = ({ isReading, onChoose }: FileButtonProps) => {
-  const text = useTranslations();
-  const input = useRef<HTMLInputElement>(null);
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? [];
-    if (file) onChoose(file);
-    // The same file can be chosen again.
-    currentTarget.value = '';
-  };
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv"
-        aria-label={text('choose')}
-        hidden
-        onChange={choose}
-      />
-      <Button size="small" disabled={isReading} onClick={() => input.current?.click()}>
-        {text('choose')}
-      </Button>
-    </>
   );
 };
