@@ -1,13 +1,33 @@
 // @vitest-environment happy-dom
+
+import type { LaundryItem } from '@fitfolk/contracts/closet';
+import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import type { OotdPost } from '@fitfolk/contracts/feed';
+import type { PackingList } from '@fitfolk/contracts/packing';
 import { act, cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ClosetPage } from '../../frontends/closet/src/features/closet/closet-page.tsx';
+import { FamilyPage } from '../../frontends/closet/src/features/family/family-page.tsx';
+import { LaundryPage } from '../../frontends/closet/src/features/laundry/laundry-page.tsx';
+import { LookboardPage } from '../../frontends/closet/src/features/lookboard/lookboard-page.tsx';
+import { PackingPage } from '../../frontends/closet/src/features/packing/packing-page.tsx';
+import { PlannerPage } from '../../frontends/closet/src/features/planner/planner-page.tsx';
+import { TodayPage } from '../../frontends/closet/src/features/today/today-page.tsx';
+import { createBoard, createCell } from '../../frontends/closet/testing/today-board.ts';
 import { HomePage } from '../../frontends/shell/src/features/home/home-page.tsx';
 import { FeedPage } from '../../frontends/social/src/features/feed/feed-page.tsx';
 import { StreaksPage } from '../../frontends/social/src/features/streaks/streaks-page.tsx';
 import { closePage } from '../spec/support/describe-screen.ts';
-import { openPage, outfit, outfitItems, profile, recentHistory, week } from '../spec/support/open-page.tsx';
+import {
+  item,
+  openPage,
+  outfit,
+  outfitItems,
+  profile,
+  recentHistory,
+  week,
+} from '../spec/support/open-page.tsx';
 
 const planned = { ...outfit, scheduledDate: week.today, items: outfitItems, name: 'Rain' };
 const post: OotdPost = {
@@ -35,10 +55,54 @@ const post: OotdPost = {
 const streak = { currentStreak: 4, longestStreak: 12, totalPoints: 310, lastActivityDate: '2026-11-20' };
 const entry = { day: '2026-11-20', earnedOn: '2026-11-20', reason: 'worn', points: 5 };
 
+const otherOutfit = { ...planned, id: '01931a3e-7c00-7000-8000-000000000202', name: 'Sunshine' };
+const list: PackingList = {
+  id: '01931a3e-7c00-7000-8000-000000000901',
+  profileId: profile.id,
+  profileIds: [profile.id],
+  name: 'Lisbon',
+  tripType: 'city',
+  place: { name: 'Lisbon', lat: 38.7, lon: -9.1 },
+  startDate: addDays(week.today, 3),
+  endDate: addDays(week.today, 5),
+  items: [{ id: '01931a3e-7c00-7000-8000-000000000911', name: 'Passport', quantity: 2, packed: false }],
+  version: 1,
+  createdAt: '2026-11-01T10:00:00.000Z',
+};
+const otherList = {
+  ...list,
+  id: '01931a3e-7c00-7000-8000-000000000902',
+  name: 'Grandma',
+  startDate: addDays(week.today, 9),
+  endDate: null,
+};
+
+const away = { reason: 'lent' as const, note: 'Zoe', until: '2026-12-24' };
+const laundry = (['basket', 'worn', 'away'] as const).map(
+  (status, index): LaundryItem => ({
+    id: `01931a3e-7c00-7000-8000-00000000040${index}`,
+    profileId: profile.id,
+    name: `Sweater ${status}`,
+    category: 'tops',
+    imageUrl: null,
+    thumbHash: null,
+    cutOutUrl: null,
+    load: 'colors',
+    laundry: { status, wears: 1, washAfter: 2, version: 1, away: status === 'away' ? away : null },
+  }),
+);
+const boardCell = createCell(profile.id, { scheduledDate: week.today, name: 'Rain' });
+const board = { ...createBoard({ ...boardCell, day: week.today }), days: [week.today] };
+
+const boardEndpoint = week.endpoint.replace(`outfits/${profile.id}`, 'family-board').replace(/&.*/, '');
+
 type Opened = {
   readonly page: ReactNode;
   readonly path: string;
+  /** Each of its texts and numbers is replaced. */
   readonly responses: Record<string, unknown>;
+  /** Shown beside what is wrong: an entry at the end of each list. */
+  readonly other?: { readonly entry: unknown; readonly text: string };
 };
 
 /** Pages with responses that fill all of their cards. */
@@ -64,6 +128,47 @@ const pages: Record<string, Opened> = {
     page: <FeedPage />,
     path: '/feed',
     responses: { [`GET /api/ootd-posts?profileId=${profile.id}&of=everyone`]: [post] },
+  },
+  closet: {
+    page: <ClosetPage />,
+    path: '/closet',
+    responses: { [`GET /api/clothing-items/${profile.id}`]: [item] },
+    other: { entry: { ...item, id: '01931a3e-7c00-7000-8000-000000000302', name: 'Hat' }, text: 'Hat' },
+  },
+  'closet by name': {
+    page: <ClosetPage />,
+    path: '/closet?sort=name',
+    responses: { [`GET /api/clothing-items/${profile.id}`]: [item] },
+    other: { entry: { ...item, id: '01931a3e-7c00-7000-8000-000000000302', name: 'Hat' }, text: 'Hat' },
+  },
+  planner: {
+    page: <PlannerPage />,
+    path: '/planner',
+    responses: { [week.endpoint]: [planned] },
+    other: { entry: otherOutfit, text: 'Sunshine' },
+  },
+  family: { page: <FamilyPage />, path: '/family', responses: { [boardEndpoint]: board } },
+  today: { page: <TodayPage />, path: '/today', responses: { [boardEndpoint]: board } },
+  laundry: {
+    page: <LaundryPage />,
+    path: '/laundry',
+    responses: { 'GET /api/laundry': laundry },
+    other: {
+      entry: { ...laundry[1], id: '01931a3e-7c00-7000-8000-000000000409', name: 'Hat' },
+      text: 'Hat',
+    },
+  },
+  lookboard: {
+    page: <LookboardPage />,
+    path: '/lookboard',
+    responses: { [`GET /api/outfits/saved/${profile.id}`]: [planned] },
+    other: { entry: otherOutfit, text: 'Sunshine' },
+  },
+  packing: {
+    page: <PackingPage />,
+    path: '/packing',
+    responses: { [`GET /api/packing-lists/${profile.id}`]: [list] },
+    other: { entry: otherList, text: 'Grandma' },
   },
   streaks: {
     page: <StreaksPage />,
@@ -92,12 +197,18 @@ const replaceAt = (value: unknown, [name, ...rest]: Path, replaced: unknown): un
 };
 
 /** Responses in which one text or number is of another type, or missing. */
-const listWrong = ({ responses }: Opened, wrong: unknown) =>
+const listWrong = ({ responses, other }: Opened, wrong: unknown) =>
   Object.entries(responses).flatMap(([endpoint, response]) =>
-    listScalars(response).map((path) => ({
-      title: `${endpoint} ${path.join('.')}`,
-      responses: { ...responses, [endpoint]: replaceAt(response, path, wrong) },
-    })),
+    listScalars(response).map((path) => {
+      const replaced = replaceAt(response, path, wrong);
+      return {
+        title: `${endpoint} ${path.join('.')}`,
+        responses: {
+          ...responses,
+          [endpoint]: other && Array.isArray(replaced) ? [...replaced, other.entry] : replaced,
+        },
+      };
+    }),
   );
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -107,7 +218,7 @@ afterEach(() => {
 });
 
 describe.each(Object.entries(pages))('the page %s stays', (_, opened) => {
-  it.each([null, true])('when a text or number of a response is %j', async (wrong) => {
+  it.each([null, true, {}])('when a text or number of a response is %j', async (wrong) => {
     const lost: string[] = [];
     for (const { title, responses } of listWrong(opened, wrong)) {
       try {
@@ -116,6 +227,7 @@ describe.each(Object.entries(pages))('the page %s stays', (_, opened) => {
         // Responses arrive in their own tasks.
         for (let turn = 0; turn < 3; turn += 1) await act(() => new Promise((done) => setTimeout(done)));
         screen.getByRole('heading', { level: 1 });
+        if (opened.other) await screen.findAllByText(opened.other.text, { exact: false });
       } catch {
         lost.push(title);
       }

@@ -105,7 +105,7 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
       )}
       <ItemActions item={heldItem} onClose={() => setHeldItem(undefined)} onRemove={removeOne} />
       <ItemDialog
-        item={all?.find(({ id }) => id === openItem.itemId)}
+        item={openItem.itemId ? all?.find(({ id }) => id === openItem.itemId) : undefined}
         onClose={openItem.close}
         onRemove={removeOne}
       />

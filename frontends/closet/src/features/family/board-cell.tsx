@@ -10,6 +10,7 @@ import { Collage } from '@fitfolk/ui/collage';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { toast } from '@fitfolk/ui/toast';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
+import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
 import { clsx } from 'clsx';
 import { Check, Clock, GripVertical, Plus } from 'lucide-react';
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
@@ -80,7 +81,9 @@ export const BoardCell = memo((props: BoardCellProps) => {
       </span>
       {props.needs && <DayNeeds needs={props.needs} />}
       {outfit ? (
-        <CellOutfit {...props} outfit={outfit} />
+        <RemoteBoundary loading={null}>
+          <CellOutfit {...props} outfit={outfit} />
+        </RemoteBoundary>
       ) : (
         <button type="button" className={styles.add} onClick={() => onOpen(cell)}>
           <Plus size={20} aria-hidden="true" />

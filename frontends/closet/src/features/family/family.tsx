@@ -3,6 +3,7 @@ import type { BoardCell } from '@fitfolk/contracts/outfits';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
+import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
 import { useLiveMessages } from '@fitfolk/web-kit/live/live.ts';
 import { useCallback, useState } from 'react';
 import { formatDay } from '../../format-day.ts';
@@ -78,7 +79,7 @@ export const Family = ({ profile, profiles, user }: FamilyProps) => {
         {board && <Tomorrow board={board} profiles={profiles} today={today} />}
       </div>
       {board && (
-        <>
+        <RemoteBoundary loading={null}>
           <nav className={weekStyles.strip} aria-label={t('planner.days')}>
             {week.days.map((day) => (
               <StripDay
@@ -105,7 +106,7 @@ export const Family = ({ profile, profiles, user }: FamilyProps) => {
           />
           {board.isLimited && <FamilyNote kind="upgrade" />}
           {profiles.length === 1 && !isChild && <FamilyNote kind="alone" />}
-        </>
+        </RemoteBoundary>
       )}
       {/* Last, because it loads later and would move what stands below. */}
       {board && <LazyShortages profiles={profiles} />}

@@ -32,6 +32,8 @@ export const groupLaundry = (items: readonly LaundryItem[]): LaundryGroups => {
     basket: toLoads(withStatus('basket')),
     washing: toLoads(withStatus('washing')),
     worn: withStatus('worn').toSorted((one, other) => countWearsLeft(one) - countWearsLeft(other)),
-    away: withStatus('away').toSorted((one, other) => getReturn(one).localeCompare(getReturn(other))),
+    away: withStatus('away').toSorted(
+      (one, other) => Number(getReturn(one) > getReturn(other)) - Number(getReturn(one) < getReturn(other)),
+    ),
   };
 };

@@ -6,6 +6,7 @@ import { MirrorDrawing } from '@fitfolk/ui/drawings/mirror';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
+import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link } from 'wouter';
@@ -52,13 +53,17 @@ export const Lookboard = ({ profileId, isPremium, timeZone, weekStart }: Lookboa
   const opened = query.data.find(({ id }) => id === openId);
   return (
     <>
-      <OccasionFilter occasions={occasions} value={occasion} onChange={setOccasion} />
+      <RemoteBoundary loading={null}>
+        <OccasionFilter occasions={occasions} value={occasion} onChange={setOccasion} />
+      </RemoteBoundary>
       <div className={styles.board} data-columns={count}>
         {splitIntoColumns(shown, count).map((column) => (
           <ul key={column[0]?.id} className={styles.column}>
             {column.map((outfit) => (
               <li key={outfit.id}>
-                <LookboardCard outfit={outfit} onToggleFavorite={toggleFavorite} onOpen={open} />
+                <RemoteBoundary loading={null}>
+                  <LookboardCard outfit={outfit} onToggleFavorite={toggleFavorite} onOpen={open} />
+                </RemoteBoundary>
               </li>
             ))}
           </ul>

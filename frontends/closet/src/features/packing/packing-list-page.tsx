@@ -5,6 +5,7 @@ import { EmptyState } from '@fitfolk/ui/empty-state';
 import { PageTitle } from '@fitfolk/ui/page-title';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
+import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
 import { ProfilePage } from '@fitfolk/web-kit/session/profile-page.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useIsWide } from '@fitfolk/web-kit/ui-state/use-is-wide.ts';
@@ -53,7 +54,9 @@ const OpenedList = ({ profile, user }: { readonly profile: Profile; readonly use
     return (
       <div className={styles.columns}>
         {isWide && <PackingLists lists={sortLists(data, today)} today={today} currentId={list.id} />}
-        <ListDetails key={list.id} list={list} profiles={profiles} level={1} />
+        <RemoteBoundary key={list.id} heading={<PageTitle>{t('title')}</PageTitle>} loading={null}>
+          <ListDetails list={list} profiles={profiles} level={1} />
+        </RemoteBoundary>
       </div>
     );
   }

@@ -5,6 +5,7 @@ import { EmptyState } from '@fitfolk/ui/empty-state';
 import { PageTitle } from '@fitfolk/ui/page-title';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
+import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
 import { ProfilePage } from '@fitfolk/web-kit/session/profile-page.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts';
@@ -80,7 +81,11 @@ const PackingOverview = ({ profile, user }: PackingOverviewProps) => {
             currentId={isWide ? next.id : undefined}
             onRemove={remove}
           />
-          {isWide && <ListDetails key={next.id} list={next} profiles={profiles} level={2} />}
+          {isWide && (
+            <RemoteBoundary key={next.id} loading={null}>
+              <ListDetails list={next} profiles={profiles} level={2} />
+            </RemoteBoundary>
+          )}
         </div>
       )}
     </>

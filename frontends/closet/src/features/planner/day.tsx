@@ -1,6 +1,7 @@
 import type { DayForecast as Forecast, Outfit } from '@fitfolk/contracts/outfits';
 import { Badge } from '@fitfolk/ui/badge';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
+import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
 import { formatTemperature } from '@fitfolk/web-kit/i18n/temperature.ts';
 import { useTemperatureFormat } from '@fitfolk/web-kit/session/use-temperature-format.ts';
 import { formatForecast } from '@fitfolk/web-kit/weather/format-forecast.ts';
@@ -68,15 +69,17 @@ export const Day = memo((props: DayProps) => {
         <ul className={styles.outfits}>
           {outfits.map((outfit) => (
             <li key={outfit.id}>
-              <OutfitCard
-                outfit={outfit}
-                today={today}
-                actions={actions}
-                isKeyboardDragged={draggedId === outfit.id}
-                restoresFocus={droppedId === outfit.id}
-                onHandleKey={onHandleKey}
-                onHandleBlur={onHandleBlur}
-              />
+              <RemoteBoundary loading={null}>
+                <OutfitCard
+                  outfit={outfit}
+                  today={today}
+                  actions={actions}
+                  isKeyboardDragged={draggedId === outfit.id}
+                  restoresFocus={droppedId === outfit.id}
+                  onHandleKey={onHandleKey}
+                  onHandleBlur={onHandleBlur}
+                />
+              </RemoteBoundary>
             </li>
           ))}
         </ul>

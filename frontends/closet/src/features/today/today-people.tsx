@@ -63,20 +63,21 @@ export const TodayPeople = ({ profile, profiles, state, level, sizes, className 
     <>
       <div className={className} data-count={Math.min(tiles.length, 6)}>
         {tiles.map((tile) => (
-          <TodayPerson
-            key={tile.profile.id}
-            tile={tile}
-            level={level}
-            sizes={sizes}
-            canApprove={!isChild}
-            isPlanning={state.isPlanning}
-            isLast={waiting.length === 1}
-            onSet={(outfit) => press(tile, outfit)}
-            onUndo={(outfit) => unset(tile.cell, outfit)}
-            onPick={() => state.plan({ ...toDayRange(today), profileId: tile.profile.id })}
-            onApprove={() => state.approve(tile.cell)}
-            onChange={() => setDialog({ kind: 'cell', profileId: tile.profile.id, day: today })}
-          />
+          <RemoteBoundary key={tile.profile.id} loading={null}>
+            <TodayPerson
+              tile={tile}
+              level={level}
+              sizes={sizes}
+              canApprove={!isChild}
+              isPlanning={state.isPlanning}
+              isLast={waiting.length === 1}
+              onSet={(outfit) => press(tile, outfit)}
+              onUndo={(outfit) => unset(tile.cell, outfit)}
+              onPick={() => state.plan({ ...toDayRange(today), profileId: tile.profile.id })}
+              onApprove={() => state.approve(tile.cell)}
+              onChange={() => setDialog({ kind: 'cell', profileId: tile.profile.id, day: today })}
+            />
+          </RemoteBoundary>
         ))}
       </div>
       {dialog && (

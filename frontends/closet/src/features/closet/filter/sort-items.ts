@@ -10,19 +10,18 @@ type Comparator = (one: ClothingItem, other: ClothingItem) => number;
 /** Returns the time of the last wear, or of creation if never worn. */
 const getLastUse = ({ lastWornDate, createdAt }: ClothingItem): string => lastWornDate ?? createdAt;
 
-const comparators: Readonly<Record<SortOrder, Comparator>> = {
-  newest: () => 0,
-  oldest: () => 0,
-  name: (one, other) =>
-    one.name.localeCompare(other.name, getLanguage(), { sensitivity: 'base', numeric: true }),
-  'most-worn': (one, other) => other.wearCount - one.wearCount,
-  'longest-unworn': (one, other) => getLastUse(one).localeCompare(getLastUse(other)),
+/** A collator compares values of other types, too, so that an item with one does not take the closet with it. */
+const createComparator = (sortOrder: 'name' | 'most-worn' | 'longest-unworn'): Comparator => {
+  const { compare } = new Intl.Collator(getLanguage(), { sensitivity: 'base', numeric: true });
+  if (sortOrder === 'name') return (one, other) => compare(one.name, other.name);
+  if (sortOrder === 'most-worn') return (one, other) => other.wearCount - one.wearCount;
+  return (one, other) => compare(getLastUse(one), getLastUse(other));
 };
 
 /** Sorts items that arrive newest first; the sort is stable. */
 export const sortItems = (items: readonly ClothingItem[], sortOrder: SortOrder): readonly ClothingItem[] => {
   if (sortOrder === 'newest') return items;
-  return sortOrder === 'oldest' ? items.toReversed() : items.toSorted(comparators[sortOrder]);
+  return sortOrder === 'oldest' ? items.toReversed() : items.toSorted(createComparator(sortOrder));
 };
 
 /** Returns the sort order with the given name, `newest` by default. */

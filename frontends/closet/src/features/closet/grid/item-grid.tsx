@@ -1,4 +1,5 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
+import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import closetStyles from '../closet.module.css';
@@ -64,14 +65,16 @@ export const ItemGrid = ({ items, onOpen, onHold, onRemove, selectedIds }: ItemG
             data-index={position / columns}
             ref={startsRow ? virtualizer.measureElement : undefined}
           >
-            <ItemCard
-              item={item}
-              isEager={position < EAGER_CARDS}
-              onOpen={onOpen}
-              onHold={onHold}
-              onRemove={onRemove}
-              isSelected={selectedIds?.has(item.id)}
-            />
+            <RemoteBoundary loading={null}>
+              <ItemCard
+                item={item}
+                isEager={position < EAGER_CARDS}
+                onOpen={onOpen}
+                onHold={onHold}
+                onRemove={onRemove}
+                isSelected={selectedIds?.has(item.id)}
+              />
+            </RemoteBoundary>
           </li>
         );
       })}

@@ -3,6 +3,7 @@ import type { PackingChange, PackingItem, PackingList } from '@fitfolk/contracts
 import { Button } from '@fitfolk/ui/button';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
+import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
 import { limitGraphemes } from '@fitfolk/web-kit/forms/limit-graphemes.ts';
 import { useQueries } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -57,12 +58,14 @@ export const Checklist = ({ list, profiles }: ChecklistProps) => {
           getCategory={(item) => getClosetItem(item)?.category}
         >
           {(item) => (
-            <ChecklistItem
-              item={item}
-              closetItem={getClosetItem(item)}
-              note={getNote(item)}
-              onChange={change}
-            />
+            <RemoteBoundary loading={null}>
+              <ChecklistItem
+                item={item}
+                closetItem={getClosetItem(item)}
+                note={getNote(item)}
+                onChange={change}
+              />
+            </RemoteBoundary>
           )}
         </TravelerGroups>
       )}

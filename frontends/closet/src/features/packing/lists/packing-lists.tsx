@@ -1,4 +1,5 @@
 import type { PackingList } from '@fitfolk/contracts/packing';
+import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
 import { useTranslations } from '../messages/messages.ts';
 import { ListRow } from './list-row.tsx';
 import styles from './packing-lists.module.css';
@@ -22,12 +23,14 @@ export const PackingLists = ({ lists, today, currentId, onRemove }: PackingLists
     <ul className={styles.lists}>
       {rows.map((list) => (
         <li key={list.id}>
-          <ListRow
-            list={list}
-            isCurrent={list.id === currentId}
-            isPast={past.includes(list)}
-            onRemove={onRemove}
-          />
+          <RemoteBoundary loading={null}>
+            <ListRow
+              list={list}
+              isCurrent={list.id === currentId}
+              isPast={past.includes(list)}
+              onRemove={onRemove}
+            />
+          </RemoteBoundary>
         </li>
       ))}
     </ul>

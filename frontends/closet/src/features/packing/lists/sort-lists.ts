@@ -10,8 +10,10 @@ export const isPastTrip = ({ startDate, endDate }: PackingList, today: string): 
 export const sortLists = (lists: readonly PackingList[], today: string): PackingList[] => {
   const getStart = ({ startDate, endDate }: PackingList) => startDate ?? endDate;
   const getRank = (list: PackingList) => (isPastTrip(list, today) ? 2 : getStart(list) === null ? 1 : 0);
-  const compareStart = (one: PackingList, other: PackingList) =>
-    (getStart(one) ?? '').localeCompare(getStart(other) ?? '');
+  const compareStart = (one: PackingList, other: PackingList) => {
+    const [start, otherStart] = [getStart(one) ?? '', getStart(other) ?? ''];
+    return Number(start > otherStart) - Number(start < otherStart);
+  };
   return lists.toSorted((one, other) => {
     const rank = getRank(one);
     return rank - getRank(other) || (rank === 2 ? compareStart(other, one) : compareStart(one, other));
