@@ -1,7 +1,7 @@
 /** @module-tag extended */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setAppearance } from '../support/accessibility.ts';
-import { findLayoutIssues } from '../support/layout/layout.ts';
+import { findCutTexts, findLayoutIssues } from '../support/layout/layout.ts';
 import { createFamilyWithLongestNames } from '../support/pages/longest-names.ts';
 import { DESKTOP, dismissDialogs, openVisit, SMALL_PHONE } from '../support/pages/visit.ts';
 
@@ -39,9 +39,11 @@ describe('names as long as allowed', () => {
     await waitUntilIdle();
     await dismissDialogs(page);
     expect(await findLayoutIssues(page), 'small phone').toEqual([]);
+    expect(await findCutTexts(page), 'small phone').toEqual([]);
     await setAppearance(page, { ...DESKTOP, colorScheme: 'light' });
     await waitUntilIdle();
     expect(await findLayoutIssues(page), 'desktop').toEqual([]);
+    expect(await findCutTexts(page), 'desktop').toEqual([]);
     expect(errors).toEqual([]);
   });
 });

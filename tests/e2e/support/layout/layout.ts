@@ -37,6 +37,41 @@ export const findLayoutIssues = (page: Page): Promise<string[]> =>
     { maxLines: MAX_LINES, narrowPx: NARROW_PX },
   );
 
+/**
+ * Returns the texts that an element cuts off without an ellipsis. Text in a scrollable element can be reached, and text for
+ * screen readers only is cut on purpose.
+ */
+export const findCutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isCut = (text: DOMRect, box: DOMRect, { overflowX, overflowY }: CSSStyleDeclaration) =>
+      (overflowX !== 'visible' && (text.right > box.right + 1 || text.left < box.left - 1)) ||
+      (overflowY !== 'visible' && (text.bottom > box.bottom + 1 || text.top < box.top - 1));
+    const hasEllipsis = ({ textOverflow, display, webkitLineClamp }: CSSStyleDeclaration) =>
+      webkitLineClamp !== 'none' || (textOverflow === 'ellipsis' && !/flex|grid/.test(display));
+    /** Finds the closest element that cuts off a text. */
+    const findCutting = (node: Node): Element | undefined => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const rects = [...range.getClientRects()];
+      for (let box = node.parentElement; box; box = box.parentElement) {
+        const style = getComputedStyle(box);
+        if (/auto|scroll/.test(`${style.overflowX} ${style.overflowY}`) || hasEllipsis(style)) return;
+        const rect = box.getBoundingClientRect();
+        if (style.overflow === 'visible') continue;
+        if (rect.width <= 1 || rect.height <= 1) return;
+        if (rects.some((each) => isCut(each, rect, style))) return box;
+      }
+    };
+    const cut: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!node.textContent?.trim() || !node.parentElement?.checkVisibility()) continue;
+      const box = findCutting(node);
+      if (box) cut.push(`cut by ${box.tagName}.${box.className}: ${node.textContent.slice(0, 30)}`);
+    }
+    return cut;
+  });
+
 /** Checks whether the middle of an element lies within the window and beneath nothing else. */
 export const isUncovered = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => {
