@@ -4,9 +4,11 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { readArguments, rejectArguments } from '@fitfolk/dev/processes/read-arguments';
 import { runCommand } from '@fitfolk/dev/processes/run-command';
 import { print } from './measurements.ts';
 import { replaceSection } from './results-file.ts';
@@ -38,6 +40,12 @@ const BENCHMARKS = [
   'scale',
 ];
 const BYTES_PER_GIB = 2 ** 30;
+
+const USAGE = `npm run bench [-- <name>…]
+  Without a name, these run one after another: ${BENCHMARKS.join(', ')}.`;
+const names = readArguments({ usage: USAGE, maxPositionals: Infinity }).positionals;
+const unknown = names.find((name) => !existsSync(join(import.meta.dirname, `${name}.ts`)));
+if (unknown) rejectArguments(USAGE, `There is no benchmark '${unknown}'.`);
 
 /** Runs one benchmark and returns what it printed. @throws Error when it fails */
 const runBenchmark = async (name: string): Promise<string> => {
@@ -71,7 +79,6 @@ const saveResult = async (name: string, output: string): Promise<void> => {
   );
 };
 
-const names = process.argv.slice(2);
 for (const name of names.length > 0 ? names : BENCHMARKS) {
   print(`## ${name}\n`);
   await saveResult(name, await runBenchmark(name));

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FrontendPages, PAGES_FILE } from '@fitfolk/contracts/page-files';
+import { readArguments } from '@fitfolk/dev/processes/read-arguments';
 import { sourceHash } from '@fitfolk/web-kit/build/source-hash.ts';
 
 const ROOT = dirname(import.meta.dirname);
@@ -36,10 +37,18 @@ const listEntryHashes = async (): Promise<string[]> => {
   );
 };
 
+const USAGE = `npm run build [-- <options>]
+  --force              build frontends whose sources didn't change, too
+  --hashes             print the hash of each remote, with which REMOTES can pin the build`;
+
 if (import.meta.main) {
-  const built = await buildFrontends({ force: process.argv.includes('--force') });
+  const { force, hashes } = readArguments({
+    usage: USAGE,
+    options: { force: { type: 'boolean', default: false }, hashes: { type: 'boolean', default: false } },
+  }).values;
+  const built = await buildFrontends({ force });
   process.stdout.write(built.length > 0 ? `Built ${built.join(', ')}\n` : 'Frontends are up to date\n');
-  if (process.argv.includes('--hashes')) {
+  if (hashes) {
     for (const line of await listEntryHashes()) process.stdout.write(`${line}\n`);
   }
 }

@@ -3,6 +3,9 @@ import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { styleText } from 'node:util';
+import { readArguments } from '@fitfolk/dev/processes/read-arguments';
+
+readArguments({ usage: 'npm run check' });
 
 const ROOT = resolve(import.meta.dirname, '..');
 

@@ -1,10 +1,16 @@
 /** `npm run docs`: writes the generated documents; with `--check`, reports stale ones. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { readArguments } from '@fitfolk/dev/processes/read-arguments';
 import { GENERATED_DOCUMENTS } from './docs/generated-documents.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const onlyCheck = process.argv.includes('--check');
+const USAGE = `npm run docs [-- --check]
+  --check              report stale documents instead of writing them`;
+const { check: onlyCheck } = readArguments({
+  usage: USAGE,
+  options: { check: { type: 'boolean', default: false } },
+}).values;
 
 const stale: string[] = [];
 for (const [path, render] of Object.entries(GENERATED_DOCUMENTS)) {

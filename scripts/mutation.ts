@@ -3,20 +3,18 @@
  * the changes (mutants) that its unit tests notice. Fails if a share is too low.
  */
 import { styleText } from 'node:util';
+import { readArguments, rejectArguments } from '@fitfolk/dev/processes/read-arguments';
 import { domainRules } from './mutation/domain-rules.ts';
 import { measureWorkspace } from './mutation/measure-workspace.ts';
 
 /** Lowest accepted score, in percent. */
 const MIN_SCORE = 85;
 
-const requested = process.argv.slice(2);
-const unknown = requested.filter((workspace) => !(workspace in domainRules));
-if (unknown.length > 0) {
-  process.stderr.write(
-    `No domain rules of ${unknown.join(', ')}. Choose from ${Object.keys(domainRules).join(', ')}.\n`,
-  );
-  process.exit(1);
-}
+const USAGE = `npm run mutation [-- <workspace>…]
+  Workspaces: ${Object.keys(domainRules).join(', ')}`;
+const requested = readArguments({ usage: USAGE, maxPositionals: Infinity }).positionals;
+const unknown = requested.find((workspace) => !(workspace in domainRules));
+if (unknown) rejectArguments(USAGE, `There are no domain rules of ${unknown}.`);
 
 const rows: string[] = [];
 for (const workspace of requested.length > 0 ? requested : Object.keys(domainRules)) {

@@ -8,9 +8,6 @@ import { type Fitfolk, startFitfolk } from '@fitfolk/dev/launcher/start-fitfolk'
 import { runProgram } from '@fitfolk/dev/testing/run-program';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const USAGE =
-  'Usage: npm run admin -- plan <username> pro|free, reset-second-factor <username>, first-run, invite <whom>, invitations, withdraw <invitation>, rebuild outfits|feed|laundry|streaks, recognize status|missing|all, reports, or take-down <post>';
-
 let dataDir: string;
 let fitfolk: Fitfolk;
 beforeAll(async () => {
@@ -74,15 +71,23 @@ describe('npm run admin', () => {
   it.each([
     [['plan', 'unknown-user', 'pro'], 'There is no account named unknown-user.'],
     [['reset-second-factor', 'unknown-user'], 'There is no account named unknown-user.'],
-    [['reset-second-factor'], USAGE],
-    [['invite'], USAGE],
-    [['withdraw'], USAGE],
     [['withdraw', crypto.randomUUID()], 'There is no such invitation.'],
-    [['recognize'], USAGE],
     [['take-down', crypto.randomUUID()], 'There is no such post.'],
-    [['plan', 'ana', 'gold'], USAGE],
-    [[], USAGE],
   ])('rejects %j with a message and exit code 1', async (args, message) => {
     expect(await runAdmin(...args)).toEqual({ code: 1, output: '', errors: `${message}\n` });
+  });
+
+  it.each([
+    [[], 'A command is missing.'],
+    [['dance'], "There is no command 'dance'."],
+    [['reset-second-factor'], 'A username is missing.'],
+    [['plan', 'ana', 'gold'], 'A username and a plan are missing.'],
+    [['invite'], 'The name of whom to invite is missing.'],
+    [['withdraw'], 'The id of an invitation is missing.'],
+    [['recognize'], 'Which photos to recognize is missing.'],
+  ])('says what is wrong with %j, and how it is used', async (args, problem) => {
+    const { code, output, errors } = await runAdmin(...args);
+    expect({ code, output }).toEqual({ code: 2, output: '' });
+    expect(errors.startsWith(`${problem}\nUsage: npm run admin -- <command>\n`)).toBe(true);
   });
 });

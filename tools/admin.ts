@@ -7,10 +7,22 @@ import { mediaContract } from '@fitfolk/contracts/media';
 import { outfitsContract } from '@fitfolk/contracts/outfits';
 import { getToolEnvironment } from '@fitfolk/dev/launcher/running-instance';
 import { type CreateServiceClient, createServiceClients } from '@fitfolk/dev/launcher/service-clients';
+import { readArguments, rejectArguments } from '@fitfolk/dev/processes/read-arguments';
 import { formatError, UserError } from '@fitfolk/dev/processes/user-error';
 
-const USAGE =
-  'Usage: npm run admin -- plan <username> pro|free, reset-second-factor <username>, first-run, invite <whom>, invitations, withdraw <invitation>, rebuild outfits|feed|laundry|streaks, recognize status|missing|all, reports, or take-down <post>';
+const USAGE = `npm run admin -- <command>
+  plan <username> pro|free                   change the plan of an account
+  reset-second-factor <username>             switch two-step sign-in off
+  first-run                                  print the link for the account of the operator
+  invite <whom>                              print a link for an account
+  invitations                                list the links that are still open
+  withdraw <invitation>                      withdraw one of them
+  rebuild outfits|feed|laundry|streaks       derive stored data again
+  recognize status|missing|all               recognize closet photos again
+  reports                                    list reported posts
+  take-down <post>                           delete a post`;
+
+const rejectArgs = (problem: string): never => rejectArguments(USAGE, problem);
 
 type Command = (args: string[], createClient: CreateServiceClient) => Promise<string>;
 
@@ -23,7 +35,7 @@ const orNotFound =
 
 const changePlan: Command = async ([username, value], createClient) => {
   const plan = Plan.safeParse(value);
-  if (!username || !plan.success) throw new UserError(USAGE);
+  if (!username || !plan.success) return rejectArgs('A username and a plan are missing.');
   const account = await createClient(authContract)
     .setAccountPlan({ params: { username }, body: { plan: plan.data } })
     .catch(orNotFound(`There is no account named ${username}.`));
@@ -31,7 +43,7 @@ const changePlan: Command = async ([username, value], createClient) => {
 };
 
 const resetSecondFactor: Command = async ([username], createClient) => {
-  if (!username) throw new UserError(USAGE);
+  if (!username) return rejectArgs('A username is missing.');
   const account = await createClient(authContract)
     .resetSecondFactor({ params: { username } })
     .catch((error: unknown) => {
@@ -51,7 +63,7 @@ const renewFirstRunLink: Command = async (_args, createClient) => {
 
 const invite: Command = async (words, createClient) => {
   const label = words.join(' ');
-  if (!label) throw new UserError(USAGE);
+  if (!label) return rejectArgs('The name of whom to invite is missing.');
   const { link, expiresAt } = await createClient(authContract)
     .createServerInvitation({ body: { label } })
     .catch(explainProblem);
@@ -73,7 +85,7 @@ const listInvitations: Command = async (_args, createClient) => {
 };
 
 const withdraw: Command = async ([invitationId], createClient) => {
-  if (!invitationId) throw new UserError(USAGE);
+  if (!invitationId) return rejectArgs('The id of an invitation is missing.');
   await createClient(authContract)
     .removeServerInvitation({ params: { invitationId } })
     .catch(orNotFound('There is no such invitation.'));
@@ -83,7 +95,7 @@ const withdraw: Command = async ([invitationId], createClient) => {
 const rebuild: Command = async ([projection], createClient) => {
   if (projection === 'outfits') return rebuildOutfits(createClient);
   if (projection === 'laundry') return rebuildLaundry(createClient);
-  if (projection !== 'feed' && projection !== 'streaks') throw new UserError(USAGE);
+  if (projection !== 'feed' && projection !== 'streaks') return rejectArgs('What to rebuild is missing.');
   const { count } = await createClient(authContract).republishProfiles();
   return `Republished ${count} profiles to feed, media and streaks.`;
 };
@@ -122,7 +134,8 @@ const rebuildLaundry = async (createClient: CreateServiceClient): Promise<string
 };
 
 const recognize: Command = async ([images], createClient) => {
-  if (images !== 'status' && images !== 'missing' && images !== 'all') throw new UserError(USAGE);
+  if (images !== 'status' && images !== 'missing' && images !== 'all')
+    return rejectArgs('Which photos to recognize is missing.');
   const media = createClient(mediaContract);
   const reject = orNotFound('The recognition of photos is switched off (VISION=off).');
   const queued =
@@ -149,7 +162,7 @@ const formatReport = ({ postId, count, reasons, lastReportedAt, author, caption,
   ].join('\n');
 
 const takeDown: Command = async ([postId], createClient) => {
-  if (!postId) throw new UserError(USAGE);
+  if (!postId) return rejectArgs('The id of a post is missing.');
   await createClient(feedContract)
     .takeDownPost({ params: { postId } })
     .catch(orNotFound('There is no such post.'));
@@ -170,9 +183,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 try {
-  const [name = '', ...args] = process.argv.slice(2);
-  const command = COMMANDS[name];
-  if (!command) throw new UserError(USAGE);
+  const [name = '', ...args] = readArguments({ usage: USAGE, maxPositionals: Infinity }).positionals;
+  const command =
+    COMMANDS[name] ?? rejectArgs(name ? `There is no command '${name}'.` : 'A command is missing.');
   const output = await command(args, await createServiceClients(await getToolEnvironment()));
   process.stdout.write(`${output}\n`);
 } catch (error) {

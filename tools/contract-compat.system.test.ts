@@ -27,6 +27,8 @@ describe('npm run contracts', () => {
   });
 
   it('prints its usage', async () => {
-    expect((await runContracts('compat')).errors).toBe('Usage: npm run contracts -- compat <git ref>\n');
+    expect((await runContracts('compat')).errors).toBe(
+      'A commit is missing.\nUsage: npm run contracts -- compat <git ref>\n',
+    );
   });
 });

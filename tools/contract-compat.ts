@@ -2,13 +2,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readArguments, rejectArguments } from '@fitfolk/dev/processes/read-arguments';
 import { formatError, UserError } from '@fitfolk/dev/processes/user-error';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import { findBreakingChanges } from './contract-compat/find-breaking-changes.ts';
 import { type AcceptedChange, judgeChanges } from './contract-compat/judge-changes.ts';
 import { loadContracts, loadContractsAt } from './contract-compat/load-contracts.ts';
 
-const USAGE = 'Usage: npm run contracts -- compat <git ref>';
+const USAGE = 'npm run contracts -- compat <git ref>';
 const ACCEPTED_FILE = 'libs/contracts/accepted-breaks.json';
 
 const findChangesSince = async (ref: string): Promise<string[]> => {
@@ -35,8 +36,9 @@ const checkCompatibility = async (ref: string): Promise<string> => {
 };
 
 try {
-  const [command, ref, ...others] = process.argv.slice(2);
-  if (command !== 'compat' || !ref || others.length > 0) throw new UserError(USAGE);
+  const { positionals } = readArguments({ usage: USAGE, maxPositionals: 2 });
+  const [command, ref = rejectArguments(USAGE, 'A commit is missing.')] = positionals;
+  if (command !== 'compat') rejectArguments(USAGE, `There is no command '${command}'.`);
   process.stdout.write(`${await checkCompatibility(ref)}\n`);
 } catch (error) {
   process.stderr.write(`${formatError(error)}\n`);

@@ -77,14 +77,17 @@ describe('npm run events', () => {
     expect((await runEvents('dead', 'list')).output).toBe('There are no dead letters.\n');
   });
 
+  it('rejects the number of no dead letter', async () => {
+    const errors = 'There is no dead letter 7.\n';
+    expect(await runEvents('dead', 'show', '7')).toEqual({ code: 1, output: '', errors });
+  });
+
   it.each([
-    [['dead', 'show', '7'], 'There is no dead letter 7.'],
-    [
-      ['dead', 'replay', 'x'],
-      'Usage: npm run events -- dead list | show <number> | replay <number> | replay all',
-    ],
-    [[], 'Usage: npm run events -- dead list | show <number> | replay <number> | replay all'],
-  ])('rejects %j with one message and exit code 1', async (args, message) => {
-    expect(await runEvents(...args)).toEqual({ code: 1, output: '', errors: `${message}\n` });
+    [['dead', 'replay', 'x'], "'x' is not a number."],
+    [['dead', 'dance'], "There is no command 'dead dance'."],
+    [[], 'A command is missing.'],
+  ])('says what is wrong with %j, and how it is used', async (args, problem) => {
+    const usage = 'Usage: npm run events -- dead list | show <number> | replay <number> | replay all';
+    expect(await runEvents(...args)).toEqual({ code: 2, output: '', errors: `${problem}\n${usage}\n` });
   });
 });

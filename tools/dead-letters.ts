@@ -1,5 +1,6 @@
 /** `npm run events -- dead …`: lists, shows and replays events that a consumer failed to process. */
 import { getToolEnvironment } from '@fitfolk/dev/launcher/running-instance';
+import { readArguments, rejectArguments } from '@fitfolk/dev/processes/read-arguments';
 import { formatError, UserError } from '@fitfolk/dev/processes/user-error';
 import { BaseConfig, parseConfig } from '@fitfolk/service-kit/config/config';
 import { resourceConfig } from '@fitfolk/service-kit/config/resource-config';
@@ -11,7 +12,7 @@ import {
   replayDeadLetter,
 } from '@fitfolk/service-kit/messaging/dead-letters';
 
-const USAGE = 'Usage: npm run events -- dead list | show <number> | replay <number> | replay all';
+const USAGE = 'npm run events -- dead list | show <number> | replay <number> | replay all';
 
 type Queue = { nats: NatsConnection; namespace: string };
 
@@ -31,7 +32,7 @@ const list = async (queue: Queue): Promise<string> => {
 
 const get = async ({ nats, namespace }: Queue, number: string): Promise<DeadLetter> => {
   const seq = Number(number);
-  if (!Number.isInteger(seq) || seq < 1) throw new UserError(USAGE);
+  if (!Number.isInteger(seq) || seq < 1) return rejectArguments(USAGE, `'${number}' is not a number.`);
   const letter = await getDeadLetter(nats, namespace, seq);
   if (!letter) throw new UserError(`There is no dead letter ${number}.`);
   return letter;
@@ -64,18 +65,16 @@ const COMMANDS: Readonly<Record<string, (queue: Queue, number: string) => Promis
   replay,
 };
 
-const run = async ([topic, command = '', number = '']: string[], queue: Queue): Promise<string> => {
-  const handle = COMMANDS[command];
-  if (topic !== 'dead' || !handle) throw new UserError(USAGE);
-  return handle(queue, number);
-};
-
 try {
+  const [topic, command = '', number = ''] = readArguments({ usage: USAGE, maxPositionals: 3 }).positionals;
+  const handle =
+    (topic === 'dead' ? COMMANDS[command] : undefined) ??
+    rejectArguments(USAGE, topic ? `There is no command '${topic} ${command}'.` : 'A command is missing.');
   const env = await getToolEnvironment();
   const { base, events } = parseConfig({ base: BaseConfig, events: resourceConfig.events }, env);
   const nats = await connectNats(events.NATS_URL, 'dead-letter tool');
   try {
-    process.stdout.write(`${await run(process.argv.slice(2), { nats, namespace: base.NAMESPACE })}\n`);
+    process.stdout.write(`${await handle({ nats, namespace: base.NAMESPACE }, number)}\n`);
   } finally {
     await nats.close();
   }

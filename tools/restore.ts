@@ -1,27 +1,23 @@
 /** `npm run restore -- <folder> [--replace] [--only <service>]…`: restores a backup while no service runs. */
-import { parseArgs } from 'node:util';
-import { formatError, UserError } from '@fitfolk/dev/processes/user-error';
+import { readArguments, rejectArguments } from '@fitfolk/dev/processes/read-arguments';
+import { formatError } from '@fitfolk/dev/processes/user-error';
 import { restoreBackup, restoreServices } from './backup/backup.ts';
 import { withServers } from './backup/servers.ts';
 
-const USAGE = 'Usage: npm run restore -- <folder> [--replace] [--only <service>]…';
-const options = { replace: { type: 'boolean' }, only: { type: 'string', multiple: true } } as const;
-
-const readArguments = () => {
-  try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const [folder, ...others] = positionals;
-    return others.length > 0
-      ? undefined
-      : { folder, replaces: values.replace ?? false, services: values.only ?? [] };
-  } catch {
-    return undefined;
-  }
-};
-
+const USAGE = `npm run restore -- <folder> [--replace] [--only <service>]…
+  --replace            replace the data that the instance has
+  --only <service>     restore the data of one service; can be repeated`;
 try {
-  const { folder, replaces, services } = readArguments() ?? {};
-  if (!folder || !services) throw new UserError(USAGE);
+  const { values, positionals } = readArguments({
+    usage: USAGE,
+    options: {
+      replace: { type: 'boolean', default: false },
+      only: { type: 'string', multiple: true, default: [] },
+    },
+    maxPositionals: 1,
+  });
+  const { replace: replaces, only: services } = values;
+  const folder = positionals[0] ?? rejectArguments(USAGE, 'A folder is missing.');
   const output = await withServers((servers) =>
     services.length > 0
       ? restoreServices(servers, folder, services)

@@ -1,7 +1,7 @@
 /** `npm start`: runs Fitfolk and its servers, or a single deployable with `--only`, in the foreground. */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { stopAllChildren } from '../processes/child-process.ts';
+import { readArguments } from '../processes/read-arguments.ts';
 import { formatError } from '../processes/user-error.ts';
 import { readSettings, StartSettings } from '../workspace/settings.ts';
 import { renewFirstRunLink } from './first-run-link.ts';
@@ -24,12 +24,18 @@ const stopAll = async (exitCode: number): Promise<void> => {
   process.exit(exitCode);
 };
 
-const { values } = parseArgs({
+const USAGE = `npm start [-- <options>]
+  --apart              run each deployable in a process of its own
+  --without <name>     leave a deployable out, which runs elsewhere; can be repeated
+  --only <name>        run a single deployable beside a running instance
+  --no-build           serve the frontends as they were built`;
+
+const { values } = readArguments({
+  usage: USAGE,
   options: {
     apart: { type: 'boolean', default: false },
     without: { type: 'string', multiple: true, default: [] },
     only: { type: 'string' },
-    // Serves the frontends as they were built.
     'no-build': { type: 'boolean', default: false },
   },
 });

@@ -1,6 +1,7 @@
 /** `npm run demo`: fills the running instance with two families and their neighbors, and prints their sign-in data. */
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { getToolEnvironment, getToolTarget } from '../launcher/running-instance.ts';
+import { readArguments } from '../processes/read-arguments.ts';
 import { formatError, UserError } from '../processes/user-error.ts';
 import { equipFamily } from './equip-family.ts';
 import { DEMO_FAMILIES, DEMO_NEIGHBORS, type DemoFamily } from './families.ts';
@@ -11,9 +12,13 @@ import { openTarget, type Target } from './target.ts';
 const isLoopback = (url: string): boolean => /^(localhost|127\.|\[::1\])/.test(new URL(url).host);
 const log = (line: string) => void process.stdout.write(`${line}\n`);
 
-const fillAll = async (args: readonly string[]): Promise<void> => {
+const USAGE = `npm run demo [-- --yes]
+  --yes                fill an instance that is not on this machine`;
+const { values } = readArguments({ usage: USAGE, options: { yes: { type: 'boolean', default: false } } });
+
+const fillAll = async (): Promise<void> => {
   const url = await getToolTarget();
-  if (!isLoopback(url) && !args.includes('--yes')) {
+  if (!isLoopback(url) && !values.yes) {
     throw new UserError(`${url} is not on this machine. Run npm run demo -- --yes to fill it anyway.`);
   }
   const target = await openTarget(url, await getToolEnvironment());
@@ -43,7 +48,7 @@ const fillTarget = async (target: Target): Promise<void> => {
 };
 
 try {
-  await fillAll(process.argv.slice(2));
+  await fillAll();
 } catch (error) {
   process.stderr.write(`${formatError(error)}\n`);
   process.exitCode = 1;

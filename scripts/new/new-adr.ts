@@ -1,15 +1,14 @@
 /** `npm run new:adr -- <title>` creates the next decision record and adds it to the index. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readArguments, rejectArguments } from '@fitfolk/dev/processes/read-arguments';
 import { ROOT } from './workspace-files.ts';
 
 const folder = join(ROOT, 'docs/adr');
 
-const title = process.argv.slice(2).join(' ').trim();
-if (!title) {
-  process.stderr.write('Usage: npm run new:adr -- <title>, for example "Cache weather forecasts in Redis"\n');
-  process.exit(1);
-}
+const USAGE = 'npm run new:adr -- <title>, for example "Cache weather forecasts in Redis"';
+const title = readArguments({ usage: USAGE, maxPositionals: Infinity }).positionals.join(' ').trim();
+if (!title) rejectArguments(USAGE, 'A title is missing.');
 
 const numbers = (await readdir(folder)).flatMap((name) => /^(\d{4})-/.exec(name)?.[1] ?? []).map(Number);
 const number = Math.max(0, ...numbers) + 1;

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { readArguments, rejectArguments } from '@fitfolk/dev/processes/read-arguments';
 
 /** The repository root, or the root of a scratch copy in tests. */
 export const ROOT = resolve(import.meta.dirname, '../..');
@@ -13,10 +14,10 @@ export const toCamelCase = (name: string): string =>
 
 /** Reads the name of a new workspace from the command line. Exits with a usage message when it is no kebab-case name. */
 export const readName = (script: string): string => {
-  const [name = ''] = process.argv.slice(2);
+  const usage = `npm run ${script} -- <name in kebab-case>`;
+  const [name = ''] = readArguments({ usage, maxPositionals: 1 }).positionals;
   if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return name;
-  process.stderr.write(`Usage: npm run ${script} -- <name in kebab-case>\n`);
-  process.exit(1);
+  return rejectArguments(usage, name ? `'${name}' is not in kebab-case.` : 'A name is missing.');
 };
 
 /** Writes a new file from a template. @throws when the file exists */

@@ -6,10 +6,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '@fitfolk/dev/processes/read-arguments';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 
-const { values } = parseArgs({ options: { url: { type: 'string' }, reads: { type: 'string' } } });
+const USAGE = `npm run attack [-- <options>]
+  --url <address>      attack an instance that runs on this machine instead of an own one
+  --reads <number>     answers to six accounts to check for data of another one`;
+const { values } = readArguments({
+  usage: USAGE,
+  options: { url: { type: 'string' }, reads: { type: 'string' } },
+});
 
 const vitest = spawn(
   process.execPath,

@@ -2,7 +2,7 @@
  * `npm run chaos`: interrupts every process, server and connection of a cluster of its own, each while accounts write, and
  * then checks that nothing acknowledged was lost and nothing took effect twice.
  */
-import { parseArgs } from 'node:util';
+import { readArguments } from '@fitfolk/dev/processes/read-arguments';
 import { findRemains } from './checks/erased.ts';
 import { FULL, SMALL, startCluster } from './cluster/start-cluster.ts';
 import { getRoundSize, listFaults, selectFaults } from './faults/list-faults.ts';
@@ -10,19 +10,23 @@ import { addUp, type Figures, formatFigures, formatHeader } from './figures.ts';
 import { runRound } from './round.ts';
 import type { Guest } from './workload/guest.ts';
 
-const { values } = parseArgs({
+const USAGE = `npm run chaos [-- <options>]
+  --only <names>       parts of the names of the faults to run, separated by commas
+  --seed <number>      number from which the writes are chosen
+  --seconds <number>   time of writes before and after a fault
+  --all                run the faults of minutes too, repeat kills and elections, and write at least 5,000 times
+                       in the rounds of kills
+  --small              two replicas of the single process on single servers, without proxies
+  --keep-logs <folder> copy the logs of all processes at the end`;
+
+const { values } = readArguments({
+  usage: USAGE,
   options: {
-    /** Parts of the names of the faults to run, separated by commas. */
     only: { type: 'string', default: '' },
-    /** Number from which the writes are chosen. */
     seed: { type: 'string', default: '1' },
-    /** Time of writes before and after a fault. */
     seconds: { type: 'string', default: '3' },
-    /** Runs the faults of minutes too, repeats kills and elections, and writes at least 5,000 times in the rounds of kills. */
     all: { type: 'boolean', default: false },
-    /** Two replicas of the single process on single servers, without proxies. */
     small: { type: 'boolean', default: false },
-    /** Folder to which the logs of all processes are copied at the end. */
     'keep-logs': { type: 'string' },
   },
 });

@@ -62,7 +62,7 @@ const list: PackingList = {
   profileIds: [profile.id],
   name: 'Lisbon',
   tripType: 'city',
-  place: { name: 'Lisbon', lat: 38.7, lon: -9.1 },
+  place: { name: 'Lisbon', lat: 38.7 },
   startDate: addDays(week.today, 3),
   endDate: addDays(week.today, 5),
   items: [{ id: '01931a3e-7c00-7000-8000-000000000911', name: 'Passport', quantity: 2, packed: false }],

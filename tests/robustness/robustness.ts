@@ -6,13 +6,19 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '@fitfolk/dev/processes/read-arguments';
 import { startFakeOpenMeteo } from '@fitfolk/outfits/testing/fake-open-meteo';
 import { createTestFamily } from '../access/test-family.ts';
 import { startInstance } from '../e2e/support/instance.ts';
 import { installSchemathesis, runSchemathesis } from './schemathesis.ts';
 
-const { values } = parseArgs({
+const USAGE = `npm run robustness [-- <options>]
+  --cases <number>     cases of each operation
+  --seeds <numbers>    seeds, separated by commas
+  --only <path>        part of the paths of the operations
+  --phases <names>     phases of Schemathesis, separated by commas`;
+const { values } = readArguments({
+  usage: USAGE,
   options: {
     cases: { type: 'string', default: '100' },
     seeds: { type: 'string', default: '1,2' },

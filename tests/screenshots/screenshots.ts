@@ -5,6 +5,7 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { getToolTarget } from '@fitfolk/dev/launcher/running-instance';
+import { readArguments } from '@fitfolk/dev/processes/read-arguments';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openTab } from '../e2e/support/browser.ts';
 import { createContactSheet } from './contact-sheet.ts';
@@ -83,7 +84,8 @@ const takeScreenshots = async (
   }
 };
 
-const selected = process.argv.slice(2);
+const usage = 'npm run screenshots [-- <part of a file name>…]';
+const selected = readArguments({ usage, maxPositionals: Infinity }).positionals;
 const isSelected = (scene: Scene, look: Look, colorScheme: ColorScheme) =>
   selected.length === 0 || selected.some((part) => getFile(scene, look, colorScheme).includes(part));
 

@@ -21,20 +21,38 @@ const commands = { add: addPhotos, today: showToday, export: exportAll } as cons
 
 const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
 
+/** Exit code for arguments that the command doesn't understand. */
+const WRONG_ARGUMENTS = 2;
+
+const readArguments = (args: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        for: { type: 'string' },
+        category: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    // Node adds advice about arguments that begin with a hyphen.
+    return rejectArguments(`${(error as Error).message.split(/\.\s|\n/)[0]}.`);
+  }
+};
+
+const rejectArguments = (problem: string): never => {
+  process.stderr.write(`${problem}\n${USAGE}`);
+  process.exit(WRONG_ARGUMENTS);
+};
+
 const run = async (args: readonly string[]): Promise<void> => {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      for: { type: 'string' },
-      category: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
+  const { values, positionals } = readArguments(args);
   const [name = '', ...rest] = positionals;
   if (values.help) return void process.stdout.write(USAGE);
   if (name === 'login') return logIn(rest, process.env);
-  if (!isCommand(name)) throw new Error(USAGE);
+  if (!isCommand(name))
+    return rejectArguments(name ? `There is no command '${name}'.` : 'A command is missing.');
   const client = createClient(await readLogin(process.env));
   await commands[name](client, rest, { person: values.for, category: values.category });
 };
