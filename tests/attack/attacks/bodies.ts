@@ -98,6 +98,8 @@ export const describeBodies = (getTarget: () => Target): void => {
         const { attacker } = getTarget();
         const { id: profileId } = attacker.profile;
         const item = { profileId, category: 'tops' };
+        const packed = { id: crypto.randomUUID(), quantity: 1, packed: false };
+        const token = { scopes: ['closet:read'], profileIds: null, validForDays: 1 };
         for (const [method, path, body] of [
           ['PATCH', `/api/profiles/${profileId}`, { name }],
           ['PATCH', '/api/auth/user', { firstName: name }],
@@ -106,7 +108,20 @@ export const describeBodies = (getTarget: () => Target): void => {
           ['POST', '/api/outfits', { profileId, name, clothingItemIds: [profileId] }],
           ['POST', '/api/packing-lists', { profileId, name }],
           ['POST', '/api/packing-lists', { profileId, name: 'Rome', tripType: name }],
+          ['POST', '/api/packing-lists', { profileId, name: 'Rome', items: [{ ...packed, name }] }],
           ['POST', '/api/storage-boxes', { name }],
+          ['POST', '/api/storage-boxes', { name: 'Attic', location: name }],
+          ...['brand', 'shop', 'material'].map(
+            (field) =>
+              [
+                'POST',
+                '/api/clothing-items',
+                { ...item, name: 'Shirt', details: { [field]: name } },
+              ] as const,
+          ),
+          ['POST', '/api/outfits', { profileId, occasion: name, clothingItemIds: [profileId] }],
+          ['POST', '/api/auth/access-tokens', { ...token, name }],
+          ['POST', '/api/auth/webhooks', { name, url: 'https://example.com', events: ['item.added'] }],
         ] as const) {
           const response = await attacker.fetch(path, json(method, JSON.stringify(body)));
           expect([path, response.status, await response.text()]).toEqual([
