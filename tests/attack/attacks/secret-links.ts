@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addTestItems } from '../../e2e/support/test-outfits.ts';
 import { createTestUser, type TestUser } from '../../e2e/support/test-user.ts';
 import type { Target } from '../support/target.ts';
 
@@ -49,6 +50,28 @@ export const describeSecretLinks = (getTarget: () => Target): void => {
       await owner.auth.closeOutsideAccess();
 
       await expect.poll(read).toEqual([404, 404]);
+    });
+  });
+
+  describe('an image of a shared outfit', () => {
+    it('is not kept by browsers, and ends with its link', async () => {
+      const { url } = getTarget();
+      const owner = await createTestUser(url);
+      const [item] = await addTestItems(owner);
+      const outfit = await owner.outfits.createOutfit({
+        body: { profileId: owner.profile.id, name: 'School photo', clothingItemIds: [item?.id ?? ''] },
+      });
+      const params = { outfitId: outfit.id };
+      const { path } = await owner.outfits.replaceOutfitLink({ params, body: { days: 1 } });
+      const token = new URL(path, url).hash.replace('#token=', '');
+      const readImage = () => fetch(`${url}/api/shared-images?image=0&token=${token}`);
+
+      await expect.poll(async () => (await readImage()).status).toBe(200);
+      expect((await readImage()).headers.get('cache-control')).toBe('no-store');
+
+      await owner.outfits.deleteOutfitLink({ params });
+
+      await expect.poll(async () => (await readImage()).status).toBe(404);
     });
   });
 };
