@@ -37,7 +37,6 @@ export const readArguments = <O extends Options = Record<never, never>>({
     return parsed;
   } catch (error) {
     // Node adds advice about arguments that begin with a hyphen.
-    const [problem] = String((error as Error).message).split(/(?<=\.)\s|\n/);
-    return rejectArguments(usage, `${problem?.replace(/\.?$/, '.')}`);
+    return rejectArguments(usage, `${(error as Error).message.split(/\.\s|\n/)[0]}.`);
   }
 };

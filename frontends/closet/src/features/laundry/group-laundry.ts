@@ -1,4 +1,5 @@
 import type { LaundryItem, LaundryLoad } from '@fitfolk/contracts/closet';
+import { compareDays } from '../../compare-days.ts';
 
 /** Garments that are washed together. */
 export type Load = { readonly load: LaundryLoad; readonly items: readonly LaundryItem[] };
@@ -32,8 +33,6 @@ export const groupLaundry = (items: readonly LaundryItem[]): LaundryGroups => {
     basket: toLoads(withStatus('basket')),
     washing: toLoads(withStatus('washing')),
     worn: withStatus('worn').toSorted((one, other) => countWearsLeft(one) - countWearsLeft(other)),
-    away: withStatus('away').toSorted(
-      (one, other) => Number(getReturn(one) > getReturn(other)) - Number(getReturn(one) < getReturn(other)),
-    ),
+    away: withStatus('away').toSorted((one, other) => compareDays(getReturn(one), getReturn(other))),
   };
 };

@@ -1,4 +1,5 @@
 import type { PackingList } from '@fitfolk/contracts/packing';
+import { compareDays } from '../../../compare-days.ts';
 
 /** Returns whether a trip ended before today. */
 export const isPastTrip = ({ startDate, endDate }: PackingList, today: string): boolean => {
@@ -10,10 +11,8 @@ export const isPastTrip = ({ startDate, endDate }: PackingList, today: string): 
 export const sortLists = (lists: readonly PackingList[], today: string): PackingList[] => {
   const getStart = ({ startDate, endDate }: PackingList) => startDate ?? endDate;
   const getRank = (list: PackingList) => (isPastTrip(list, today) ? 2 : getStart(list) === null ? 1 : 0);
-  const compareStart = (one: PackingList, other: PackingList) => {
-    const [start, otherStart] = [getStart(one) ?? '', getStart(other) ?? ''];
-    return Number(start > otherStart) - Number(start < otherStart);
-  };
+  const compareStart = (one: PackingList, other: PackingList) =>
+    compareDays(getStart(one) ?? '', getStart(other) ?? '');
   return lists.toSorted((one, other) => {
     const rank = getRank(one);
     return rank - getRank(other) || (rank === 2 ? compareStart(other, one) : compareStart(one, other));
