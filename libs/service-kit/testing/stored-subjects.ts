@@ -18,6 +18,12 @@ const KIT_COLLECTIONS: readonly string[] = [
   'migrations',
 ];
 
+/**
+ * Option of `expect.poll` that waits until nothing is left of a subject. Events of the erasure itself that were not published in
+ * time are deleted by its second run, 20 to 24 seconds after the first one. The specification allows a minute.
+ */
+export const UNTIL_ERASED = { timeout: 40_000 };
+
 /** Lists the collections of a service's database by name, without those of the kit. */
 export const listOwnCollections = async ({ db }: Connection): Promise<string[]> => {
   const found = (await db?.listCollections({}, { nameOnly: true }).toArray()) ?? [];

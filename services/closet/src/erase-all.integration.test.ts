@@ -1,6 +1,10 @@
 import { closetContract } from '@fitfolk/contracts/closet';
 import type { TestUser } from '@fitfolk/service-kit/testing/harness';
-import { listCollectionsAbout, listOwnCollections } from '@fitfolk/service-kit/testing/stored-subjects';
+import {
+  listCollectionsAbout,
+  listOwnCollections,
+  UNTIL_ERASED,
+} from '@fitfolk/service-kit/testing/stored-subjects';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ClosetHarness, startClosetHarness } from '../testing/closet-harness.ts';
 
@@ -49,7 +53,7 @@ describe('eraseAll', () => {
 
     await harness.deleteAccount(erased.parent, erased.profileIds);
 
-    await expect.poll(() => listAboutFamily(erased)).toEqual([]);
+    await expect.poll(() => listAboutFamily(erased), UNTIL_ERASED).toEqual([]);
     expect(await listAboutFamily(other)).toEqual(expect.arrayContaining(collections));
   });
 
@@ -59,7 +63,7 @@ describe('eraseAll', () => {
 
     await harness.deleteProfile(parent, childId);
 
-    await expect.poll(() => list([childId])).toEqual([]);
+    await expect.poll(() => list([childId]), UNTIL_ERASED).toEqual([]);
     expect(await listBoxes(parent)).toMatchObject([{ name: 'Attic' }]);
   });
 });

@@ -1,5 +1,9 @@
 import { authEvents } from '@fitfolk/contracts/auth';
-import { listCollectionsAbout, listOwnCollections } from '@fitfolk/service-kit/testing/stored-subjects';
+import {
+  listCollectionsAbout,
+  listOwnCollections,
+  UNTIL_ERASED,
+} from '@fitfolk/service-kit/testing/stored-subjects';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FeedHarness, type Member, startFeedHarness } from '../testing/feed-harness.ts';
@@ -89,7 +93,7 @@ describe('eraseFeedData', () => {
     const { accountId } = parent;
     await harness.auth.publish(authEvents.accountDeleted, accountId, { accountId, profileIds });
 
-    await expect.poll(() => listAboutFamily(erased)).toEqual([]);
+    await expect.poll(() => listAboutFamily(erased), UNTIL_ERASED).toEqual([]);
     expect(await listAboutFamily(other)).toEqual(expect.arrayContaining(collections));
   });
 
@@ -104,7 +108,7 @@ describe('eraseFeedData', () => {
     const { accountId, profileId } = child;
     await harness.auth.publish(authEvents.profileDeleted, profileId, { accountId, profileId });
 
-    await expect.poll(() => list([profileId])).toEqual([]);
+    await expect.poll(() => list([profileId]), UNTIL_ERASED).toEqual([]);
     expect(await countBlocks()).toBe(blocks);
     expect(await list([parent.profileId])).toEqual(expect.arrayContaining(['posts', 'profiles']));
   });

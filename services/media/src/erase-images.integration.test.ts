@@ -3,7 +3,11 @@ import { closetEvents } from '@fitfolk/contracts/closet';
 import { feedEvents } from '@fitfolk/contracts/feed';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { createEventProducer, ITEM_EVENT, PROFILE_EVENT } from '@fitfolk/service-kit/testing/event-producer';
-import { listCollectionsAbout, listOwnCollections } from '@fitfolk/service-kit/testing/stored-subjects';
+import {
+  listCollectionsAbout,
+  listOwnCollections,
+  UNTIL_ERASED,
+} from '@fitfolk/service-kit/testing/stored-subjects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJpeg } from '../testing/image-corpus.ts';
 import {
@@ -92,7 +96,7 @@ describe('eraseImages', () => {
     const { accountId, profileIds } = erased;
     await auth.publish(authEvents.accountDeleted, accountId, { accountId, profileIds });
 
-    await expect.poll(() => list(erased.ids)).toEqual([]);
+    await expect.poll(() => list(erased.ids), UNTIL_ERASED).toEqual([]);
     expect(await list(other.ids)).toEqual(expect.arrayContaining(collections));
     for (const imageId of erased.imageIds) expect(await countObjects(imageId)).toBe(0);
     for (const imageId of other.imageIds) expect(await countObjects(imageId)).toBeGreaterThan(0);
@@ -106,7 +110,7 @@ describe('eraseImages', () => {
 
     await auth.publish(authEvents.profileDeleted, childId, { accountId, profileId: childId });
 
-    await expect.poll(() => list([childId, imageIds[1] ?? ''])).toEqual([]);
+    await expect.poll(() => list([childId, imageIds[1] ?? '']), UNTIL_ERASED).toEqual([]);
     expect(await list([accountId, parentId])).toEqual(expect.arrayContaining(collections));
     expect(await countObjects(imageIds[1])).toBe(0);
     expect(await countObjects(imageIds[0])).toBeGreaterThan(0);
@@ -141,7 +145,7 @@ describe('eraseImages', () => {
 
     await auth.publish(authEvents.accountDeleted, accountId, { accountId, profileIds: [profileId] });
 
-    await expect.poll(() => list([accountId])).toEqual([]);
+    await expect.poll(() => list([accountId]), UNTIL_ERASED).toEqual([]);
     expect(await list(profileIds)).toContain('followers');
   });
 });

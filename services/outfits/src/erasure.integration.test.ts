@@ -1,4 +1,8 @@
-import { listCollectionsAbout, listOwnCollections } from '@fitfolk/service-kit/testing/stored-subjects';
+import {
+  listCollectionsAbout,
+  listOwnCollections,
+  UNTIL_ERASED,
+} from '@fitfolk/service-kit/testing/stored-subjects';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFamily as createFamilyWithClothes } from '../testing/family.ts';
 import { type OutfitsHarness, startOutfitsHarness } from '../testing/outfits-harness.ts';
@@ -58,7 +62,7 @@ describe('an erasure', () => {
 
     await harness.deleteAccount(erased.parent, erased.ids.slice(1));
 
-    await expect.poll(() => list(erased.ids)).toEqual([]);
+    await expect.poll(() => list(erased.ids), UNTIL_ERASED).toEqual([]);
     expect(await list([other.childId])).toEqual(expect.arrayContaining(collections));
   });
 
@@ -67,7 +71,7 @@ describe('an erasure', () => {
 
     await harness.deleteProfile(parent, childId);
 
-    await expect.poll(() => list([childId])).toEqual([]);
+    await expect.poll(() => list([childId]), UNTIL_ERASED).toEqual([]);
     expect(await list([parent.profileId])).toContain('closetItems');
   });
 });

@@ -1,7 +1,11 @@
 import { authEvents } from '@fitfolk/contracts/auth';
 import { packingContract } from '@fitfolk/contracts/packing';
 import { catchProblem, type TestUser } from '@fitfolk/service-kit/testing/harness';
-import { listCollectionsAbout, listOwnCollections } from '@fitfolk/service-kit/testing/stored-subjects';
+import {
+  listCollectionsAbout,
+  listOwnCollections,
+  UNTIL_ERASED,
+} from '@fitfolk/service-kit/testing/stored-subjects';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PackingHarness, startPackingHarness } from '../testing/packing-harness.ts';
@@ -133,7 +137,7 @@ describe('a packing list', () => {
     const deleted = { accountId: family.id, profileId: childId };
     await harness.auth.publish(authEvents.profileDeleted, childId, deleted);
     const listAboutChild = () => listCollectionsAbout(harness.services.database('packing'), [childId]);
-    await expect.poll(listAboutChild).toEqual([]);
+    await expect.poll(listAboutChild, UNTIL_ERASED).toEqual([]);
     expect((await harness.findStored(id, family.id))?.items).toEqual([items[0]]);
     await harness.change(after, id, { version: 1, name: 'Camping' });
   });
@@ -148,7 +152,7 @@ describe('a packing list', () => {
     const { accountId, profileId } = erased;
     await harness.auth.publish(authEvents.accountDeleted, accountId, { accountId, profileIds: [profileId] });
 
-    await expect.poll(() => list(erased)).toEqual([]);
+    await expect.poll(() => list(erased), UNTIL_ERASED).toEqual([]);
     expect(await list(other)).toEqual(expect.arrayContaining(collections));
   });
 

@@ -3,7 +3,11 @@ import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { streaksContract } from '@fitfolk/contracts/streaks';
 import { createEventProducer, PROFILE_EVENT } from '@fitfolk/service-kit/testing/event-producer';
 import { startTestServices, type TestServices } from '@fitfolk/service-kit/testing/harness';
-import { listCollectionsAbout, listOwnCollections } from '@fitfolk/service-kit/testing/stored-subjects';
+import {
+  listCollectionsAbout,
+  listOwnCollections,
+  UNTIL_ERASED,
+} from '@fitfolk/service-kit/testing/stored-subjects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streaks } from './service.ts';
 
@@ -53,7 +57,7 @@ describe('eraseStreaksData', () => {
     const { accountId, profileIds } = erased;
     await auth.publish(authEvents.accountDeleted, accountId, { accountId, profileIds });
 
-    await expect.poll(() => list(erased.ids)).toEqual([]);
+    await expect.poll(() => list(erased.ids), UNTIL_ERASED).toEqual([]);
     expect(await list(other.ids)).toEqual(expect.arrayContaining(collections));
   });
 
@@ -65,7 +69,7 @@ describe('eraseStreaksData', () => {
 
     await auth.publish(authEvents.profileDeleted, childId, { accountId, profileId: childId });
 
-    await expect.poll(() => list([childId])).toEqual([]);
+    await expect.poll(() => list([childId]), UNTIL_ERASED).toEqual([]);
     expect(await list([accountId, parentId])).toEqual(expect.arrayContaining(collections));
   });
 });

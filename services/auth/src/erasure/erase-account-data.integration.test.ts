@@ -2,6 +2,7 @@ import {
   listCollectionsAbout,
   listKeysAbout,
   listOwnCollections,
+  UNTIL_ERASED,
 } from '@fitfolk/service-kit/testing/stored-subjects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newRegistration } from '../../testing/auth-harness.ts';
@@ -102,14 +103,14 @@ describe('eraseAccountData', () => {
 
     await erased.api.deleteProfile({ params: { profileId: erased.mia } });
 
-    await expect.poll(() => list([erased.mia])).toEqual([]);
+    await expect.poll(() => list([erased.mia]), UNTIL_ERASED).toEqual([]);
     await expect.poll(() => listKeys([erased.mia])).toEqual([]);
     expect(await list([erased.user.id])).toEqual(expect.arrayContaining(['accounts', 'pushDevices']));
 
     await erased.api.deleteAccount({ body: { password: erased.password } });
     await unverified.api.deleteAccount({ body: { password: unverified.registration.password } });
 
-    await expect.poll(() => list(ids)).toEqual([]);
+    await expect.poll(() => list(ids), UNTIL_ERASED).toEqual([]);
     await expect.poll(() => listKeys(ids)).toEqual([]);
     const ofOthers = collections.filter((name) => name !== 'emailVerifications');
     expect(await list(other.ids)).toEqual(expect.arrayContaining(ofOthers));
