@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { consumedEvents, implementedContracts, ownershipByOneFunction } from './rules/contracts.ts';
 import {
+  buildInImages,
   contractsOnZod,
   driversInAdapters,
   independentDeployables,
@@ -20,6 +21,7 @@ const repository = [...readSourceTree(root), ...readDocuments(root)];
 
 describe.each([
   independentDeployables,
+  buildInImages,
   layeredLibs,
   productWithoutTests,
   contractsOnZod,

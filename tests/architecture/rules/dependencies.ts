@@ -46,6 +46,24 @@ export const layeredLibs: Rule = {
   },
 };
 
+/** Scripts that run in images, which have the packages of the frontends alone. */
+const SCRIPTS_OF_IMAGES = /^scripts\/build-frontends(\.ts$|\/)/;
+const PACKAGES_OF_FRONTENDS = ['libs/web-kit', ...(allowedLibs['libs/web-kit'] ?? [])];
+
+export const buildInImages: Rule = {
+  name: 'the build of the frontends imports only what their images install',
+  violations: (files) =>
+    forbiddenImports(
+      files.filter(({ path }) => SCRIPTS_OF_IMAGES.test(path)),
+      (_, to) => PACKAGES_OF_FRONTENDS.includes(to),
+    ),
+  example: {
+    'scripts/build-frontends/broken.ts':
+      "import { readArguments } from '@fitfolk/dev/processes/read-arguments';",
+    'scripts/build-frontends/sound.ts': "import { sourceHash } from '@fitfolk/web-kit/build/source-hash.ts';",
+  },
+};
+
 export const productWithoutTests: Rule = {
   name: 'the product and its tools never import tests/ or testing/ folders',
   violations: (files) =>

@@ -5,7 +5,7 @@ import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { postsQuery } from '../feed-api.ts';
+import { POSTS, postsQuery } from '../feed-api.ts';
 import { useLivePosts } from './use-live-posts.ts';
 
 afterEach(() => {
@@ -25,14 +25,16 @@ const scrollTo = (top: number) =>
     window.dispatchEvent(new Event('scroll'));
   });
 
-/** Shows the feed with a fake network that answers each request for posts with the next list of ids. */
-const showFeed = (...responses: readonly (readonly string[] | Promise<readonly string[]>)[]) => {
+/** Shows the feed with a fake network that has these posts. Other requests that the page sends fail. */
+const showFeed = (first: readonly string[] | Promise<readonly string[]>) => {
+  let posts = first;
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
-    const ids = await responses[requests.push(String(input)) - 1];
-    return Response.json(
-      (ids ?? []).map((id) => ({ id, profileId: 'ben', profile: {}, items: [], reactions: {} })),
-    );
+    const url = String(input);
+    if (!url.startsWith(POSTS)) return new Response(null, { status: 404 });
+    requests.push(url);
+    const ids = await posts;
+    return Response.json(ids.map((id) => ({ id, profileId: 'ben', profile: {}, items: [], reactions: {} })));
   });
   const client = createQueryClient(() => {});
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -43,13 +45,17 @@ const showFeed = (...responses: readonly (readonly string[] | Promise<readonly s
     requests,
     listIds: () => result.current.posts?.map(({ id }) => id),
     hasNew: () => result.current.hasNew,
+    setPosts: (ids: readonly string[]) => {
+      posts = ids;
+    },
   };
 };
 
 describe('useLivePosts', () => {
   it('inserts a created post at the top', async () => {
-    const { listIds } = showFeed(['walk'], ['park', 'walk']);
+    const { listIds, setPosts } = showFeed(['walk']);
     await waitFor(() => expect(listIds()).toEqual(['walk']));
+    setPosts(['park', 'walk']);
 
     publishLive({ type: 'post-created', postId: 'park' });
 
@@ -57,8 +63,9 @@ describe('useLivePosts', () => {
   });
 
   it('announces a post further down and inserts it once the reader is back at the top', async () => {
-    const { listIds, hasNew } = showFeed(['walk'], ['park', 'walk'], ['park', 'walk']);
+    const { listIds, hasNew, setPosts } = showFeed(['walk']);
     await waitFor(() => expect(listIds()).toEqual(['walk']));
+    setPosts(['park', 'walk']);
     scrollTo(1000);
     publishLive({ type: 'post-created', postId: 'park' });
     await waitFor(() => expect(hasNew()).toBe(true));
@@ -73,10 +80,11 @@ describe('useLivePosts', () => {
 
   it('requests nothing for a post of the first response, even if that is under way', async () => {
     const first = Promise.withResolvers<readonly string[]>();
-    const { requests, listIds } = showFeed(first.promise, ['dance', 'walk', 'park']);
+    const { requests, listIds, setPosts } = showFeed(first.promise);
     publishLive({ type: 'post-created', postId: 'walk' });
     first.resolve(['walk', 'park']);
     await waitFor(() => expect(listIds()).toEqual(['walk', 'park']));
+    setPosts(['dance', 'walk', 'park']);
     publishLive({ type: 'post-created', postId: 'park' });
     publishLive({ type: 'post-created', postId: 'dance' });
 
