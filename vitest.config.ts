@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{libs,dev,tools,gateway,services,frontends,scripts,bench}/**/*.test.ts',
+            '{i18n,libs,dev,tools,gateway,services,frontends,scripts,bench}/**/*.test.ts',
             'tests/{access,architecture,chaos,documents,engine,forms,observability,spec}/**/*.test.ts',
           ],
           exclude: ['**/*.{integration,system}.test.ts', '**/node_modules/**', '**/dist/**'],

@@ -24,6 +24,7 @@ FROM versity/versitygw:v1.8.0 AS objects
 # Only manifests, so that a change of the sources installs nothing again.
 FROM node:24.21.0-bookworm-slim AS manifests
 WORKDIR /app
+COPY i18n i18n
 COPY libs libs
 COPY gateway gateway
 COPY services services
@@ -39,6 +40,7 @@ WORKDIR /app
 COPY --from=manifests /app ./
 RUN --mount=type=cache,target=/root/.npm,sharing=locked \
     npm ci --omit=dev --ignore-scripts --no-audit --prefer-offline --include-workspace-root=false --workspace frontends
+COPY i18n i18n
 COPY libs/contracts libs/contracts
 COPY libs/api-client libs/api-client
 COPY libs/ui libs/ui
@@ -64,6 +66,7 @@ RUN --mount=type=cache,target=/root/.npm,sharing=locked \
     && find . -path '*/node_modules/*' -type f \
     \( -name '*.ts' -o -name '*.[cm]ts' -o -name '*.map' -o -name '*.md' \) -delete \
     && rm package-lock.json .npmrc node_modules/.package-lock.json
+COPY i18n i18n
 COPY libs/contracts libs/contracts
 COPY libs/api-client libs/api-client
 COPY libs/service-kit libs/service-kit

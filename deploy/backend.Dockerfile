@@ -21,6 +21,7 @@ RUN find . -type f ! -name package.json -delete \
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY i18n/package.json i18n/
 COPY libs/contracts/package.json libs/contracts/
 COPY libs/api-client/package.json libs/api-client/
 COPY libs/service-kit/package.json libs/service-kit/
@@ -33,6 +34,7 @@ RUN --mount=type=cache,target=/root/.npm,sharing=locked \
 
 FROM packages AS bundle
 COPY libs/bundle libs/bundle
+COPY i18n i18n
 COPY libs/contracts libs/contracts
 COPY libs/api-client libs/api-client
 COPY libs/service-kit libs/service-kit

@@ -6,6 +6,7 @@
 FROM --platform=$BUILDPLATFORM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY i18n/package.json i18n/
 COPY libs/contracts/package.json libs/contracts/
 COPY libs/api-client/package.json libs/api-client/
 COPY libs/ui/package.json libs/ui/
@@ -18,6 +19,7 @@ RUN --mount=type=cache,target=/root/.npm,sharing=locked \
     --workspace frontends/shell --workspace frontends/closet --workspace frontends/social
 
 FROM packages AS build
+COPY i18n i18n
 COPY libs/contracts libs/contracts
 COPY libs/api-client libs/api-client
 COPY libs/ui libs/ui

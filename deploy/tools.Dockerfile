@@ -12,6 +12,7 @@ RUN mkdir -p /runtime/app \
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY i18n/package.json i18n/
 COPY libs/contracts/package.json libs/contracts/
 COPY libs/api-client/package.json libs/api-client/
 COPY libs/service-kit/package.json libs/service-kit/
@@ -32,6 +33,7 @@ LABEL org.opencontainers.image.title="Fitfolk tools" \
       org.opencontainers.image.licenses="AGPL-3.0-or-later"
 COPY --from=node /runtime /
 COPY --from=packages /app /app
+COPY i18n /app/i18n
 COPY libs/contracts /app/libs/contracts
 COPY libs/api-client /app/libs/api-client
 COPY libs/service-kit /app/libs/service-kit

@@ -1,4 +1,5 @@
 /** `npm run new:remote -- <name>` creates a remote with one page and adds it to the gateway and the deployments. */
+import languages from '@fitfolk/i18n/languages.json' with { type: 'json' };
 import {
   addDependency,
   insertBefore,
@@ -32,11 +33,12 @@ const files = {
   'page.tsx.tmpl': `src/features/${name}/${name}-page.tsx`,
   'page.module.css.tmpl': `src/features/${name}/${name}-page.module.css`,
   'messages.ts.tmpl': 'src/messages/messages.ts',
-  'en.json.tmpl': 'src/messages/en.json',
-  'de.json.tmpl': 'src/messages/de.json',
 };
 for (const [template, file] of Object.entries(files)) {
   await writeFromTemplate(`remote/${template}`, `${folder}/${file}`, placeholders);
+}
+for (const language of Object.keys(languages)) {
+  await writeFromTemplate('remote/texts.json.tmpl', `i18n/${language}/${name}/${name}.json`, placeholders);
 }
 
 await writeFromTemplate('remote/workflow.yml.tmpl', `.github/workflows/${name}-web.yml`, placeholders);
@@ -94,5 +96,5 @@ process.stdout.write(`Created ${folder}. Next:
   3. npm run docs      update docs/configuration.md and .env.example
   4. npm run check
   5. npm run build
-Then translate src/messages/de.json, choose an icon in src/routes.tsx, and add the folder to .github/CODEOWNERS.
+Then translate ${name}/${name}.json in each folder of i18n, choose an icon in src/routes.tsx, and add the folder to .github/CODEOWNERS.
 `);

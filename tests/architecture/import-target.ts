@@ -5,6 +5,7 @@ const folderOfPackage: Readonly<Record<string, string>> = {
   shell: 'frontends/shell',
   'closet-web': 'frontends/closet',
   'social-web': 'frontends/social',
+  i18n: 'i18n',
   contracts: 'libs/contracts',
   'service-kit': 'libs/service-kit',
   'api-client': 'libs/api-client',

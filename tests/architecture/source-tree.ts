@@ -13,7 +13,7 @@ export type SourceFile = {
 };
 
 const SOURCES =
-  '{gateway,services,frontends,libs,dev,tools,all-in-one,tests,scripts,bench}/**/*.{ts,tsx,css}';
+  '{i18n,gateway,services,frontends,libs,dev,tools,all-in-one,tests,scripts,bench}/**/*.{ts,tsx,css}';
 
 const DOCUMENTS = '{.github/**/{*.*,CODEOWNERS},**/*.{md,yml,json,html},deploy/{*.*,Caddyfile},.env.example}';
 

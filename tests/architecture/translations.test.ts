@@ -1,35 +1,49 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Language } from '@fitfolk/contracts/auth';
 import { describe, expect, test } from 'vitest';
 import { countedTexts, faultsOf, type Messages, uninflectedOf } from './translations.ts';
 
 const root = join(import.meta.dirname, '../..');
-const read = (path: string): Messages => JSON.parse(readFileSync(join(root, path), 'utf8'));
+const read = (path: string): Messages => JSON.parse(readFileSync(join(root, 'i18n', path), 'utf8'));
+const listFiles = (language: string): string[] =>
+  globSync('*/*.json', { cwd: join(root, 'i18n', language) }).sort();
 
-const namespaces = globSync('{libs,frontends}/*/src/**/messages/en.json', { cwd: root }).map((path) =>
-  dirname(path),
-);
+const files = listFiles('en');
 const others = Language.options.filter((language) => language !== 'en');
 
-test('there are texts, and languages to put them in', () => {
-  expect(namespaces.length).toBeGreaterThanOrEqual(5);
-  expect(others).toContain('de');
+test('every folder of i18n is a language with its own name', () => {
+  const folders = readdirSync(join(root, 'i18n'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !['src', 'node_modules'].includes(entry.name))
+    .map(({ name }) => name);
+
+  expect(folders.toSorted()).toEqual(Language.options.toSorted());
+  expect(Language.options.map((language) => Intl.getCanonicalLocales(language))).toEqual(
+    Language.options.map((language) => [language]),
+  );
+  expect(new Set(Object.values(read('languages.json'))).size).toBe(folders.length);
+  expect(files.length).toBeGreaterThan(70);
 });
 
-test.each(namespaces)('%s exports its texts under the names that all features use', (folder) => {
-  expect(readFileSync(join(root, folder, 'messages.ts'), 'utf8')).toMatch(
-    /^export const \{ (t|useTranslations|t, useTranslations) \} = defineTexts\('[\w-]+', en, \{$/m,
+test('every feature defines its texts under the path of their file', () => {
+  const sources = globSync('{libs,frontends}/*/src/**/*.ts', { cwd: root }).map((path) =>
+    readFileSync(join(root, path), 'utf8'),
   );
+  const defined = sources.flatMap((source) => {
+    const [, path, name] =
+      /'@fitfolk\/i18n\/en\/([\w/-]+)\.json'[^;]*;[\s\S]*defineTexts\('([\w/-]+)', en\)/.exec(source) ?? [];
+    return path ? [{ path, name }] : [];
+  });
+
+  expect(defined.length).toBeGreaterThan(60);
+  for (const { path, name } of defined) expect(name).toBe(path);
 });
 
 describe.each(others)('%s', (language) => {
-  test.each(namespaces)('%s says everything that English says', (folder) => {
-    expect(faultsOf(read(`${folder}/en.json`), read(`${folder}/${language}.json`), language)).toEqual([]);
-  });
+  test('has the files that English has', () => expect(listFiles(language)).toEqual(files));
 
-  test.each(namespaces)('%s fetches it when it is chosen', (folder) => {
-    expect(readFileSync(join(root, folder, 'messages.ts'), 'utf8')).toContain(`'./${language}.json'`);
+  test.each(files)('%s says everything that English says', (file) => {
+    expect(faultsOf(read(`en/${file}`), read(`${language}/${file}`), language)).toEqual([]);
   });
 });
 
@@ -38,7 +52,11 @@ const LIMITS: readonly string[] = [
   'tooMany',
   'tooManyTags',
   'tagTooLong',
-  'tagTooLong',
+  'emailChanged.undo',
+  'validation.too-short',
+  'validation.too-long',
+  'validation.username-too-short',
+  'validation.password-too-short',
   'packingReasons.per-day-until-wash',
   'packingReasons.top-per-day-until-wash',
   'packingReasons.top-per-days',
@@ -52,18 +70,16 @@ const LIMITS: readonly string[] = [
 ];
 
 describe.each(Language.options)('counts in %s', (language) => {
-  const files = globSync(`{libs,frontends}/*/src/**/${language}.json`, { cwd: root }).filter(
-    (path) => !path.includes('node_modules') && !path.includes('dist/'),
-  );
-
-  test.each(files)('%s inflects every word after a number', (path) => {
-    const uninflected = uninflectedOf(read(path));
+  test.each(files)('%s inflects every word after a number', (file) => {
+    const uninflected = uninflectedOf(read(`${language}/${file}`));
 
     expect(uninflected.filter((line) => !LIMITS.includes(line.split(': ')[0] ?? ''))).toEqual([]);
   });
 
-  test.each(files)('%s has a text for 0, 1 and 2 of everything', (path) => {
-    const [none, one, two] = [0, 1, 2].map((count) => countedTexts(read(path), language, count));
+  test.each(files)('%s has a text for 0, 1 and 2 of everything', (file) => {
+    const [none, one, two] = [0, 1, 2].map((count) =>
+      countedTexts(read(`${language}/${file}`), language, count),
+    );
 
     expect([...(none?.keys() ?? [])].toSorted()).toEqual([...(two?.keys() ?? [])].toSorted());
     expect([...(one?.keys() ?? [])].toSorted()).toEqual([...(two?.keys() ?? [])].toSorted());

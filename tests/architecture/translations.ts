@@ -17,11 +17,15 @@ const keysIn = (language: string, key: string): string[] => {
   return pluralCategories.map((category) => key.replace(PLURAL, `_${category}`));
 };
 
-const holesOf = (text: string): string =>
+/** Lists the placeholders of a text. A singular form may spell its number out, unless the language uses it for 0, too. */
+const holesOf = (text: string, key: string, language: string): string =>
   [...text.matchAll(HOLE)]
     .map(([, name]) => name)
+    .filter((name) => name !== 'count' || !key.endsWith('_one') || isForZero(language))
     .sort()
     .join();
+
+const isForZero = (language: string): boolean => new Intl.PluralRules(language).select(0) === 'one';
 
 /** A number and the word after it, such as `{{count}} days`. */
 const COUNTED_WORD = /\{\{(?:count|days|limit|total)\}\}\+? (\p{L}+)/gu;
@@ -58,7 +62,8 @@ export const faultsOf = (english: Messages, other: Messages, language: string): 
   const missing = [...wanted].flatMap(([key, text]) => {
     const translation = texts.get(key);
     if (!translation?.trim()) return [`${key} is missing`];
-    return holesOf(translation) === holesOf(text) ? [] : [`${key} has other placeholders`];
+    const isSame = holesOf(translation, key, language) === holesOf(text, key, language);
+    return isSame ? [] : [`${key} has other placeholders`];
   });
   const strange = [...texts.keys()]
     .filter((key) => !wanted.has(key))

@@ -1,10 +1,10 @@
 import { getBrowserLanguage } from '@fitfolk/web-kit/i18n/languages.ts';
 import styles from './not-loaded.module.css';
-import { notLoadedMessages } from './not-loaded-messages.ts';
+import { notLoadedTexts } from './not-loaded-texts.ts';
 
 /** Replaces the page with an error message when its code fails to load. */
 export const renderLoadFailure = (root: HTMLElement): void => {
-  const { title, text, tryAgain } = notLoadedMessages[getBrowserLanguage()];
+  const { title, text, tryAgain } = notLoadedTexts[getBrowserLanguage()];
   const button = createElement('button', styles.button, tryAgain);
   button.addEventListener('click', () => location.reload());
   const state = createElement('div', styles.message);

@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { inlineTexts } from '@fitfolk/i18n/inline-texts';
 import { type Plugin, rolldown } from 'rolldown';
 import { copyPackages } from './copy-packages.ts';
 import { writeLicenses } from './write-licenses.ts';
@@ -43,6 +44,12 @@ const copyAssets: Plugin = {
   },
 };
 
+/** Puts the texts that a file reads into it. */
+const bundleTexts: Plugin = {
+  name: 'texts',
+  transform: { filter: { code: /\breadTexts</ }, handler: (code) => inlineTexts(code) },
+};
+
 /**
  * Bundles the backend in a folder. `main.mjs` runs it; `service.mjs` and the parts named `*.part.mjs` can be imported without
  * starting it.
@@ -52,7 +59,7 @@ export const bundleBackend = async (folder: string, target: string): Promise<voi
     input: { main: join(folder, 'src/main.ts'), service: join(folder, 'src/service.ts') },
     platform: 'node',
     external: COMPILED,
-    plugins: [bundleWorkers, copyAssets],
+    plugins: [bundleWorkers, copyAssets, bundleTexts],
     logLevel: 'warn',
   });
   try {

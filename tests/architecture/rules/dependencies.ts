@@ -17,7 +17,8 @@ const forbiddenImports = (
 
 export const independentDeployables: Rule = {
   name: 'a deployable never imports another deployable',
-  violations: (files) => forbiddenImports(files, (from, to) => !isDeployable(from) || to.startsWith('libs/')),
+  violations: (files) =>
+    forbiddenImports(files, (from, to) => !isDeployable(from) || /^(libs\/|i18n$)/.test(to)),
   example: {
     'services/closet/src/broken.ts': "import { auth } from '@fitfolk/auth/service';",
     'services/closet/src/broken-dynamic.ts': "export const feed = () => import('@fitfolk/feed/service');",
@@ -27,13 +28,14 @@ export const independentDeployables: Rule = {
 };
 
 const allowedLibs: Readonly<Record<string, readonly string[]>> = {
-  'libs/contracts': [],
+  i18n: [],
+  'libs/contracts': ['i18n'],
   'libs/api-client': ['libs/contracts'],
   'libs/service-kit': ['libs/contracts', 'libs/api-client'],
-  'libs/bundle': [],
+  'libs/bundle': ['i18n'],
   'libs/client': ['libs/contracts', 'libs/api-client'],
   'libs/ui': [],
-  'libs/web-kit': ['libs/ui', 'libs/contracts', 'libs/api-client'],
+  'libs/web-kit': ['libs/ui', 'libs/contracts', 'libs/api-client', 'i18n'],
 };
 
 export const layeredLibs: Rule = {
@@ -82,13 +84,13 @@ export const productWithoutTests: Rule = {
 };
 
 export const contractsOnZod: Rule = {
-  name: 'contracts depend on zod alone',
+  name: 'contracts depend on zod and the list of languages alone',
   violations: (files) =>
     files
       .filter((file) => file.path.startsWith('libs/contracts/') && !isTest(file))
       .flatMap((file) =>
         file.imports
-          .filter((specifier) => !specifier.startsWith('.') && specifier !== 'zod')
+          .filter((specifier) => !/^(\.|zod$|@fitfolk\/i18n\/languages\.json$)/.test(specifier))
           .map((specifier) => `${file.path} imports ${specifier}`),
       ),
   example: {

@@ -80,7 +80,7 @@ export const listBannedTerms = (name: string): string[] =>
   });
 
 const isExempt = (path: string): boolean =>
-  /^(tests\/architecture\/rules\/vocabulary\.ts|package-lock\.json|CHANGELOG\.md|LICENSE)$|\/messages\/de\.json$/.test(
+  /^(tests\/architecture\/rules\/vocabulary\.ts|package-lock\.json|CHANGELOG\.md|LICENSE)$|^i18n\/(?!en\/)/.test(
     path,
   );
 

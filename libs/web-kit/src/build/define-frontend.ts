@@ -15,7 +15,7 @@ import { earlyChunks } from './early-chunks.ts';
 import { type FirstRequests, pageFiles } from './page-files.ts';
 import { remoteCssRule } from './remote-css.ts';
 import { runtimeAlias } from './runtime-alias.ts';
-import { assetNames, scriptLoader, scriptMinimizer } from './scripts.ts';
+import { assetNames, inlineTextsRule, scriptLoader, scriptMinimizer } from './scripts.ts';
 import { shared } from './shared.ts';
 
 export type Frontend = {
@@ -135,6 +135,7 @@ const cacheGroups = {
 };
 
 const rules: RuleSetRule[] = [
+  inlineTextsRule,
   {
     test: /\.tsx?$/,
     type: 'javascript/auto',
@@ -147,6 +148,10 @@ const rules: RuleSetRule[] = [
       {
         test: /[\\/]federation[\\/]provided-modules\.ts$/,
         loader: join(import.meta.dirname, 'provided-modules-loader.ts'),
+      },
+      {
+        test: /[\\/]i18n[\\/]load-texts\.ts$/,
+        loader: join(import.meta.dirname, 'load-texts-loader.ts'),
       },
       scriptLoader,
     ],

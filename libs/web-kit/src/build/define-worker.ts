@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { assetNames, scriptLoader, scriptMinimizer } from './scripts.ts';
+import { assetNames, inlineTextsRule, scriptLoader, scriptMinimizer } from './scripts.ts';
 
 type WorkerOptions = {
   /** Name of the frontend whose build contains the worker. */
@@ -27,6 +27,7 @@ export const defineWorker = ({ name, root, script, entry, minify = true }: Worke
   resolve: { fallback: { crypto: false, fs: false, path: false } },
   module: {
     rules: [
+      inlineTextsRule,
       { test: /\.ts$/, ...scriptLoader },
       // The frontend emits the same files.
       { test: /\.woff2$/, type: 'asset/resource', generator: { emit: false } },

@@ -1,4 +1,5 @@
-import { SwcJsMinimizerRspackPlugin } from '@rspack/core';
+import { join } from 'node:path';
+import { type RuleSetRule, SwcJsMinimizerRspackPlugin } from '@rspack/core';
 
 /** Compiles TypeScript and JSX. */
 export const scriptLoader = {
@@ -10,6 +11,13 @@ export const scriptLoader = {
       target: 'es2022',
     },
   },
+};
+
+/** Puts texts that scripts need without a request into them. */
+export const inlineTextsRule: RuleSetRule = {
+  test: /-texts\.ts$/,
+  enforce: 'pre',
+  loader: join(import.meta.dirname, 'inline-texts-loader.ts'),
 };
 
 /** Creates the plugin that minifies scripts. */
@@ -24,5 +32,5 @@ export const assetNames = (name: string) => ({
   publicPath: `/apps/${name}/`,
   assetModuleFilename: 'assets/[name].[contenthash][ext]',
   // The entry chunk lists the hash of every chunk, so each digit counts towards the page budgets.
-  hashDigestLength: 10,
+  hashDigestLength: 8,
 });

@@ -7,7 +7,7 @@ const NOT_IN_PAGES = ['@fitfolk/service-kit'];
 
 const findWorkspaces = (root: string): ReadonlyMap<string, string> =>
   new Map(
-    globSync('{libs,frontends}/*/package.json', { cwd: root }).map((manifest) => [
+    globSync('{libs/*,frontends/*,i18n}/package.json', { cwd: root }).map((manifest) => [
       readManifest(join(root, manifest)).name,
       manifest.slice(0, -'/package.json'.length),
     ]),
@@ -38,7 +38,7 @@ const getSourceFolders = (root: string, folder: string): ReadonlySet<string> => 
 export const sourceHash = (root: string, folder: string): string => {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   for (const source of [...getSourceFolders(root, folder)].sort()) {
-    const files = globSync(`${source}/{*,{src,public}/**/*}.*`, {
+    const files = globSync(`${source}/{*,{src,public}/**/*,*/*/*}.*`, {
       cwd: root,
       exclude: (name) => /(^|\/)(node_modules|dist)$|\.test\.tsx?$/.test(String(name)),
     });

@@ -1,8 +1,9 @@
 import type { Language } from '@fitfolk/contracts/auth';
+import languages from '@fitfolk/i18n/languages.json' with { type: 'json' };
 import { localPreference } from '../storage/local-preference.ts';
 
 /** Supported languages with their own names. */
-export const languageNames = { en: 'English', de: 'Deutsch' } as const satisfies Record<Language, string>;
+export const languageNames: Readonly<Record<Language, string>> = languages;
 
 export const isLanguage = (value: string | null): value is Language =>
   value !== null && Object.hasOwn(languageNames, value);

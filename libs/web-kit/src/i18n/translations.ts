@@ -3,8 +3,7 @@ import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { retryLoad } from '../loading/retry-load.ts';
 import { getBrowserLanguage } from './languages.ts';
-
-export type Messages = { readonly [key: string]: string | Messages };
+import { loadTexts, type Messages } from './load-texts.ts';
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type WithoutPluralForm<K extends string> = K extends `${infer Base}_${PluralForm}` ? Base : K;
@@ -33,14 +32,12 @@ export const startMessages = (messages: Readonly<Record<string, Messages>>): voi
   });
 };
 
-type Translations = Readonly<
-  Record<Exclude<Language, typeof DEFAULT_LANGUAGE>, () => Promise<{ readonly default: Messages }>>
->;
+type LoadTexts = (language: Language, namespace: string) => Promise<Messages>;
 
 type MessageFile = {
   readonly namespace: string;
   readonly messages: Messages;
-  readonly translations: Translations;
+  readonly load: LoadTexts;
 };
 
 export type Texts<M extends Messages> = {
@@ -54,13 +51,13 @@ export type Texts<M extends Messages> = {
 const LOAD_EVENT = 'fitfolk:language-wanted';
 type CollectLoad = (load: Promise<void>) => void;
 
-/** Defines the texts of a feature: their i18next namespace, English messages and loaders of other languages. */
+/** Defines the texts of a feature: the path of their file in each folder of `i18n`, which is their i18next namespace, and those in English. */
 export const defineTexts = <const M extends Messages>(
   namespace: string,
   messages: M,
-  translations: Translations,
+  load: LoadTexts = loadTexts,
 ): Texts<M> => {
-  const file: MessageFile = { namespace, messages, translations };
+  const file: MessageFile = { namespace, messages, load };
   i18next.on(LOAD_EVENT, (language: Language, collect: CollectLoad) =>
     collect(loadTranslation(file, language)),
   );
@@ -80,9 +77,9 @@ export const defineTexts = <const M extends Messages>(
 const texts = new WeakMap<MessageFile, Map<string, string>>();
 
 const loadTranslation = async (file: MessageFile, language: Language) => {
-  const { namespace, translations } = file;
+  const { namespace, load } = file;
   if (language === DEFAULT_LANGUAGE || i18next.hasResourceBundle(language, namespace)) return;
-  const { default: messages } = await retryLoad(translations[language]);
+  const messages = await retryLoad(() => load(language, namespace));
   i18next.addResourceBundle(language, namespace, messages);
   texts.delete(file);
 };

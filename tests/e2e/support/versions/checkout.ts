@@ -12,7 +12,7 @@ export type Checkout = {
   remove(): Promise<void>;
 };
 
-const SOURCES = ['frontends', 'libs', 'package.json', 'package-lock.json'];
+const SOURCES = ['frontends', 'i18n', 'libs', 'package.json', 'package-lock.json'];
 
 /** Extracts the frontend sources of the current commit into a temporary folder and links the installed packages. */
 export const createCheckout = async (): Promise<Checkout> => {
@@ -47,10 +47,13 @@ const linkPackages = async (folder: string): Promise<void> => {
   for (const name of await readdir(installed)) {
     if (name !== '@fitfolk') await symlink(join(installed, name), join(linked, name));
   }
-  for (const group of ['libs', 'frontends']) {
-    for (const entry of await readdir(join(folder, group))) {
-      const manifest = JSON.parse(await readFile(join(folder, group, entry, 'package.json'), 'utf8'));
-      await symlink(join(folder, group, entry), join(linked, manifest.name));
-    }
+  const groups = await Promise.all(
+    ['libs', 'frontends'].map(async (group) =>
+      (await readdir(join(folder, group))).map((entry) => join(folder, group, entry)),
+    ),
+  );
+  for (const workspace of [join(folder, 'i18n'), ...groups.flat()]) {
+    const manifest = JSON.parse(await readFile(join(workspace, 'package.json'), 'utf8'));
+    await symlink(workspace, join(linked, manifest.name));
   }
 };

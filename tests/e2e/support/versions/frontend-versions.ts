@@ -32,15 +32,9 @@ const bumpPatchVersion = (manifest: string): string =>
 export const buildPreviousVersion = async (): Promise<PreviousVersion> => {
   const checkout = await createCheckout();
   const { write } = checkout;
-  await write('frontends/shell/src/app/messages/en.json', (text) =>
-    text.replace('· Fitfolk', `· ${previousText.title}`),
-  );
-  await write('frontends/social/src/messages/en.json', (text) =>
-    text.replace('OOTD Feed', previousText.feed),
-  );
-  await write('frontends/closet/src/messages/en.json', (text) =>
-    text.replace('My Closet', previousText.closet),
-  );
+  await write('i18n/en/shell/app.json', (text) => text.replace('· Fitfolk', `· ${previousText.title}`));
+  await write('i18n/en/social/social.json', (text) => text.replace('OOTD Feed', previousText.feed));
+  await write('i18n/en/closet/closet.json', (text) => text.replace('My Closet', previousText.closet));
   await write(
     'frontends/shell/src/features/settings/settings-page.tsx',
     renderPageModule('SettingsPage', previousText.settings),

@@ -1,7 +1,6 @@
+import en from '@fitfolk/i18n/en/closet/starter.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { BASICS, listBasics } from './basics.ts';
-import de from './messages/de.json' with { type: 'json' };
-import en from './messages/en.json' with { type: 'json' };
 
 const listNames = (...args: Parameters<typeof listBasics>) => listBasics(...args).map(({ name }) => name);
 
@@ -31,9 +30,8 @@ describe('listBasics', () => {
     }
   });
 
-  it('names each drawing once in every language', () => {
+  it('names each drawing once', () => {
     const names = BASICS.map(({ name }) => name).toSorted();
     expect(Object.keys(en.names).toSorted()).toEqual(names);
-    expect(Object.keys(de.names).toSorted()).toEqual(names);
   });
 });

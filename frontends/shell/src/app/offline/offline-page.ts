@@ -1,5 +1,5 @@
 import { fontUrls } from '@fitfolk/ui/font-urls';
-import { notLoadedMessages } from '../../not-loaded-messages.ts';
+import { notLoadedTexts } from '../../not-loaded-texts.ts';
 
 /** Without a connection, the browser takes the fonts from its cache: their URLs contain their hash, and every page loads them. */
 const fontFace = (family: string, weights: string, url: string): string =>
@@ -17,7 +17,7 @@ button:focus-visible{outline:2px solid;outline-offset:3px}`;
 
 /** Applies the language and the theme of this browser, which a service worker cannot read. */
 const script = `const read=(key)=>{try{return localStorage.getItem(key)}catch{return null}};
-const messages=${JSON.stringify(notLoadedMessages)};
+const messages=${JSON.stringify(notLoadedTexts)};
 const language=read('language');
 const root=document.documentElement;
 root.dataset.theme=read('theme')??'system';
@@ -33,7 +33,7 @@ const drawing = `<svg viewBox="0 0 120 96" width="120" height="96" fill="none" s
 <circle cx="46" cy="50" r="2.5"/><circle cx="58" cy="50" r="2.5"/><circle cx="46" cy="62" r="2.5"/><circle cx="58" cy="62" r="2.5"/>
 <path d="m46 50 12 12M58 50C66 36 72 44 78 38s2-16 12-20 16 6 10 12m0 0 10-14"/></svg>`;
 
-const { title, text, tryAgain } = notLoadedMessages.en;
+const { title, text, tryAgain } = notLoadedTexts.en;
 
 const html = `<!doctype html>
 <html lang="en">

@@ -1,3 +1,4 @@
+import languages from '@fitfolk/i18n/languages.json' with { type: 'json' };
 import { z } from '../../core/zod.ts';
 
 /** Display unit of temperatures; the API always uses °F. */
@@ -8,6 +9,6 @@ export type TemperatureUnit = z.infer<typeof TemperatureUnit>;
 export const WeekStart = z.enum(['sunday', 'monday']);
 export type WeekStart = z.infer<typeof WeekStart>;
 
-/** Languages of the user interface. */
-export const Language = z.enum(['en', 'de']);
+/** Languages of the user interface: the folders of `i18n`. */
+export const Language = z.enum(Object.keys(languages) as (keyof typeof languages)[]);
 export type Language = z.infer<typeof Language>;

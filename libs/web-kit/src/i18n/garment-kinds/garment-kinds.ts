@@ -1,6 +1,4 @@
+import en from '@fitfolk/i18n/en/web-kit/garment-kinds.json' with { type: 'json' };
 import { defineTexts } from '../translations.ts';
-import en from './en.json' with { type: 'json' };
 
-export const { useTranslations } = defineTexts('garmentKinds', en, {
-  de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
-});
+export const { useTranslations } = defineTexts('web-kit/garment-kinds', en);

@@ -1,6 +1,4 @@
+import en from '@fitfolk/i18n/en/web-kit/web-kit.json' with { type: 'json' };
 import { defineTexts } from '../translations.ts';
-import en from './en.json' with { type: 'json' };
 
-export const { t, useTranslations } = defineTexts('web-kit', en, {
-  de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
-});
+export const { t, useTranslations } = defineTexts('web-kit/web-kit', en);

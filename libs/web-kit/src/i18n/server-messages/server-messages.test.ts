@@ -1,21 +1,9 @@
-import { Language } from '@fitfolk/contracts/auth';
-import { itemNames } from '@fitfolk/contracts/closet';
 import { listColors } from '@fitfolk/contracts/closet/colors-of-item';
 import { COLOR_NAMES } from '@fitfolk/contracts/closet/garment-colors';
-import { errorCatalog } from '@fitfolk/contracts/core/errors';
-import type { Messages } from '@fitfolk/contracts/core/messages';
-import { validationMessages } from '@fitfolk/contracts/core/validation';
-import {
-  calendarAddressMessages,
-  garmentNames,
-  outfitReasons,
-  weatherDescriptions,
-} from '@fitfolk/contracts/outfits';
-import { packingItemNames, packingReasons, TripSeason } from '@fitfolk/contracts/packing';
+import germanTexts from '@fitfolk/i18n/de/server/messages.json' with { type: 'json' };
 import i18next from 'i18next';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadTranslations, startMessages } from '../translations.ts';
-import germanTexts from './de.json' with { type: 'json' };
 import { translateProblem, translateSentences, translateServerMessage } from './server-messages.ts';
 
 beforeEach(async () => {
@@ -24,22 +12,6 @@ beforeEach(async () => {
   await i18next.changeLanguage('de');
 });
 afterAll(() => i18next.changeLanguage('en'));
-
-const byName = (names: readonly string[]): Messages => Object.fromEntries(names.map((name) => [name, name]));
-
-/** Every code that the server can send, with its English text. */
-const english: Readonly<Record<string, Messages>> = {
-  errors: Object.fromEntries(Object.entries(errorCatalog).map(([code, { detail }]) => [code, detail])),
-  validation: { ...validationMessages, ...calendarAddressMessages },
-  weather: weatherDescriptions,
-  garments: garmentNames,
-  itemNames,
-  colors: byName(COLOR_NAMES),
-  seasons: byName(TripSeason.options),
-  outfitReasons,
-  packingItems: packingItemNames,
-  packingReasons,
-};
 
 /** Every name of a color in German, which names of items contain. */
 const germanColors: Readonly<Record<string, string>> = germanTexts.colors;
@@ -50,34 +22,6 @@ describe('a color in the name of an item', () => {
     expect(color?.name).toBe(name);
   });
 });
-
-const placeholdersOf = (text: string): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
-
-describe.each(Language.options.filter((language) => language !== 'en'))(
-  'server messages in %s',
-  (language) => {
-    it('translate every code of the contracts and no other', async () => {
-      const { default: texts } = await import(`./${language}.json`);
-
-      const codes = (sections: Readonly<Record<string, Messages>>) =>
-        Object.fromEntries(
-          Object.entries(sections).map(([section, codes]) => [section, Object.keys(codes).sort()]),
-        );
-      expect(codes(texts)).toEqual(codes(english));
-    });
-
-    it.each(Object.keys(english))('have the English placeholders in %s', async (section) => {
-      const { default: texts } = await import(`./${language}.json`);
-
-      for (const [code, text] of Object.entries(english[section] ?? {})) {
-        const translation: string = texts[section][code];
-        expect(translation.trim(), code).not.toBe('');
-        // A singular form may spell the number out.
-        if (!code.endsWith('_one')) expect(placeholdersOf(translation), code).toEqual(placeholdersOf(text));
-      }
-    });
-  },
-);
 
 describe('translateServerMessage', () => {
   it('translates a code with its count', () => {

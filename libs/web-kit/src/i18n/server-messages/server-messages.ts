@@ -4,14 +4,10 @@ import type { ValidationIssue } from '@fitfolk/contracts/core/validation';
 import i18next from 'i18next';
 import { defineTexts } from '../translations.ts';
 
-const ns = 'server';
+const ns = 'server/messages';
 
 // English needs no file: the server sends it with every code.
-defineTexts(
-  ns,
-  {},
-  { de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }) },
-);
+defineTexts('server/messages', {});
 
 type Section =
   | 'errors'

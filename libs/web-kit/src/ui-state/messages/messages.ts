@@ -1,7 +1,5 @@
+import en from '@fitfolk/i18n/en/web-kit/drafts.json' with { type: 'json' };
 import { defineTexts } from '../../i18n/translations.ts';
-import en from './en.json' with { type: 'json' };
 
 // A file of its own, because only forms with drafts need these texts.
-export const { useTranslations } = defineTexts('drafts', en, {
-  de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
-});
+export const { useTranslations } = defineTexts('web-kit/drafts', en);

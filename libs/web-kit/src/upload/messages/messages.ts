@@ -1,7 +1,5 @@
+import en from '@fitfolk/i18n/en/web-kit/upload.json' with { type: 'json' };
 import { defineTexts } from '../../i18n/translations.ts';
-import en from './en.json' with { type: 'json' };
 
 // A file of its own, because pages do without these texts until somebody chooses a file.
-export const { t } = defineTexts('upload', en, {
-  de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
-});
+export const { t } = defineTexts('web-kit/upload', en);

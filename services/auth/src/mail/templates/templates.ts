@@ -1,9 +1,9 @@
-import type { Language } from '@fitfolk/contracts/auth';
-import { germanTemplates } from './de.ts';
-import { englishTemplates } from './en.ts';
+import { Language } from '@fitfolk/contracts/auth';
+import { createTemplates } from './create-templates.ts';
 import type { MailTemplates } from './mail-content.ts';
+import { mailTexts } from './mail-texts.ts';
 
-export const mailTemplates: Readonly<Record<Language, MailTemplates>> = {
-  en: englishTemplates,
-  de: germanTemplates,
-};
+/** The mails in every language. */
+export const mailTemplates = Object.fromEntries(
+  Language.options.map((language) => [language, createTemplates(mailTexts[language], language)]),
+) as Readonly<Record<Language, MailTemplates>>;

@@ -1,7 +1,5 @@
+import en from '@fitfolk/i18n/en/closet/links.json' with { type: 'json' };
 import { defineTexts } from '@fitfolk/web-kit/i18n/translations.ts';
-import en from './en.json' with { type: 'json' };
 
 // A file of its own, because pages do without these texts until somebody shares a link.
-export const { useTranslations } = defineTexts('links', en, {
-  de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
-});
+export const { useTranslations } = defineTexts('closet/links', en);

@@ -1,9 +1,7 @@
+import en from '@fitfolk/i18n/en/closet/starter.json' with { type: 'json' };
 import { defineTexts } from '@fitfolk/web-kit/i18n/translations.ts';
-import en from './en.json' with { type: 'json' };
 
 // A file of its own, because closets with items do without these texts.
-export const { t, useTranslations } = defineTexts('starter', en, {
-  de: () => import(/* webpackChunkName: "de-starter" */ './de.json', { with: { type: 'json' } }),
-});
+export const { t, useTranslations } = defineTexts('closet/starter', en);
 
 export type BasicName = keyof typeof en.names;

@@ -1,6 +1,4 @@
+import en from '@fitfolk/i18n/en/shell/offline.json' with { type: 'json' };
 import { defineTexts } from '@fitfolk/web-kit/i18n/translations.ts';
-import en from './en.json' with { type: 'json' };
 
-export const { t, useTranslations } = defineTexts('offline', en, {
-  de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
-});
+export const { t, useTranslations } = defineTexts('shell/offline', en);

@@ -1,6 +1,4 @@
+import en from '@fitfolk/i18n/en/shell/export.json' with { type: 'json' };
 import { defineTexts } from '@fitfolk/web-kit/i18n/translations.ts';
-import en from './en.json' with { type: 'json' };
 
-export const { useTranslations } = defineTexts('export', en, {
-  de: () => import(/* webpackChunkName: "de-inside" */ './de.json', { with: { type: 'json' } }),
-});
+export const { useTranslations } = defineTexts('shell/export', en);

@@ -1,7 +1,5 @@
+import en from '@fitfolk/i18n/en/closet/queue.json' with { type: 'json' };
 import { defineTexts } from '@fitfolk/web-kit/i18n/translations.ts';
-import en from './en.json' with { type: 'json' };
 
 // A file of its own, because pages do without these texts until photos are queued.
-export const { useTranslations } = defineTexts('queue', en, {
-  de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
-});
+export const { useTranslations } = defineTexts('closet/queue', en);

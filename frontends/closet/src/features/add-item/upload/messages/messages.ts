@@ -1,7 +1,5 @@
+import en from '@fitfolk/i18n/en/closet/photo.json' with { type: 'json' };
 import { defineTexts } from '@fitfolk/web-kit/i18n/translations.ts';
-import en from './en.json' with { type: 'json' };
 
 // A file of its own, because pages do without these texts until somebody adds a photo.
-export const { t, useTranslations } = defineTexts('photo', en, {
-  de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
-});
+export const { t, useTranslations } = defineTexts('closet/photo', en);

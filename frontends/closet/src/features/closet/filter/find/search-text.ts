@@ -1,8 +1,8 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { listColorFamilies } from '@fitfolk/contracts/closet/color-families';
-import colors from '../../../comfort/messages/de.json' with { type: 'json' };
-import germanKinds from '../../../items/kinds/messages/de.json' with { type: 'json' };
-import englishKinds from '../../../items/kinds/messages/en.json' with { type: 'json' };
+import colors from '@fitfolk/i18n/de/closet/comfort.json' with { type: 'json' };
+import germanKinds from '@fitfolk/i18n/de/closet/item-kinds.json' with { type: 'json' };
+import englishKinds from '@fitfolk/i18n/en/closet/item-kinds.json' with { type: 'json' };
 import { normalizeText } from '../../../items/search-items.ts';
 
 /** German words of values that are English words. */

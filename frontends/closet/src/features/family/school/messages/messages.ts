@@ -1,7 +1,5 @@
+import en from '@fitfolk/i18n/en/closet/school.json' with { type: 'json' };
 import { defineTexts } from '@fitfolk/web-kit/i18n/translations.ts';
-import en from './en.json' with { type: 'json' };
 
 // A file of its own, because the other pages of the remote do without these texts.
-export const { useTranslations } = defineTexts('school', en, {
-  de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
-});
+export const { useTranslations } = defineTexts('closet/school', en);
