@@ -2,15 +2,16 @@ import { countDaysBetween } from '@fitfolk/contracts/core/calendar-day';
 import { type CalendarFile, parseCalendarFile } from './ics/calendar-file.ts';
 import { createExpandRule } from './ics/expand-rule.ts';
 import {
+  createFindChanges,
   listOccurrences,
   type Occurrence,
   toSingleOccurrence,
-  toStartRange,
 } from './ics/list-occurrences.ts';
 import { type ParsedEvent, parseEvent } from './ics/parse-event.ts';
 import { groupById, selectVersions } from './ics/select-versions.ts';
 import { DAY_MS, type TimeContext } from './ics/times.ts';
-import { createFindZone, createIanaZone, type LocalTime, UTC, type Zone } from './ics/zones.ts';
+import { type LocalTime, UTC, type Zone } from './ics/zone.ts';
+import { createFindZone, createIanaZone } from './ics/zones.ts';
 import type { CalendarEvent } from './match-events.ts';
 import { type DaysByTitle, selectEvents } from './select-events.ts';
 
@@ -45,21 +46,22 @@ export type ListEventsOptions = {
  */
 export const listEvents = (text: string, options: ListEventsOptions): ListedEvents => {
   const file = parseCalendarFile(text);
-  const context: TimeContext = {
-    findZone: createFindZone(file.zones),
-    familyZone: createIanaZone(options.timeZone),
-  };
+  const findZone = createFindZone(file.zones);
+  const familyZone = createIanaZone(options.timeZone);
+  const calendarZone = findZone(file.zoneName) ?? familyZone;
+  // Programs whose calendars have no zone name UTC.
+  const context: TimeContext = { findZone, calendarZone: calendarZone === UTC ? familyZone : calendarZone };
   const { events, skipped } = parseEvents(file, context);
-  const days = createDays(options, context);
+  const days = createDays(options, familyZone);
   const expandRule = createExpandRule(context);
-  const dayRange = { from: Date.parse(options.from), to: Date.parse(options.to) };
+  const listed = { from: Date.parse(options.from), to: Date.parse(options.to) };
   let unexpanded = 0;
   for (const group of groupById(events)) {
     const { series, changed } = selectVersions(group);
+    const findChanges = createFindChanges(changed, context);
     for (const event of series) {
       try {
-        const range = toStartRange(event, dayRange);
-        const occurrences = listOccurrences(event, changed, { range, expandRule, context });
+        const occurrences = listOccurrences(event, findChanges, { days: listed, expandRule, context });
         for (const occurrence of occurrences) days.add(occurrence);
       } catch {
         unexpanded += 1;
@@ -87,7 +89,7 @@ const parseEvents = ({ events, cutOff }: CalendarFile, context: TimeContext) => 
 };
 
 /** Creates the collection of the days within a range on which each title takes place. */
-const createDays = ({ from, to }: ListEventsOptions, { familyZone }: TimeContext) => {
+const createDays = ({ from, to }: ListEventsOptions, familyZone: Zone) => {
   const found = new Map<string, Uint8Array>();
   const count = countDaysBetween(from, to) + 1;
   const firstMs = Date.parse(from);

@@ -17,6 +17,9 @@ describe('decodeCalendar', () => {
     ['UTF-8 with an unknown charset', utf8, 'text/calendar; charset=unknown'],
     ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${TEXT}`), 'text/calendar; charset=iso-8859-1'],
     ['UTF-16 with a byte order mark', Buffer.from(`\uFEFF${TEXT}`, 'utf16le'), 'text/calendar'],
+    ['UTF-16 without a mark or a charset', Buffer.from(TEXT, 'utf16le'), 'text/calendar'],
+    ['UTF-16 of the other order without a mark', Buffer.from(TEXT, 'utf16le').swap16(), 'text/calendar'],
+    ['UTF-16 declared as UTF-8', Buffer.from(TEXT, 'utf16le'), 'text/calendar; charset=utf-8'],
   ])('decodes %s', (_, body, contentType) => {
     expect(decodeCalendar(body, contentType)).toBe(TEXT);
   });
@@ -25,6 +28,14 @@ describe('decodeCalendar', () => {
     const cyrillic = Buffer.from([0xd4, 0xe8, 0xe7, 0xf0, 0xe0]);
     expect(decodeCalendar(cyrillic, 'text/calendar; charset=windows-1251')).toBe('Физра');
   });
+
+  it.each(['text/calendar', 'text/calendar; charset=utf-8', 'text/calendar; charset=iso-8859-1'])(
+    'decodes each line of a file in mixed encodings, sent as %s',
+    (contentType) => {
+      const mixed = Buffer.concat([utf8, Buffer.from('\r\n'), latin1, Buffer.from('\r\n'), utf8]);
+      expect(decodeCalendar(mixed, contentType)).toBe([TEXT, TEXT, TEXT].join('\r\n'));
+    },
+  );
 
   it('joins a character whose bytes a program folded', () => {
     const position = utf8.indexOf(Buffer.from('ß')) + 1;

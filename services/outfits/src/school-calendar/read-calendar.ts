@@ -47,7 +47,8 @@ export const createReadCalendar =
         headers,
         ...(signal ? { signal } : {}),
       });
-      if (status === NOT_MODIFIED) return { kind: 'unchanged' };
+      // Without a validator there is no copy that could be up to date.
+      if (status === NOT_MODIFIED && (etag || lastModified)) return { kind: 'unchanged' };
       if (status !== OK) return { kind: 'failed', reason: 'unreachable' };
       const read = (name: string) => received.get(name)?.slice(0, MAX_VALIDATOR_LENGTH) ?? undefined;
       return {

@@ -160,6 +160,16 @@ describe('changeSchoolCalendar', () => {
     expect(await readNeeds(parent, childId)).toHaveLength(1);
   });
 
+  it('does not take an answer without a file for a calendar', async () => {
+    const { parent, childId } = await createFamily(harness);
+    school.setStatus(304);
+
+    expect(await subscribe(parent, childId)).toMatchObject({
+      lastReadAt: null,
+      failure: { reason: 'unreachable' },
+    });
+  });
+
   it('replaces a calendar that could never be read', async () => {
     const { parent, childId } = await createFamily(harness);
     await subscribe(parent, childId, 'http://127.0.0.1:9/c.ics');

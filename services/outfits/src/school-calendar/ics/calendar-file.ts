@@ -14,6 +14,7 @@ const EVENT_PROPERTIES: ReadonlySet<string> = new Set([
   'RECURRENCE-ID',
   'SEQUENCE',
   'STATUS',
+  'X-MICROSOFT-CDO-ALLDAYEVENT',
 ]);
 
 /** Properties of an event by their name, in the order of the file. */
@@ -27,6 +28,8 @@ export type CalendarFile = {
   readonly events: readonly EventLines[];
   /** Lines of each definition of a time zone. */
   readonly zones: readonly (readonly string[])[];
+  /** Name of the time zone of all times without one; empty for none. */
+  readonly zoneName: string;
   /** Number of events that break off at the end of the file. */
   readonly cutOff: number;
 };
@@ -44,6 +47,7 @@ export const parseCalendarFile = (text: string): CalendarFile => {
   /** Component within an event, such as an alarm. */
   let nested: string | undefined;
   let isCancellation = false;
+  let zoneName = '';
   let hasCalendar = false;
   let isClosed = false;
   const finish = () => {
@@ -74,13 +78,14 @@ export const parseCalendarFile = (text: string): CalendarFile => {
       else if (component === nested) nested = undefined;
     } else if (!event) {
       if (name === 'METHOD') isCancellation = parseContentLine(line)?.value.toUpperCase() === 'CANCEL';
+      if (name === 'X-WR-TIMEZONE') zoneName ||= parseContentLine(line)?.value ?? '';
     } else if (name !== undefined && nested === undefined && EVENT_PROPERTIES.has(name)) {
       addProperty(event, name, line);
     }
   }
   const cutOff = event ? 1 : 0;
   if (!hasCalendar || !(isClosed || events.length > 0)) throw new Error('The file is not a calendar');
-  return { events, zones, cutOff };
+  return { events, zones, zoneName, cutOff };
 };
 
 const getComponent = (line: string): string =>

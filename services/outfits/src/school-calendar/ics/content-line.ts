@@ -25,18 +25,24 @@ export function* unfoldLines(text: string): Generator<string> {
 }
 
 /** Returns the name of the property on a line in upper case; undefined for a line that has none. */
-export const getName = (line: string): string | undefined => /^[\w-]+(?=[;:])/.exec(line)?.[0].toUpperCase();
+export const getName = (line: string): string | undefined => NAME.exec(line)?.[1]?.toUpperCase();
 
-/** Matches a parameter and its delimiter. A quoted value may contain colons and semicolons. */
-const PARAMETER = /;([\w-]+)=("[^"]*"|[^;:]*)/y;
+/** Matches a name and the spaces after it. */
+const NAME = /^([\w-]+)\s*(?=[;:])/;
+
+/**
+ * Matches a parameter and its delimiter. A quoted value may contain colons and semicolons; others contain the colon of an offset from
+ * UTC, although it had to be quoted.
+ */
+const PARAMETER = /;\s*([\w-]+)\s*=\s*("[^"]*"\s*|(?:[+-]\d\d:\d\d(?!\d)|[^;:])*)/y;
 
 const NO_PARAMETERS: ContentLine['params'] = new Map();
 
 /** Parses a property; undefined for a line without a name, or with malformed parameters. */
 export const parseContentLine = (line: string): ContentLine | undefined => {
-  const name = getName(line);
+  const [start = '', name] = NAME.exec(line.toUpperCase()) ?? [];
   if (name === undefined) return undefined;
-  let position = name.length;
+  let position = start.length;
   if (line[position] === ':') return { name, params: NO_PARAMETERS, value: line.slice(position + 1).trim() };
   const params = new Map<string, string>();
   while (line[position] === ';') {

@@ -1,7 +1,22 @@
 import ICAL from 'ical.js';
-import { createIsSelected, type DayNumber, type DayRule, getDay, getPeriod } from './recurrence-days.ts';
-import { type CalendarTime, DAY_MS, parseTime, type TimeContext, toMidnight, toSeriesTime } from './times.ts';
-import type { LocalTime } from './zones.ts';
+import {
+  createDaySelection,
+  type DayNumber,
+  type DayRule,
+  type DaySelection,
+  getDay,
+  getPeriod,
+} from './recurrence-days.ts';
+import {
+  type CalendarTime,
+  DAY_MS,
+  parseTime,
+  splitList,
+  type TimeContext,
+  toMidnight,
+  toSeriesTime,
+} from './times.ts';
+import type { LocalTime } from './zone.ts';
 
 /** A recurrence rule with its end, which can be of another type and zone than the start of its series. */
 export type Rule = DayRule & {
@@ -27,14 +42,18 @@ const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 
+/** Matches the name of the property, which some programs repeat in its value. */
+const REPEATED_NAME = /^RRULE:/;
+
 /**
- * Parses a recurrence rule (RFC 5545, section 3.3.10). Empty parts are ignored.
+ * Parses a recurrence rule (RFC 5545, section 3.3.10). Empty parts and empty entries of lists are ignored.
  * @throws Error for a malformed one, for another calendar than the Gregorian, and for one that recurs several times a day
  */
 export const parseRule = (value: string, context: TimeContext): Rule => {
   const parts = new Map<string, string>();
-  for (const part of value.toUpperCase().replaceAll(/\s/g, '').split(';')) {
-    const [name = '', content = ''] = part.split('=');
+  for (const part of value.toUpperCase().replaceAll(/\s/g, '').replace(REPEATED_NAME, '').split(';')) {
+    const [name = '', list = ''] = part.split('=');
+    const content = splitList(list).join(',');
     if (content !== '') parts.set(name, content);
   }
   if ((parts.get('RSCALE') ?? 'GREGORIAN') !== 'GREGORIAN') throw new Error('The calendar is not supported');
@@ -45,6 +64,9 @@ export const parseRule = (value: string, context: TimeContext): Rule => {
   const freq = FREQUENCIES.find((each) => each === recur.freq);
   if (!freq) throw new Error('The frequency is not supported');
   const list = (name: string) => (recur.getComponent(name) as (number | string)[]).map(Number);
+  const weeks = list('BYWEEKNO');
+  // Without a month or a year, a weekday has no position.
+  const hasPositions = freq === 'MONTHLY' || (freq === 'YEARLY' && weeks.length === 0);
   const rule = {
     text,
     until: until === undefined ? undefined : parseTime(until, new Map(), context),
@@ -54,12 +76,12 @@ export const parseRule = (value: string, context: TimeContext): Rule => {
     // ical.js counts weekdays from 1.
     weekStart: recur.wkst - 1,
     months: list('BYMONTH'),
-    weeks: list('BYWEEKNO'),
+    weeks,
     yearDays: list('BYYEARDAY'),
     monthDays: list('BYMONTHDAY'),
     weekdays: (recur.getComponent('BYDAY') as string[]).map((each) => ({
       weekday: WEEKDAYS.indexOf(each.slice(-2)),
-      position: Number(each.slice(0, -2)),
+      position: hasPositions ? Number(each.slice(0, -2)) : 0,
     })),
     positions: list('BYSETPOS'),
     hours: list('BYHOUR'),
@@ -107,12 +129,13 @@ type DayRange = { readonly from: DayNumber; readonly to: DayNumber };
 
 const expand = (rule: Rule, start: LocalTime, { from, to }: DayRange): LocalTime[] => {
   const startDay = getDay(start);
-  const listTimes = createListTimes(rule, start);
+  const selection = createDaySelection(rule, startDay);
+  const listTimes = createListTimes(rule, start, selection);
   const found: LocalTime[] = [];
   const firstDay = rule.count === undefined ? Math.max(startDay, from) : startDay;
   if (to - firstDay > MAX_COUNTED_DAYS) throw new Error('The series has too many occurrences');
   let left = rule.count ?? Number.POSITIVE_INFINITY;
-  for (let day = firstDay; day <= to && left > 0; day += 1) {
+  for (let day = firstDay; day <= to && left > 0; day = selection.getNext(day)) {
     for (const local of listTimes(day)) {
       if (local < start || left === 0) continue;
       left -= 1;
@@ -122,11 +145,16 @@ const expand = (rule: Rule, start: LocalTime, { from, to }: DayRange): LocalTime
   return found;
 };
 
+const NONE: readonly LocalTime[] = [];
+
 /** Creates the function that lists the times of a rule on a day. */
-const createListTimes = (rule: Rule, start: LocalTime): ((day: DayNumber) => readonly LocalTime[]) => {
-  const isSelected = createIsSelected(rule, getDay(start));
+const createListTimes = (
+  rule: Rule,
+  start: LocalTime,
+  { isSelected }: DaySelection,
+): ((day: DayNumber) => readonly LocalTime[]) => {
   const times = listTimesOfDay(rule, start);
-  const list = (day: DayNumber) => (isSelected(day) ? times.map((timeMs) => day * DAY_MS + timeMs) : []);
+  const list = (day: DayNumber) => (isSelected(day) ? times.map((timeMs) => day * DAY_MS + timeMs) : NONE);
   if (rule.positions.length === 0) return list;
   const periods = new Map<number, readonly LocalTime[]>();
   return (day) => {

@@ -9,7 +9,7 @@ import {
   toSeriesTime,
   toZone,
 } from './times.ts';
-import type { LocalTime, Zone } from './zones.ts';
+import type { LocalTime, Zone } from './zone.ts';
 
 /** One time at which an event takes place, from its start to its end on the clocks of a zone. */
 export type Occurrence = {
@@ -19,26 +19,26 @@ export type Occurrence = {
   readonly zone: Zone;
 };
 
-/** A changed occurrence, and which one it replaces in the terms of its series. */
-type Change = { readonly event: ParsedEvent; readonly replaced: SeriesTime };
-
 type ListOptions = {
-  readonly range: TimeRange;
+  /** First and last day to list, each at midnight. */
+  readonly days: TimeRange;
   readonly expandRule: ExpandRule;
   readonly context: TimeContext;
 };
 
 /**
- * Lists the occurrences of a series within a range: its start, unless its rules end before, and what they and `RDATE` add, without
- * what `EXRULE` and `EXDATE` exclude and what is replaced. Changed occurrences themselves are events of their own.
+ * Lists the occurrences of a series that can have days within a range: its start, unless its rules end before, and what they and
+ * `RDATE` add, without what `EXRULE` and `EXDATE` exclude and what is replaced. Changed occurrences themselves are events of their own.
  * @throws Error for a series with too many occurrences
  */
 export const listOccurrences = (
   event: ParsedEvent,
-  changed: readonly ParsedEvent[],
-  { range, expandRule, context }: ListOptions,
+  findChanges: FindChanges,
+  { days, expandRule, context }: ListOptions,
 ): Occurrence[] => {
   const { start, rules, excludedRules, added, excluded } = event;
+  const { isReplaced, ranges } = findChanges(start);
+  const range = toStartRange(event, ranges, days);
   const toOwnTime = (time: CalendarTime) => toSeriesTime(time, start, context);
   const lengths = new Map<LocalTime, number>();
   const isOver = rules.length > 0 && rules.every((rule) => endsBefore(rule, start, context));
@@ -47,28 +47,69 @@ export const listOccurrences = (
     for (const local of expandRule(rule, start, range)) lengths.set(local, event.length);
   }
   for (const { time, length = event.length } of added) {
-    lengths.set(toAddedTime(toOwnTime(time), start), length);
+    lengths.set(toTimeOfSeries(toOwnTime(time), start), length);
   }
-  const changes = changed.flatMap((change): Change[] =>
-    change.replaces ? [{ event: change, replaced: toOwnTime(change.replaces) }] : [],
-  );
-  const isLeftOut = createTimeFilter([
+  const isExcluded = createTimeFilter([
     ...excluded.map(toOwnTime),
-    ...changes.map(({ replaced }) => replaced),
     ...excludedRules
       .flatMap((rule) => expandRule(rule, start, range))
       .map((local) => ({ local, isWholeDay: false })),
   ]);
-  const ranges = changes
-    .filter(({ event: { replaces } }) => replaces?.isRange)
-    .sort((one, other) => other.replaced.local - one.replaced.local);
   const occurrences: Occurrence[] = [];
   for (const [local, length] of lengths) {
-    if (local < range.from || local > range.to || isLeftOut(local)) continue;
+    if (local < range.from || local > range.to || isExcluded(local) || isReplaced(local)) continue;
     const occurrence = toOccurrence(event, { local, length }, ranges);
     if (occurrence) occurrences.push(occurrence);
   }
   return occurrences;
+};
+
+/** A change that holds for all occurrences from one on. */
+type RangeChange = {
+  readonly event: ParsedEvent;
+  readonly from: LocalTime;
+  /** Time by which the occurrences move. */
+  readonly shift: number;
+};
+
+/** Changed occurrences in the terms of a series. */
+type Changes = {
+  readonly isReplaced: (local: LocalTime) => boolean;
+  /** The latest one first. */
+  readonly ranges: readonly RangeChange[];
+};
+
+/** Returns the changed occurrences in the terms of a series that starts at a time. */
+export type FindChanges = (start: CalendarTime) => Changes;
+
+/**
+ * Creates the function that returns the changed occurrences of an id, converted once for all series of the same type and time zone:
+ * some programs give every event the same id.
+ */
+export const createFindChanges = (changed: readonly ParsedEvent[], context: TimeContext): FindChanges => {
+  const convert = (start: CalendarTime): Changes => {
+    const changes = changed.flatMap((event) =>
+      event.replaces ? [{ event, replaced: toSeriesTime(event.replaces, start, context) }] : [],
+    );
+    return {
+      isReplaced: createTimeFilter(changes.map(({ replaced }) => replaced)),
+      ranges: changes
+        .filter(({ event }) => event.replaces?.isRange)
+        .map(({ event, replaced }) => ({
+          event,
+          from: replaced.local,
+          shift: toZone(event.start, start.zone) - toTimeOfSeries(replaced, start),
+        }))
+        .sort((one, other) => other.from - one.from),
+    };
+  };
+  const [ofDates, ofTimes] = [new Map<Zone, Changes>(), new Map<Zone, Changes>()];
+  return (start) => {
+    const known = start.isDate ? ofDates : ofTimes;
+    const changes = known.get(start.zone) ?? convert(start);
+    known.set(start.zone, changes);
+    return changes;
+  };
 };
 
 /** Creates the function that tells whether a time is one of these, or on one of these days. */
@@ -87,36 +128,47 @@ export const toSingleOccurrence = ({ title, start, length }: ParsedEvent): Occur
   zone: start.zone,
 });
 
-/** Returns an added time. A date that is added to a series with times has the time of its start. */
-const toAddedTime = ({ local, isWholeDay }: SeriesTime, start: CalendarTime): LocalTime =>
+/** Returns a time of a series. A date in a series with times has the time of its start. */
+const toTimeOfSeries = ({ local, isWholeDay }: SeriesTime, start: CalendarTime): LocalTime =>
   isWholeDay ? local + (start.local - toMidnight(start.local)) : local;
 
 type Time = { readonly local: LocalTime; readonly length: number };
 
 /** Applies the latest of the changes that hold for later occurrences too. A cancelled one ends the series. */
 const toOccurrence = (
-  event: ParsedEvent,
+  { title, start: { zone } }: ParsedEvent,
   { local, length }: Time,
-  ranges: readonly Change[],
+  ranges: readonly RangeChange[],
 ): Occurrence | undefined => {
-  const { title, start } = event;
-  const range = ranges.find(({ replaced }) => replaced.local <= local);
-  if (!range) return { title, start: local, end: local + length, zone: start.zone };
-  if (range.event.isCancelled) return undefined;
-  const moved = local + (toZone(range.event.start, start.zone) - range.replaced.local);
-  return {
-    title: range.event.title || title,
-    start: moved,
-    end: moved + range.event.length,
-    zone: start.zone,
-  };
+  const range = ranges.find(({ from }) => from <= local);
+  if (!range) return { title, start: local, end: local + length, zone };
+  const { event, shift } = range;
+  if (event.isCancelled) return undefined;
+  const start = local + shift;
+  return { title: event.title || title, start, end: start + event.length, zone };
 };
 
-/** Longest occurrence of an event of which later days are listed, in milliseconds. */
+/** Longest occurrence of a series of which later days are listed, and furthest move of one, in milliseconds. */
 const MAX_LENGTH_MS = 370 * DAY_MS;
 
 /** Returns the range of starts whose occurrences can have days within a range, on the clocks of any zone. */
-export const toStartRange = ({ length }: ParsedEvent, { from, to }: TimeRange): TimeRange => ({
-  from: from - 2 * DAY_MS - Math.min(Math.ceil(length / DAY_MS) * DAY_MS, MAX_LENGTH_MS),
-  to: to + 2 * DAY_MS,
-});
+const toStartRange = (
+  { length, rules, added }: ParsedEvent,
+  ranges: readonly RangeChange[],
+  days: TimeRange,
+): TimeRange => {
+  // A single event costs nothing, however long it is.
+  if (rules.length + added.length === 0) return { from: Number.NEGATIVE_INFINITY, to: days.to + 2 * DAY_MS };
+  let [longest, back] = [length, 0];
+  for (const each of added) longest = Math.max(longest, each.length ?? 0);
+  for (const { event, shift } of ranges) {
+    longest = Math.max(longest, event.length + shift);
+    back = Math.max(back, -shift);
+  }
+  return {
+    from: days.from - 2 * DAY_MS - toWholeDays(longest),
+    to: days.to + 2 * DAY_MS + toWholeDays(back),
+  };
+};
+
+const toWholeDays = (length: number): number => Math.min(Math.ceil(length / DAY_MS) * DAY_MS, MAX_LENGTH_MS);

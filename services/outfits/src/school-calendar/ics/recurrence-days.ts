@@ -1,5 +1,5 @@
 import { DAY_MS } from './times.ts';
-import type { LocalTime } from './zones.ts';
+import type { LocalTime } from './zone.ts';
 
 /** Days since January 1, 1970. */
 export type DayNumber = number;
@@ -18,15 +18,46 @@ export type DayRule = {
   readonly weekdays: readonly { readonly weekday: number; readonly position: number }[];
 };
 
-/** Checks whether a rule selects a day. */
-export type IsSelected = (day: DayNumber) => boolean;
+/** Selects the days of a rule. */
+export type DaySelection = {
+  /** Checks whether the rule selects a day. */
+  readonly isSelected: (day: DayNumber) => boolean;
+  /** Returns the day after another one, or a later one if the rule selects none of those between. */
+  readonly getNext: (day: DayNumber) => DayNumber;
+};
 
-/** Creates the function that tells whether a rule, of a series that starts on a day, selects another day. */
-export const createIsSelected = (rule: DayRule, start: DayNumber): IsSelected => {
-  const { months, weeks, yearDays, monthDays, weekdays, weekStart, interval } = addDefaults(rule, start);
+/** Creates the selection of days of a rule, of a series that starts on a day. */
+export const createDaySelection = (rule: DayRule, start: DayNumber): DaySelection => {
+  const complete = addDefaults(rule, start);
+  return { isSelected: createIsSelected(complete, start), getNext: createGetNext(complete) };
+};
+
+/** Leaves out days of months in which a rule selects none: the occurrences of a birthday are counted over a century. */
+const createGetNext = ({ freq, months, monthDays }: DayRule): DaySelection['getNext'] => {
+  if (freq === 'DAILY' || freq === 'WEEKLY') return (day) => day + 1;
+  const isForward = monthDays.length > 0 && monthDays.every((each) => each > 0);
+  const [first, last] = isForward ? [Math.min(...monthDays), Math.max(...monthDays)] : [1, 31];
+  const getNextMonth = (month: number) => {
+    const later = months.filter((each) => each > month);
+    return months.length === 0
+      ? month + 1
+      : Math.min(...(later.length > 0 ? later : months.map((each) => each + 12)));
+  };
+  return (day) => {
+    const date = toDate(day + 1);
+    const [year, month, monthDay] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
+    const isOver = monthDay > last || (months.length > 0 && !months.includes(month));
+    return isOver ? toDay(year, getNextMonth(month) - 1, first) : day + 1;
+  };
+};
+
+const createIsSelected = (rule: DayRule, start: DayNumber): DaySelection['isSelected'] => {
+  const { freq, months, weeks, yearDays, monthDays, weekdays, weekStart, interval } = rule;
   const firstPeriod = getPeriod(rule, start);
+  const isEveryDay = [months, weeks, yearDays, monthDays, weekdays].every((each) => each.length === 0);
   return (day) => {
     if ((getPeriod(rule, day) - firstPeriod) % interval !== 0) return false;
+    if (isEveryDay) return true;
     const date = toDate(day);
     const [year, month, monthDay] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
     const [yearStart, yearEnd] = [toDay(year, 0, 1), toDay(year + 1, 0, 1)];
@@ -40,7 +71,7 @@ export const createIsSelected = (rule: DayRule, start: DayNumber): IsSelected =>
     if (yearDays.length > 0 && !isAt(yearDays, day - yearStart + 1, yearEnd - yearStart)) return false;
     if (weeks.length > 0 && !isAt(weeks, ...getWeek(day, weekStart))) return false;
     if (weekdays.length === 0) return true;
-    const isInYear = rule.freq === 'YEARLY' && rule.months.length === 0;
+    const isInYear = freq === 'YEARLY' && months.length === 0;
     const [first, end] = isInYear ? [yearStart, yearEnd] : [toDay(year, month, 1), toDay(year, month + 1, 1)];
     return weekdays.some(
       ({ weekday, position }) =>

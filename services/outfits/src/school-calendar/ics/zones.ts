@@ -1,18 +1,7 @@
 import { toLocalTime, toInstant as toZonedInstant } from '@fitfolk/contracts/core/calendar-day';
-import ICAL from 'ical.js';
+import { createDefinedZone } from './defined-zone.ts';
 import windowsZones from './windows-zones.json' with { type: 'json' };
-
-/**
- * Time of a clock in milliseconds: the instant at which a clock in UTC shows it. Within one time zone, such times are compared
- * and added to without knowing the zone.
- */
-export type LocalTime = number;
-
-/** Conversion between instants, in milliseconds, and what the clocks of a time zone show. */
-export type Zone = {
-  readonly toInstant: (local: LocalTime) => number;
-  readonly toLocal: (instant: number) => LocalTime;
-};
+import { UTC, type Zone } from './zone.ts';
 
 /** Returns the time zone with a name of the file; undefined for a name that nothing explains. */
 export type FindZone = (name: string) => Zone | undefined;
@@ -21,75 +10,55 @@ const MINUTE_MS = 60_000;
 /** Clocks change at multiples of it, in milliseconds. */
 const QUARTER_MS = 15 * MINUTE_MS;
 
-export const UTC: Zone = { toInstant: (local) => local, toLocal: (instant) => instant };
+const UTC_NAMES: ReadonlySet<string> = new Set(
+  ['utc', 'uct', 'gmt', 'universal', 'zulu'].flatMap((name) => [name, `etc/${name}`]),
+);
 
 /** Creates a zone from a name of the IANA database. @throws RangeError for other names */
 export const createIanaZone = (name: string): Zone => {
   // The names that Intl accepts include offsets and links, in any case.
   const timeZone = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
-  // Of a series, most occurrences are in a few quarters of an hour, and formatting takes a hundred times as long.
-  const offsets = new Map<number, number>();
-  return {
+  return rememberOffsets({
     toInstant: (local) => {
       const day = new Date(local).toISOString().slice(0, 'YYYY-MM-DD'.length);
-      const seconds = local % MINUTE_MS;
-      const minutes = (local - Date.parse(`${day}T00:00:00Z`) - seconds) / MINUTE_MS;
-      return toZonedInstant(day, minutes, timeZone).getTime() + seconds;
+      const minutes = (local - Date.parse(`${day}T00:00:00Z`)) / MINUTE_MS;
+      return toZonedInstant(day, minutes, timeZone).getTime();
     },
-    toLocal: (instant) => {
-      const quarter = Math.floor(instant / QUARTER_MS) * QUARTER_MS;
-      const offset = offsets.get(quarter) ?? getOffset(quarter, timeZone);
+    toLocal: (instant) => Date.parse(`${toLocalTime(new Date(instant), timeZone).replace(' ', 'T')}Z`),
+  });
+};
+
+/**
+ * Converts each quarter of an hour once: of a series, most occurrences are in a few of them, and conversions take a hundred times as
+ * long as remembering them.
+ */
+const rememberOffsets = ({ toInstant, toLocal }: Zone): Zone => {
+  const remember = (convert: (time: number) => number) => {
+    const offsets = new Map<number, number>();
+    return (time: number) => {
+      const quarter = Math.floor(time / QUARTER_MS) * QUARTER_MS;
+      const offset = offsets.get(quarter) ?? convert(quarter) - quarter;
       offsets.set(quarter, offset);
-      return instant + offset;
-    },
+      return time + offset;
+    };
   };
-};
-
-const getOffset = (instant: number, timeZone: string): number =>
-  Date.parse(`${toLocalTime(new Date(instant), timeZone).replace(' ', 'T')}Z`) - instant;
-
-/** Creates a zone from the lines between `BEGIN:VTIMEZONE` and its end; undefined for one that cannot be used. */
-const createDefinedZone = (lines: readonly string[]): Zone | undefined => {
-  const text = ['BEGIN:VTIMEZONE', ...lines, 'END:VTIMEZONE'].join('\r\n');
-  const component = new ICAL.Component(ICAL.parse(text) as never);
-  const observances = component.getAllSubcomponents();
-  if (observances.length === 0 || observances.some(isFrequent)) return undefined;
-  const zone = new ICAL.Timezone(component);
-  return {
-    toInstant: (local) => toTime(local, zone).toUnixTime() * 1000,
-    toLocal: (instant) => {
-      const time = toTime(instant, ICAL.Timezone.utcTimezone).convertToZone(zone);
-      return Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
-    },
-  };
-};
-
-/** Checks for a rule that changes the clocks more often than monthly, of which there can be millions. */
-const isFrequent = (observance: ICAL.Component): boolean =>
-  observance
-    .getAllProperties('rrule')
-    .some(
-      (rule) => !['YEARLY', 'MONTHLY'].includes(String((rule.getFirstValue() as ICAL.Recur | null)?.freq)),
-    );
-
-/** Converts to a time of ical.js. */
-const toTime = (local: LocalTime, zone: ICAL.Timezone): ICAL.Time => {
-  const date = new Date(local);
-  return new ICAL.Time(
-    {
-      year: date.getUTCFullYear(),
-      month: date.getUTCMonth() + 1,
-      day: date.getUTCDate(),
-      hour: date.getUTCHours(),
-      minute: date.getUTCMinutes(),
-      second: date.getUTCSeconds(),
-    },
-    zone,
-  );
+  return { toInstant: remember(toInstant), toLocal: remember(toLocal) };
 };
 
 const IANA_SUFFIX = /[A-Z][A-Za-z_]+(?:\/[A-Z][\w+-]+){1,2}$/;
+/** Matches what precedes an offset from UTC, such as `GMT+01:00`. */
+const OFFSET_PREFIX = /^(?:GMT|UTC)(?=[+-])/i;
 const TZID = /^TZID(?:;[^:]*)?:(.*)$/im;
+const PLACE = /^X-LIC-LOCATION(?:;[^:]*)?:(.*)$/im;
+
+/** Removes the quotes and backslashes that programs put into names. */
+const clean = (name: string): string => name.replaceAll(/["'\\]/g, '').trim();
+
+const toKey = (name: string): string => clean(name).toLowerCase();
+
+const windowsZonesByKey: ReadonlyMap<string, string> = new Map(
+  Object.entries(windowsZones).map(([name, zone]) => [toKey(name), zone]),
+);
 
 /** Runs a function; returns undefined when it throws. */
 const attempt = <T>(create: () => T): T | undefined => {
@@ -100,30 +69,41 @@ const attempt = <T>(create: () => T): T | undefined => {
   }
 };
 
+const findIanaZone = (name: string | undefined): Zone | undefined => {
+  if (!name) return undefined;
+  return UTC_NAMES.has(toKey(name)) ? UTC : attempt(() => createIanaZone(name));
+};
+
 /**
  * Creates the function that finds the time zones of a file: those of the IANA database and of Windows by their names, also with the
- * prefixes of older programs, and others by their definition (VTIMEZONE).
+ * prefixes of older programs, and others by their definition (VTIMEZONE) or the place that it names. An abbreviation is defined by
+ * the file first: many call the clocks of New York `EST`, in summer too.
  */
 export const createFindZone = (definitions: readonly (readonly string[])[]): FindZone => {
   const defined = new Map(
     definitions.flatMap((lines) => {
-      const name = TZID.exec(lines.join('\n'))?.[1]?.trim();
-      return name ? [[name, lines] as const] : [];
+      const name = TZID.exec(lines.join('\n'))?.[1];
+      return name ? [[toKey(name), lines] as const] : [];
     }),
   );
   const resolve = (name: string): Zone | undefined => {
-    const known = (windowsZones as Readonly<Record<string, string>>)[name] ?? name;
-    const lines = defined.get(name);
-    const suffix = IANA_SUFFIX.exec(name)?.[0];
+    const known = windowsZonesByKey.get(toKey(name)) ?? (name.includes('/') ? name : undefined);
+    const lines = defined.get(toKey(name));
+    const findDefined = () => {
+      const zone = lines && attempt(() => createDefinedZone(lines));
+      return zone && rememberOffsets(zone);
+    };
     return (
-      attempt(() => createIanaZone(known)) ??
-      (suffix === undefined ? undefined : attempt(() => createIanaZone(suffix))) ??
-      (lines && attempt(() => createDefinedZone(lines)))
+      findIanaZone(known) ??
+      findIanaZone(IANA_SUFFIX.exec(name)?.[0]) ??
+      findDefined() ??
+      findIanaZone(name.replace(OFFSET_PREFIX, '')) ??
+      findIanaZone(lines && PLACE.exec(lines.join('\n'))?.[1]?.trim())
     );
   };
   const found = new Map<string, Zone | undefined>();
   return (name) => {
-    if (!found.has(name)) found.set(name, resolve(name));
+    if (!found.has(name)) found.set(name, resolve(clean(name)));
     return found.get(name);
   };
 };
