@@ -6,13 +6,13 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type GarmentKind, getKindCategory } from '@fitfolk/contracts/closet/garment-kinds';
+import { getKindCategory, type ItemKind } from '@fitfolk/contracts/closet/item-kinds';
 import { installCutOutModel } from '@fitfolk/dev/provision/install/cutout-model';
-import { createGarmentPhoto } from '@fitfolk/media/testing/garment-photo';
+import { createItemPhoto } from '@fitfolk/media/testing/item-photo';
 import { isUsableMask, removeSpecks } from '@fitfolk/media/vision/cut-out';
-import { loadGarmentNetwork, readSquare, SIDE } from '@fitfolk/media/vision/garment-network';
+import { loadItemNetwork, readSquare, SIDE } from '@fitfolk/media/vision/item-network';
 import { createMaskProcess, MASK_SIDE } from '@fitfolk/media/vision/mask-process';
-import { isSure, loadReadGarment, readColors } from '@fitfolk/media/vision/read-garment';
+import { isSure, loadReadItem, readColors } from '@fitfolk/media/vision/read-item';
 import { createVisionProcess } from '@fitfolk/media/vision/vision-process';
 import sharp from 'sharp';
 import { mean, percentile, print } from './measurements.ts';
@@ -21,7 +21,7 @@ import { listChildren, readCpuMs } from './scale/cpu-time.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../shared/photos');
 /** Kinds by the names of the data set. */
-const KINDS: Readonly<Record<string, GarmentKind>> = {
+const KINDS: Readonly<Record<string, ItemKind>> = {
   longsleeve: 'long-sleeve',
   outwear: 'jacket',
   pants: 'trousers',
@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<string, GarmentKind>> = {
 
 type Sample = {
   readonly photo: Buffer;
-  readonly kind: GarmentKind;
+  readonly kind: ItemKind;
   readonly colors: readonly string[];
   readonly pattern: string;
   /** Reference mask as a file; undefined if it is missing or not reliable. */
@@ -44,7 +44,7 @@ const loadPhotos = async (): Promise<Sample[]> => {
       const mask = join(FOLDER, file.replace('test/', 'masks/').replace('.jpg', '.png'));
       return {
         photo: await readFile(join(FOLDER, file)),
-        kind: KINDS[type] ?? (type as GarmentKind),
+        kind: KINDS[type] ?? (type as ItemKind),
         colors: colors.split('|'),
         pattern,
         mask: isReliable === 'yes' ? await readFile(mask) : undefined,
@@ -62,7 +62,7 @@ const drawPhotos = async (): Promise<Sample[]> =>
       white: '#f0f0ee',
       yellow: '#f4d532',
     }).map(async ([name, color]) => ({
-      photo: await createGarmentPhoto({ color }),
+      photo: await createItemPhoto({ color }),
       kind: 't-shirt' as const,
       colors: [name],
       pattern: 'plain',
@@ -86,7 +86,7 @@ const getOverlap = async (mask: Uint8Array, reference: Buffer): Promise<number> 
 };
 
 const samples = existsSync(FOLDER) ? await loadPhotos() : await drawPhotos();
-const network = await loadGarmentNetwork();
+const network = await loadItemNetwork();
 const counts = { kind: 0, category: 0, color: 0, sure: 0, wrongAndSure: 0, cutOuts: 0 };
 /** Answers and how many of them are right, by pattern. */
 const patterns = new Map<string, { shown: number; right: number }>();
@@ -115,11 +115,11 @@ for (const { photo, kind, colors, pattern, mask: reference } of samples) {
   if (isShown) shownOverlaps.push(overlap);
 }
 
-const readGarment = await loadReadGarment();
+const readItem = await loadReadItem();
 const seconds: number[] = [];
 for (const { photo } of samples.slice(0, 20)) {
   const before = process.cpuUsage();
-  await readGarment(photo);
+  await readItem(photo);
   const { user, system } = process.cpuUsage(before);
   seconds.push((user + system) / 1e6);
 }

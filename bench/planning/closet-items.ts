@@ -1,7 +1,7 @@
 import type { ClosetItem } from '../../services/outfits/src/closet-items/closet-item.ts';
 
 const COLORS = ['White', 'Navy', 'Rust', 'Olive', 'Black', 'Camel', 'Red', 'Green'];
-const GARMENTS = [
+const ITEMS = [
   ['tops', 'shirt'],
   ['bottoms', 'chinos'],
   ['shoes', 'sneakers'],
@@ -13,18 +13,18 @@ const GARMENTS = [
 const WEARS_LEFT = { tops: 1, bottoms: 3, shoes: null, outerwear: 10, accessories: null } as const;
 
 /** Categories of the created items. */
-export const CATEGORIES = GARMENTS.map(([category]) => category);
+export const CATEGORIES = ITEMS.map(([category]) => category);
 
 /** Creates items of all categories and eight colors, last worn on forty different days. A quarter of them is in the laundry basket. */
 export const createClosetItems = (count: number): ClosetItem[] =>
   Array.from({ length: count }, (_, index) => {
-    const [category, garment] = GARMENTS[index % GARMENTS.length] ?? GARMENTS[0];
+    const [category, item] = ITEMS[index % ITEMS.length] ?? ITEMS[0];
     return {
       itemId: `item-${String(index).padStart(5, '0')}`,
       profileId: 'profile',
       accountId: 'account',
       version: 1,
-      name: `${COLORS[(index * 7) % COLORS.length]} ${garment} ${index}`,
+      name: `${COLORS[(index * 7) % COLORS.length]} ${item} ${index}`,
       category,
       season: 'all-season',
       tags: ['everyday'],

@@ -26,7 +26,7 @@ export const createTemplateFamily = async (url: string): Promise<TemplateFamily>
       const category = CATEGORIES[index % CATEGORIES.length];
       const body = {
         profileId,
-        name: `Garment ${index}`,
+        name: `Item ${index}`,
         category,
         season: 'all-season',
         tags: ['everyday'],

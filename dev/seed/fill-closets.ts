@@ -1,4 +1,4 @@
-import type { ClothingItem, GarmentSize } from '@fitfolk/contracts/closet';
+import type { ClothingItem, ItemSize } from '@fitfolk/contracts/closet';
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { createDemoDetails } from './demo-details.ts';
 import type { Household } from './household.ts';
@@ -8,7 +8,7 @@ import type { DemoItem } from './wardrobe.ts';
 /** Items that a profile should have. */
 type Wardrobe = {
   readonly profileId: string;
-  readonly items: readonly (DemoItem & { readonly size?: GarmentSize | undefined })[];
+  readonly items: readonly (DemoItem & { readonly size?: ItemSize | undefined })[];
 };
 
 /** More than a wardrobe has items. */

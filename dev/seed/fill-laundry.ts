@@ -3,14 +3,14 @@ import { type LaundryAction, type LaundryItem, MAX_MOVED_ITEMS } from '@fitfolk/
 import type { Member } from './household.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Garments of past wears that are still in the basket and in the wash. */
+/** Items of past wears that are still in the basket and in the wash. */
 const IN_BASKET = 12;
 const IN_WASH = 4;
 /** Time in which the closet learns of the wears, in milliseconds. */
 const MAX_WAIT_MS = 120_000;
 const POLL_MS = 250;
 
-/** Washes what the past weeks made dirty, except for a basket of several loads, a wash and a lent garment. */
+/** Washes what the past weeks made dirty, except for a basket of several loads, a wash and a lent item. */
 export const fillLaundry = async (members: readonly Member[], random: SeededRandom): Promise<void> => {
   const [member] = members;
   if (!member) return;

@@ -1,10 +1,10 @@
 import { itemNames } from '@fitfolk/contracts/closet';
-import { COLOR_NAMES } from '@fitfolk/contracts/closet/garment-colors';
+import { COLOR_NAMES } from '@fitfolk/contracts/closet/item-colors';
 import { errorCatalog } from '@fitfolk/contracts/core/errors';
 import { validationMessages } from '@fitfolk/contracts/core/validation';
 import {
   calendarAddressMessages,
-  garmentNames,
+  clothingNames,
   outfitReasons,
   weatherDescriptions,
 } from '@fitfolk/contracts/outfits';
@@ -18,7 +18,7 @@ export const renderServerTexts = (): string => {
     errors: Object.fromEntries(Object.entries(errorCatalog).map(([code, { detail }]) => [code, detail])),
     validation: { ...validationMessages, ...calendarAddressMessages },
     weather: weatherDescriptions,
-    garments: garmentNames,
+    clothing: clothingNames,
     itemNames,
     colors: byName(COLOR_NAMES),
     seasons: byName(TripSeason.options),

@@ -6,7 +6,7 @@ export const domainRules: Readonly<Record<string, readonly string[]>> = {
   'libs/contracts': [
     'core/{calendar-day,erasure,messages,validation}.ts',
     'services/sharing.ts',
-    'services/closet/{color-families,colors-of-item,garment-traits,kind-of-item,one-piece,sizes}.ts',
+    'services/closet/{color-families,colors-of-item,item-traits,kind-of-item,one-piece,sizes}.ts',
     'services/outfits/outfit-name.ts',
   ],
   'services/auth': [
@@ -25,7 +25,7 @@ export const domainRules: Readonly<Record<string, readonly string[]>> = {
     'vision/name-color.ts',
   ],
   'services/closet': [
-    'analysis/{file-name,garment-words}.ts',
+    'analysis/{file-name,item-words}.ts',
     'item-history/item-history.ts',
     'items/wears.ts',
     'hand-me-down/rules/*.ts',
@@ -36,14 +36,14 @@ export const domainRules: Readonly<Record<string, readonly string[]>> = {
   ],
   'services/outfits': [
     'comfort/{color-families,comfort-profile,comfort-rules}.ts',
-    'family-board/{board-cells,garment-reasons,plan-everyone}.ts',
+    'family-board/{board-cells,item-reasons,plan-everyone}.ts',
     'laundry/{shortages,wearable}.ts',
     'outfits/outfit.ts',
     'reminders/reminder-window.ts',
     'school-week/{dress-code,reserve-kits,school-rules}.ts',
     'suggestions/validate-answer.ts',
     'suggestions/rules/*.ts',
-    'weather/{suggest-garments,weather-codes}.ts',
+    'weather/{suggest-clothing,weather-codes}.ts',
   ],
   'services/feed': [
     'competition/winner.ts',

@@ -138,7 +138,7 @@ describe('a session that is limited to a child', () => {
 const switchBack = () =>
   family.child.person.auth.switchProfile({ body: { profileId: family.child.profileId } });
 
-/** Creates a thing of each private kind for both relatives, a post that tags a garment included, and returns their ids. */
+/** Creates a thing of each private kind for both relatives, a post that tags an item included, and returns their ids. */
 const createSecrets = async (relative: TestFamily): Promise<string[]> => {
   const item = await relative.item();
   const outfit = await relative.createOutfit();

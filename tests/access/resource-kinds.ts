@@ -34,7 +34,7 @@ export const comfortFeedback: ResourceKind = {
   create: (family) => family.sayItchy(),
   missing: createMissingId,
 };
-/** A move of garments to the laundry basket. */
+/** A move of items to the laundry basket. */
 export const laundryMove: ResourceKind = {
   create: (family) => family.moveLaundry(),
   missing: createMissingId,

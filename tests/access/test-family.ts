@@ -111,12 +111,12 @@ export const toTestFamily = (url: string, person: TestUser, childId: string) => 
       });
       return (await outfits.planEveryone({ body: { profileId, from: nextDay(), days: 1 } })).batchId;
     },
-    /** Says that a garment itches and returns the id of the feedback. */
+    /** Says that an item itches and returns the id of the feedback. */
     sayItchy: async (): Promise<string> => {
       const body = { kind: 'itchy' as const, day: '2026-01-05', clothingItemIds: [(await createItem()).id] };
       return (await outfits.addComfortFeedback({ params: { profileId }, body })).id;
     },
-    /** Puts a garment into the laundry basket and returns the id of the move. */
+    /** Puts an item into the laundry basket and returns the id of the move. */
     moveLaundry: async (): Promise<string> => {
       const moveId = randomUUID();
       const items = [{ itemId: (await createItem()).id, version: 0 }];

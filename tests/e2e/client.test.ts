@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
-import { createGarmentPhoto } from '@fitfolk/media/testing/garment-photo';
+import { createItemPhoto } from '@fitfolk/media/testing/item-photo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildClient } from '../../libs/client/build/build-client.ts';
 import { type Instance, startInstance } from './support/instance.ts';
@@ -50,7 +50,7 @@ describe('@fitfolk/client', () => {
       },
     });
     recordSecret(token);
-    await writeFile(join(folder, 'photo.jpg'), await createGarmentPhoto({ color: '#2e8f40' }));
+    await writeFile(join(folder, 'photo.jpg'), await createItemPhoto({ color: '#2e8f40' }));
     await writeFile(join(folder, 'recipe.mjs'), await readRecipe('From a photo to an export'));
 
     const { stdout } = await run(process.execPath, ['recipe.mjs'], {
@@ -83,7 +83,7 @@ describe('@fitfolk/client', () => {
     });
     recordSecret(token);
     await writeFile(join(folder, 'notes.txt'), 'no photo');
-    await writeFile(join(folder, 'IMG_0001.jpg'), await createGarmentPhoto({ color: '#2e8f40' }));
+    await writeFile(join(folder, 'IMG_0001.jpg'), await createItemPhoto({ color: '#2e8f40' }));
     const config = join(folder, 'config');
     const program = join(folder, 'node_modules/@fitfolk/client/dist/fitfolk.js');
     const call = async (...args: string[]) => {

@@ -33,7 +33,7 @@ const getButton = (page: Page, name: string | RegExp) => page.getByRole('button'
 describe('comfort rules', () => {
   it('are set by keyboard for a child, and its suggestions obey them', async () => {
     const { ana, mia, listSuggested } = await createFamily();
-    // The service has learned of the garments once it suggests some.
+    // The service has learned of the items once it suggests some.
     await expect.poll(() => listSuggested(mia.id)).toContain('White sneakers');
     const page = await openPageAs(browser, instance.url, ana, { path: '/comfort', tab: PHONE });
 

@@ -1,5 +1,5 @@
 /** @module-tag extended */
-import { createGarmentPhoto } from '@fitfolk/media/testing/garment-photo';
+import { createItemPhoto } from '@fitfolk/media/testing/item-photo';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { shareInstance } from './support/shared-instance.ts';
 import { createTestUser, type TestUser, uploadClothingImage } from './support/test-user.ts';
 
 const addItem = async (user: TestUser) => {
-  const imageUrl = await uploadClothingImage(user, await createGarmentPhoto({ color: '#2e8f40' }));
+  const imageUrl = await uploadClothingImage(user, await createItemPhoto({ color: '#2e8f40' }));
   const body = { profileId: user.profile.id, name: 'Green T-shirt', category: 'tops' as const, imageUrl };
   return user.closet.addItem({ body });
 };
@@ -36,7 +36,7 @@ const readShare = async (user: TestUser, itemId: string): Promise<number> => {
 it.each([
   ['phone', { width: 390, height: 844 }],
   ['desktop', { width: 1280, height: 900 }],
-])('the outline of a garment is drawn by pointer and keyboard on a %s', async (_name, viewport) => {
+])('the outline of an item is drawn by pointer and keyboard on a %s', async (_name, viewport) => {
   const { browser, instance } = await shareInstance();
   const ana = await createTestUser(instance.url);
   const item = await addItem(ana);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('a day of the family board', () => {
-  it('marks a planned garment on open pages when it goes into the basket', async () => {
+  it('marks a planned item on open pages when it goes into the basket', async () => {
     const { ana, today } = await createFamily();
     const [shirt] = await ana.closet.listItems({ params: { profileId: ana.profile.id } });
     if (!shirt) throw new Error('Expected an item');

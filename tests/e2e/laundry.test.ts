@@ -46,7 +46,7 @@ describe('the laundry page', () => {
     await other.getByText('Everything is clean', { exact: true }).waitFor();
   });
 
-  it('lends a garment on its page, marks it in the closet, and brings it back', {
+  it('lends an item on its page, marks it in the closet, and brings it back', {
     tags: 'extended',
   }, async () => {
     const ana = await createTestUser(instance.url);

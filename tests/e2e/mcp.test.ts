@@ -1,5 +1,5 @@
 import type { Scope } from '@fitfolk/contracts/core/scopes';
-import { createGarmentPhoto } from '@fitfolk/media/testing/garment-photo';
+import { createItemPhoto } from '@fitfolk/media/testing/item-photo';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -70,11 +70,11 @@ describe('the MCP server', () => {
     expect(await reading.client.callTool(removal)).toMatchObject({ isError: true });
   });
 
-  it('adds a photo, plans the garment, marks it as worn and washes it', async () => {
+  it('adds a photo, plans the item, marks it as worn and washes it', async () => {
     const { call } = await connect(ALL);
     const { data: profiles } = await call('list_profiles');
     expect(profiles).toMatchObject([{ id: ana.profile.id, name: 'Ana' }]);
-    const photo = await createGarmentPhoto({ color: '#2e8f40' });
+    const photo = await createItemPhoto({ color: '#2e8f40' });
 
     const added = await call('add_item', {
       profileId: ana.profile.id,

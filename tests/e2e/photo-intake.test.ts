@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserTab, openTab } from './support/browser.ts';
 import type { Instance } from './support/instance.ts';
 import { shareInstance } from './support/shared-instance.ts';
-import { createGarmentPhoto, createShirtPhoto } from './support/test-photos.ts';
+import { createItemPhoto, createShirtPhoto } from './support/test-photos.ts';
 import { createTestUser, type TestUser } from './support/test-user.ts';
 
 let browser: Browser;
@@ -30,12 +30,12 @@ const create = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 
 /** A drawing of a shirt that the Python package `pillow-heif` 1.8 has encoded. */
-const readHeic = () => readFile(join(import.meta.dirname, 'support/garment.heic'));
+const readHeic = () => readFile(join(import.meta.dirname, 'support/item.heic'));
 
 const FIFTEEN_MB = 15_000_000;
 
 const createPhonePhotos = async (): Promise<PhotoFile[]> => {
-  const shirt = await createGarmentPhoto();
+  const shirt = await createItemPhoto();
   return [
     createFile('iphone.heic', await readHeic(), ''),
     createFile(

@@ -228,7 +228,7 @@ describe('planned outfit', () => {
       .toBe(0);
   });
 
-  it('names a garment that was passed on, and can be planned again without it', {
+  it('names an item that was passed on, and can be planned again without it', {
     tags: 'extended',
   }, async () => {
     await upgradeToPro(instance, ana);
@@ -237,7 +237,7 @@ describe('planned outfit', () => {
     const [passedOn] = pieces;
     await createTestOutfit(ana, pieces, { name: 'Split', scheduledDate: today() });
     const placements = [{ itemId: passedOn?.id ?? '', place: 'closet' as const, profileId: zoe.id }];
-    await ana.closet.placeGarments({ body: { placements } });
+    await ana.closet.placeItems({ body: { placements } });
     await expect
       .poll(async () => {
         const outfits = await ana.outfits.listOutfits({ params: { profileId: ana.profile.id } });

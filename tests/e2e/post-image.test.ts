@@ -7,7 +7,7 @@ import type { Instance } from './support/instance.ts';
 import { openPageAs } from './support/planner-page.ts';
 import { shareInstance } from './support/shared-instance.ts';
 import { createTestOutfit } from './support/test-outfits.ts';
-import { createGarmentPhoto, createGradientPhoto, type GradientOptions } from './support/test-photos.ts';
+import { createGradientPhoto, createItemPhoto, type GradientOptions } from './support/test-photos.ts';
 import { createTestUser, type TestUser, uploadClothingImage } from './support/test-user.ts';
 
 let browser: Browser;
@@ -123,7 +123,7 @@ describe('post dialog', () => {
 
   it("shows the pieces of today's outfit that have no cut-out as photos on the ground", async () => {
     const user = await createTestUser(instance.url);
-    const photo = await createGarmentPhoto();
+    const photo = await createItemPhoto();
     const imageUrl = await uploadClothingImage(user, photo);
     const { closet, profile } = user;
     const item = await closet.addItem({

@@ -1,4 +1,4 @@
-import { createGarmentPhoto } from '@fitfolk/media/testing/garment-photo';
+import { createItemPhoto } from '@fitfolk/media/testing/item-photo';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openTab } from './support/browser.ts';
@@ -9,7 +9,7 @@ let fitfolk: Instance;
 let browser: Browser;
 let photo: Buffer;
 beforeAll(async () => {
-  photo = await createGarmentPhoto({ color: '#2e8f40' });
+  photo = await createItemPhoto({ color: '#2e8f40' });
   [fitfolk, browser] = await Promise.all([startInstance({ env: { VISION: 'on' } }), launchBrowser()]);
 }, 180_000);
 afterAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
   await fitfolk?.remove();
 });
 
-describe('a photo of a garment on a floor', () => {
+describe('a photo of an item on a floor', () => {
   it('becomes a named item, whose cut-out the closet shows', async () => {
     const ana = await createTestUser(fitfolk.url);
     const { page, context, errors } = await openTab(browser, fitfolk.url, { width: 1280, height: 900 });

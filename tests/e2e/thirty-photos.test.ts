@@ -1,5 +1,5 @@
 /** @module-tag extended */
-import { createGarmentPhoto } from '@fitfolk/media/testing/garment-photo';
+import { createItemPhoto } from '@fitfolk/media/testing/item-photo';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openTab } from './support/browser.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
     Array.from({ length: PHOTOS }, async (_, index) => ({
       name: `IMG_${2000 + index}.jpg`,
       mimeType: 'image/jpeg',
-      buffer: await createGarmentPhoto({ color: COLORS[index % COLORS.length] ?? '', seed: index }),
+      buffer: await createItemPhoto({ color: COLORS[index % COLORS.length] ?? '', seed: index }),
     })),
   );
 }, 180_000);

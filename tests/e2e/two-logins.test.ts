@@ -96,7 +96,7 @@ const pack = async (
 
 const NEXT_ACTION = { basket: 'washing', washing: 'washed', clean: 'basket' } as const;
 
-/** Moves own garments through the laundry. Returns them as the person left them. */
+/** Moves own items through the laundry. Returns them as the person left them. */
 const doLaundry = async (
   { closet }: Parent,
   own: readonly Pick<LaundryItem, 'id' | 'laundry'>[],
@@ -117,15 +117,15 @@ const doLaundry = async (
 describe('two logins of a family', () => {
   it('change the board, a packing list and the laundry at the same time, without a loss or a conflict', async () => {
     const profileId = ana.profile.id;
-    const garments = [];
+    const shirts = [];
     for (let index = 0; index < 8; index += 1) {
       const body = { profileId, name: `Shirt ${index}`, category: 'tops' as const };
-      garments.push(await ana.closet.addItem({ body }));
+      shirts.push(await ana.closet.addItem({ body }));
     }
     const wardrobe = await ana.closet.listItems({ params: { profileId }, query: {} });
     for (const scheduledDate of WEEK)
       await ana.outfits.createOutfit({
-        body: { profileId, clothingItemIds: [garments[0]?.id ?? ''], scheduledDate },
+        body: { profileId, clothingItemIds: [shirts[0]?.id ?? ''], scheduledDate },
       });
     const items = Array.from({ length: 12 }, (_, index) => ({
       id: crypto.randomUUID(),

@@ -98,13 +98,13 @@ export const createHousehold = async (services: TestServices, clock: Clock) => {
 
   const place = async (itemId: string, profileId: string) => {
     const placements = [{ itemId, profileId, place: 'closet' as const }];
-    await closetApi.placeGarments({ body: { placements } }).catch(ignoreRejection);
+    await closetApi.placeItems({ body: { placements } }).catch(ignoreRejection);
   };
 
   const actions = {
     plan: async (profile: number, offset: number | null, items: readonly number[]) => {
       const profileId = pick(profileIds, profile) ?? '';
-      // Some are of other profiles, as in a page that was loaded before a garment was passed on.
+      // Some are of other profiles, as in a page that was loaded before an item was passed on.
       const clothingItemIds = items.map((number) => pick(itemIds, number) ?? '');
       const body = { profileId, scheduledDate: toDay(offset), clothingItemIds };
       const outfit = await outfitsApi.createOutfit({ body }).catch(ignoreRejection);

@@ -134,7 +134,7 @@ def find_box():
 
 
 def create_feedback():
-    """Returns the id of feedback that a garment itches."""
+    """Returns the id of feedback that an item itches."""
     body = {"kind": "itchy", "day": "2026-01-05", "clothingItemIds": [create_item()]}
     return create(f"/api/comfort/{PROFILE}/feedback", **body)
 

@@ -83,7 +83,7 @@ const listFilledDays = async (members: readonly Member[]): Promise<Set<string>> 
   return new Set(posts.flat().map(({ createdAt }) => createdAt.slice(0, 10)));
 };
 
-/** Members and their garments. */
+/** Members and their items. */
 type Closets = ReadonlyMap<Member, readonly ClothingItem[]>;
 
 const listClosets = async (members: readonly Member[]): Promise<Closets> =>
@@ -102,7 +102,7 @@ type PostPlan = {
   readonly at: number;
   /** File name in `images/outfits`. */
   readonly image: string;
-  /** Garments of the author that the image shows. */
+  /** Items of the author that the image shows. */
   readonly pieces: readonly ClothingItem[];
   readonly caption: string | null;
   readonly isCompetitionEntry: boolean;

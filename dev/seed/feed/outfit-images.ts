@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 
-/** Names of the garments that the images show, by file name without its ending. */
+/** Names of the items that the images show, by file name without its ending. */
 const PIECES: Readonly<Record<string, readonly string[]>> = {
   '01': ['Light blue denim jacket', 'Mustard rain boots', 'Black tote bag'],
   '02': ['Denim jacket', 'Cream long-sleeve', 'Oatmeal shorts', 'Camel sandals'],
@@ -33,7 +33,7 @@ const PIECES: Readonly<Record<string, readonly string[]>> = {
 /** File names in `images/outfits`. */
 export const OUTFIT_IMAGES = readdirSync(join(import.meta.dirname, '../images/outfits')).sort();
 
-/** Returns the garments of a closet that an image shows. */
+/** Returns the items of a closet that an image shows. */
 export const listPieces = (image: string, closet: readonly ClothingItem[]): ClothingItem[] => {
   const names = PIECES[image.slice(0, 2)] ?? [];
   return closet.filter(({ name }) => names.includes(name));
@@ -42,7 +42,7 @@ export const listPieces = (image: string, closet: readonly ClothingItem[]): Clot
 /** Pieces from which on an image suits a closet. */
 const ENOUGH_PIECES = 2;
 
-/** Returns the first image that shows enough garments of a closet, or else the one that shows most. */
+/** Returns the first image that shows enough items of a closet, or else the one that shows most. */
 export const pickImage = (images: readonly string[], closet: readonly ClothingItem[]): string => {
   const countPieces = (image: string) => Math.min(listPieces(image, closet).length, ENOUGH_PIECES);
   const [best = ''] = images.toSorted((one, other) => countPieces(other) - countPieces(one));

@@ -1,5 +1,5 @@
 import type { Profile } from '@fitfolk/contracts/auth';
-import type { Category, GarmentSize } from '@fitfolk/contracts/closet';
+import type { Category, ItemSize } from '@fitfolk/contracts/closet';
 import { toClothingSizes, toShoeSizes } from '@fitfolk/contracts/closet/sizes';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { DemoItem } from '../wardrobe.ts';
@@ -22,18 +22,14 @@ export const addSizes = (
   items: readonly DemoItem[],
   body: Body,
   random: SeededRandom,
-): (DemoItem & { readonly size: GarmentSize | undefined })[] =>
+): (DemoItem & { readonly size: ItemSize | undefined })[] =>
   items.map((item) => ({
     ...item,
     size: chooseSize(item.category, body, random.pick([-1, 0, 0, 1, 1, 1, 2])),
   }));
 
 /** Chooses a size so many steps from the one that fits. */
-const chooseSize = (
-  category: Category,
-  { heightCm, footMm }: Body,
-  steps: number,
-): GarmentSize | undefined => {
+const chooseSize = (category: Category, { heightCm, footMm }: Body, steps: number): ItemSize | undefined => {
   if (category === 'accessories') return undefined;
   if (category === 'shoes') return { system: 'shoe-eu', value: toShoeSizes(footMm + steps * 6).eu };
   return { system: 'eu', value: toClothingSizes(heightCm + steps * 6 - 1).eu };

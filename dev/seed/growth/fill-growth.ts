@@ -5,7 +5,7 @@ import { CM_PER_YEAR, getBody } from './child-sizes.ts';
 
 /** Days before today on which children were measured. */
 const MEASURED_DAYS = [530, 350, 190, 12];
-/** Garments that go into a box, of those that are outgrown. */
+/** Items that go into a box, of those that are outgrown. */
 const BOXED = 3;
 
 const listChildren = (members: readonly Member[]) => members.filter(({ profile }) => profile.isChild);
@@ -29,17 +29,17 @@ export const measureChildren = async (members: readonly Member[], today: string)
   }
 };
 
-/** Puts a few outgrown garments of a child into a box. Runs once per family. */
+/** Puts a few outgrown items of a child into a box. Runs once per family. */
 export const boxOutgrown = async (members: readonly Member[]): Promise<void> => {
   const [child] = listChildren(members);
   if (!child) return;
   const { closet } = child.household;
   if ((await closet.listStorageBoxes()).length > 0) return;
   const box = await closet.createStorageBox({ body: { name: 'Outgrown, warm clothes', location: 'Attic' } });
-  const { garments } = await closet.getGrowth({ params: { profileId: child.profile.id } });
-  const outgrown = garments.filter(({ fit }) => fit === 'outgrown');
+  const { items } = await closet.getGrowth({ params: { profileId: child.profile.id } });
+  const outgrown = items.filter(({ fit }) => fit === 'outgrown');
   const placements = outgrown
     .slice(0, BOXED)
     .map(({ id }): Placement => ({ itemId: id, place: 'box', boxId: box.id }));
-  if (placements.length > 0) await closet.placeGarments({ body: { placements } });
+  if (placements.length > 0) await closet.placeItems({ body: { placements } });
 };

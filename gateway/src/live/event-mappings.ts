@@ -48,9 +48,9 @@ export const eventMappings: readonly EventMapping[] = [
     accountId,
     message: { type: 'laundry-changed', profileIds: [...new Set(changes.map(({ profileId }) => profileId))] },
   })),
-  mapEvent(closetEvents.garmentTransferred, ({ accountId, from, to }) => ({
+  mapEvent(closetEvents.itemTransferred, ({ accountId, from, to }) => ({
     accountId,
-    message: { type: 'garment-transferred', profileIds: [from.profileId, to.profileId] },
+    message: { type: 'item-transferred', profileIds: [from.profileId, to.profileId] },
   })),
   mapEvent(feedEvents.postCreated, (data) => ({
     ...getAudience(data),

@@ -111,7 +111,7 @@ const COMBINED = `
   listAllItems(profileId: string): Promise<ClothingItem[]>;
   /** Reads all outfits of a profile, newest first. Scope: \`plans:read\`. */
   listAllOutfits(profileId: string): Promise<Outfit[]>;
-  /** Uploads a photo of a garment and returns its path, for \`imageUrl\` of an item. Scope: \`closet:write\`. */
+  /** Uploads a photo of an item and returns its path, for \`imageUrl\` of an item. Scope: \`closet:write\`. */
   addPhoto(photo: Blob): Promise<string>;
   /** Waits until an item has a cut-out; resolves to the item without one when it takes longer. Scope: \`closet:read\`. */
   waitForCutOut(itemId: string, timeoutMs?: number): Promise<ClothingItem>;

@@ -72,7 +72,7 @@ export const createClient = ({ url, token, fetch = globalThis.fetch }: ClientOpt
     listAllItems,
     listAllOutfits,
 
-    /** Uploads a photo of a garment and returns its path, for `imageUrl` of an item. */
+    /** Uploads a photo of an item and returns its path, for `imageUrl` of an item. */
     addPhoto: async (photo: Blob): Promise<string> => {
       const { uploadURL } = await api.createUpload();
       const upload = await fetch(uploadURL, {

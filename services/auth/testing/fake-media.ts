@@ -21,7 +21,7 @@ const getDetails = (id: string, accountId: string): ImageDetails => {
     width: 800,
     height: 800,
     thumbHash: '',
-    garment: null,
+    recognized: null,
   } as const;
   switch (`/api/images/${id}`) {
     case images.ownProfileImage:

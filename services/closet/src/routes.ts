@@ -4,7 +4,7 @@ import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import { createListSerializer } from '@fitfolk/service-kit/http/serialized-json';
 import type { AnalyzeImage } from './analysis/image-analysis.ts';
 import { type GrowthRoutesDependencies, growthRoutes } from './growth-routes.ts';
-import type { PlaceGarments } from './hand-me-down/place-garments.ts';
+import type { PlaceItems } from './hand-me-down/place-items.ts';
 import type { InsightsUseCases } from './insights/insights.ts';
 import type { createListHistories } from './item-history/item-history.ts';
 import type { AddItem } from './items/add-item.ts';
@@ -21,7 +21,7 @@ type RoutesDependencies = GrowthRoutesDependencies & {
   readonly listHistories: ReturnType<typeof createListHistories>;
   readonly laundry: Laundry;
   readonly listLaundryHistory: ReturnType<typeof createListLaundryHistory>;
-  readonly placeGarments: PlaceGarments;
+  readonly placeItems: PlaceItems;
   readonly insights: InsightsUseCases;
   readonly rebuildLaundry: RebuildLaundry;
   readonly analyzeImage: AnalyzeImage;
@@ -34,7 +34,7 @@ export const closetRoutes = ({
   listHistories,
   laundry,
   listLaundryHistory,
-  placeGarments,
+  placeItems,
   insights,
   rebuildLaundry,
   analyzeImage,
@@ -69,8 +69,7 @@ export const closetRoutes = ({
   },
   moveLaundry: ({ identity, params, body }) => laundry.move(identity, params.moveId, body),
   undoLaundryMove: ({ identity, params }) => laundry.undo(identity, params.moveId),
-  placeGarments: async ({ identity, body }) =>
-    (await placeGarments(identity, body.placements)).map(toClothingItem),
+  placeItems: async ({ identity, body }) => (await placeItems(identity, body.placements)).map(toClothingItem),
   ...growthRoutes(growthDependencies),
   getInsights: ({ identity, params, query }) => insights.get(identity, params.profileId, query),
   getFamilyInsights: ({ identity, query }) => insights.compare(identity, query),

@@ -12,7 +12,7 @@ import { boxesStore } from './hand-me-down/boxes.store.ts';
 import { createBoxes } from './hand-me-down/boxes.ts';
 import { handMeDownStore } from './hand-me-down/hand-me-down.store.ts';
 import { createHandMeDown } from './hand-me-down/hand-me-down.ts';
-import { createPlaceGarments } from './hand-me-down/place-garments.ts';
+import { createPlaceItems } from './hand-me-down/place-items.ts';
 import { createClosetImages } from './images/closet-images.ts';
 import { createInsights } from './insights/insights.ts';
 import { createListHistories } from './item-history/item-history.ts';
@@ -95,7 +95,7 @@ export const closet = defineService({
       listHistories: createListHistories(stores),
       laundry,
       listLaundryHistory: createListLaundryHistory(stores),
-      placeGarments: createPlaceGarments({ ...stores, ...itemRules }),
+      placeItems: createPlaceItems({ ...stores, ...itemRules }),
       growth: createGrowth({ ...stores, handMeDowns, accountUnitOfWork, clock }),
       insights: createInsights({ ...stores, clock }),
       handMeDowns,

@@ -5,7 +5,7 @@ type FakeLaundryEvents = Pick<LaundryEventsStore, 'add' | 'listSince' | 'listRel
   readonly list: () => Promise<LaundryEvent[]>;
 };
 
-/** Creates a list of the laundry events of one garment in memory. */
+/** Creates a list of the laundry events of one item in memory. */
 export const createFakeLaundryEvents = (): FakeLaundryEvents => {
   const events = new Map<string, LaundryEvent>();
   const filter = async (matches: (event: LaundryEvent) => boolean) => [...events.values()].filter(matches);

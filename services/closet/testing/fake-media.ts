@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { RecognizedGarment } from '@fitfolk/contracts/closet';
+import type { RecognizedItem } from '@fitfolk/contracts/closet';
 import { type ImagePurpose, mediaContract, mediaEvents } from '@fitfolk/contracts/media';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
@@ -11,7 +11,7 @@ type StoredImage = {
   ownerId: string;
   purpose: ImagePurpose;
   bytes: Buffer;
-  garment: RecognizedGarment | null;
+  recognized: RecognizedItem | null;
 };
 
 export const THUMB_HASH = '3OcRJYB4d3h/iIeHeEh3eIhw+j2w';
@@ -33,12 +33,12 @@ export const createFakeMedia = () => {
   const producer = createEventProducer('media');
   const endpoints: Partial<Handlers<typeof mediaContract>> = {
     imageDetails: ({ params: { imageId: id }, identity: { accountId } }) => {
-      const { ownerId, purpose, garment } = findImage(id, accountId);
-      return { id, ownerId, purpose, width: 300, height: 400, thumbHash: THUMB_HASH, garment };
+      const { ownerId, purpose, recognized } = findImage(id, accountId);
+      return { id, ownerId, purpose, width: 300, height: 400, thumbHash: THUMB_HASH, recognized };
     },
-    recognizeGarment: ({ params, identity }) => {
-      const { garment } = findImage(params.imageId, identity.accountId);
-      return { garment };
+    recognizeItem: ({ params, identity }) => {
+      const { recognized } = findImage(params.imageId, identity.accountId);
+      return { recognized };
     },
     readImage: ({ params, identity }) => {
       const { bytes } = findImage(params.imageId, identity.accountId);
@@ -47,9 +47,9 @@ export const createFakeMedia = () => {
   };
   return {
     /** Publishes what an image shows. */
-    publishGarment: (accountId: string, imageUrl: string, garment: RecognizedGarment): Promise<void> =>
+    publishItem: (accountId: string, imageUrl: string, recognized: RecognizedItem): Promise<void> =>
       producer.publish(mediaEvents.imageCutOut, imageUrl.slice('/api/images/'.length), {
-        ...garment,
+        ...recognized,
         imageUrl,
         accountId,
       }),
@@ -57,10 +57,10 @@ export const createFakeMedia = () => {
     /** Stores an image of an account and returns its path. */
     addImage: async (
       ownerId: string,
-      { purpose = 'closet', bytes, garment = null }: Partial<Omit<StoredImage, 'ownerId'>> = {},
+      { purpose = 'closet', bytes, recognized = null }: Partial<Omit<StoredImage, 'ownerId'>> = {},
     ): Promise<string> => {
       const id = randomBytes(18).toString('base64url');
-      images.set(id, { ownerId, purpose, bytes: bytes ?? (await createPlainImage('#1a2647')), garment });
+      images.set(id, { ownerId, purpose, bytes: bytes ?? (await createPlainImage('#1a2647')), recognized });
       return `/api/images/${id}`;
     },
     removeImage: (path: string): void => void images.delete(path.slice('/api/images/'.length)),

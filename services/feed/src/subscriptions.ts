@@ -26,7 +26,7 @@ type FeedSubscriptionsDependencies = {
   readonly removeFollowers: Pick<RemoveFollowers, 'ofAccount'>;
 };
 
-/** Event handlers that keep the copy of profiles, the tagged garments and the counts of votes and reactions up to date. */
+/** Event handlers that keep the copy of profiles, the tagged items and the counts of votes and reactions up to date. */
 export const feedSubscriptions = (dependencies: FeedSubscriptionsDependencies): Subscription[] => {
   const { profiles, posts, voteCounts, reactionCounts, removeFollowers } = dependencies;
   const updateProfile = ({ data }: ProfileEvent, { session }: Transaction): Promise<void> => {

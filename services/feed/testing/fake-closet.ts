@@ -4,19 +4,19 @@ import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer
 import { fakeService } from '@fitfolk/service-kit/testing/fake-service';
 import type { TestUser } from '@fitfolk/service-kit/testing/harness';
 
-/** Creates a fake closet that knows the history of given garments. */
+/** Creates a fake closet that knows the history of given items. */
 export const createFakeCloset = () => {
   const producer = createEventProducer('closet');
-  const garments = new Map<string, ItemHistory & { readonly formerProfileId?: string }>();
+  const items = new Map<string, ItemHistory & { readonly formerProfileId?: string }>();
   const service = fakeService(
     closetContract,
     {
       listItemHistories: ({ body }) =>
         body.itemIds.map((itemId) => {
-          const garment = garments.get(itemId);
-          if (!garment || ![garment.profileId, garment.formerProfileId].includes(body.profileId))
+          const item = items.get(itemId);
+          if (!item || ![item.profileId, item.formerProfileId].includes(body.profileId))
             throw new AppError('not-found');
-          return garment;
+          return item;
         }),
     },
     { producer },
@@ -24,13 +24,13 @@ export const createFakeCloset = () => {
   return {
     service,
     producer,
-    /** Adds a garment that was never worn, and returns it. */
-    addGarment: (
+    /** Adds an item that was never worn, and returns it. */
+    addItem: (
       { profileId }: TestUser,
       overrides: Partial<ItemHistory> = {},
     ): ItemHistory & { readonly imageUrl: string } => {
       const id = crypto.randomUUID();
-      const garment = {
+      const item = {
         id,
         profileId,
         name: 'Red coat',
@@ -42,12 +42,12 @@ export const createFakeCloset = () => {
         ...overrides,
         imageUrl: overrides.imageUrl ?? `/api/images/${id}`,
       };
-      garments.set(id, garment);
-      return garment;
+      items.set(id, item);
+      return item;
     },
-    /** Gives a garment to another profile of the account. */
-    passOn: (garment: ItemHistory, profileId: string): void => {
-      garments.set(garment.id, { ...garment, profileId, formerProfileId: garment.profileId });
+    /** Gives an item to another profile of the account. */
+    passOn: (item: ItemHistory, profileId: string): void => {
+      items.set(item.id, { ...item, profileId, formerProfileId: item.profileId });
     },
   };
 };

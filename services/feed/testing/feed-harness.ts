@@ -35,7 +35,7 @@ const fakeMedia = fakeService(mediaContract, {
       width: 800,
       height: 1000,
       thumbHash: 'dGh1bWI=',
-      garment: null,
+      recognized: null,
     };
   },
 });

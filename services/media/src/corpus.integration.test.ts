@@ -114,7 +114,7 @@ describe('registering a valid image', () => {
       id: parseId(path),
       ownerId: user.accountId,
       purpose: 'closet',
-      garment: null,
+      recognized: null,
       width: 1000,
       height: 500,
       thumbHash: expect.stringMatching(/^[A-Za-z0-9+/]{20,60}=*$/),

@@ -6,7 +6,7 @@ import { mediaContract } from '@fitfolk/contracts/media';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createColorModel } from '../testing/color-model.ts';
-import { createGarmentPhoto } from '../testing/garment-photo.ts';
+import { createItemPhoto } from '../testing/item-photo.ts';
 import { addClosetImage, type MediaHarness, startMediaHarness } from '../testing/media-harness.ts';
 
 let folder: string;
@@ -14,7 +14,7 @@ let photo: Buffer;
 let services: MediaHarness;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fitfolk-model-'));
-  photo = await createGarmentPhoto();
+  photo = await createItemPhoto();
 });
 afterEach(() => services?.stop());
 afterAll(() => rm(folder, { recursive: true }));
@@ -32,8 +32,8 @@ const addPhoto = async () => {
   const params = { imageId: path.slice('/api/images/'.length) };
   return {
     path,
-    recognize: async () => (await ana.api(mediaContract).recognizeGarment({ params })).garment,
-    getGarment: async () => (await ana.api(mediaContract).imageDetails({ params })).garment,
+    recognize: async () => (await ana.api(mediaContract).recognizeItem({ params })).recognized,
+    getRecognized: async () => (await ana.api(mediaContract).imageDetails({ params })).recognized,
     readCutOut: async () =>
       Buffer.from(
         await ana.api(mediaContract).readImage({ params: { imageId: `${params.imageId}_c1` }, query: {} }),
@@ -47,12 +47,12 @@ const waitUntilDone = () =>
 describe('CUTOUT_MODEL', () => {
   it('replaces the cut-out of a recognized image, and keeps its kind', async () => {
     await start(createColorModel());
-    const { path, recognize, getGarment, readCutOut } = await addPhoto();
+    const { path, recognize, getRecognized, readCutOut } = await addPhoto();
 
     expect(await recognize()).toMatchObject({ kind: 't-shirt', cutOutUrl: `${path}_c` });
     await waitUntilDone();
 
-    expect(await getGarment()).toMatchObject({
+    expect(await getRecognized()).toMatchObject({
       kind: 't-shirt',
       colors: [{ name: 'red' }],
       cutOutUrl: `${path}_c1`,
@@ -69,26 +69,30 @@ describe('CUTOUT_MODEL', () => {
 
   it('cuts images out that are recognized again', async () => {
     await start(createColorModel());
-    const { path, getGarment } = await addPhoto();
+    const { path, getRecognized } = await addPhoto();
     await waitUntilDone();
 
     await (await services.asService(mediaContract)).queueRecognition({ body: { images: 'all' } });
     await waitUntilDone();
 
-    expect(await getGarment()).toMatchObject({ kind: 't-shirt', cutOutUrl: `${path}_c2` });
+    expect(await getRecognized()).toMatchObject({ kind: 't-shirt', cutOutUrl: `${path}_c2` });
   });
 
-  it('keeps the photo if the model takes everything for the garment', async () => {
+  it('keeps the photo if the model takes everything for the item', async () => {
     await start(createColorModel(100));
-    const { getGarment } = await addPhoto();
+    const { getRecognized } = await addPhoto();
     await waitUntilDone();
 
-    expect(await getGarment()).toMatchObject({ kind: 't-shirt', colors: [{ name: 'red' }], cutOutUrl: null });
+    expect(await getRecognized()).toMatchObject({
+      kind: 't-shirt',
+      colors: [{ name: 'red' }],
+      cutOutUrl: null,
+    });
   });
 
   it('keeps the cut-outs of the built-in network while the model is missing, and replaces them later', async () => {
     await start();
-    const { path, recognize, getGarment } = await addPhoto();
+    const { path, recognize, getRecognized } = await addPhoto();
 
     expect(await recognize()).toMatchObject({ kind: 't-shirt', cutOutUrl: `${path}_c` });
     expect(await getProgress()).toMatchObject({ waiting: 1 });
@@ -98,6 +102,6 @@ describe('CUTOUT_MODEL', () => {
     await services.restart();
     await waitUntilDone();
 
-    expect(await getGarment()).toMatchObject({ cutOutUrl: `${path}_c1` });
+    expect(await getRecognized()).toMatchObject({ cutOutUrl: `${path}_c1` });
   });
 });

@@ -2,13 +2,13 @@ import { mediaContract } from '@fitfolk/contracts/media';
 import { catchProblem, type TestUser } from '@fitfolk/service-kit/testing/harness';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGarmentPhoto } from '../testing/garment-photo.ts';
+import { createItemPhoto } from '../testing/item-photo.ts';
 import { addClosetImage, type MediaHarness, startMediaHarness } from '../testing/media-harness.ts';
 
 let services: MediaHarness;
 let photo: Buffer;
 beforeAll(async () => {
-  photo = await createGarmentPhoto({ color: '#1a2647' });
+  photo = await createItemPhoto({ color: '#1a2647' });
   services = await startMediaHarness({ env: { VISION: 'on' } });
 });
 afterAll(() => services?.stop());
@@ -20,7 +20,7 @@ const toApi = (user: TestUser) => user.api(mediaContract);
 const addRecognized = async () => {
   const ana = await services.createUser();
   const path = await addClosetImage(ana, photo);
-  await toApi(ana).recognizeGarment(toParams(path));
+  await toApi(ana).recognizeItem(toParams(path));
   return { ana, path };
 };
 

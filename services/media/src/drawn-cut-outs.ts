@@ -5,7 +5,7 @@ import type { Image } from './images/image.ts';
 import { readPhoto, writeRenditions } from './images/image-objects.ts';
 import { toDrawnKey } from './images/image-paths.ts';
 import type { ImagesStore } from './images/images.store.ts';
-import { getNextRevision, publishGarment } from './recognition.ts';
+import { getNextRevision, publishRecognized } from './recognition.ts';
 import type { VisionProcess } from './vision/vision-process.ts';
 
 type DrawnCutOutsDependencies = {
@@ -25,7 +25,7 @@ export const createDrawnCutOuts = ({ store, objects, vision, unitOfWork }: Drawn
   /** Publishes what an image shows after a change, and returns the image. */
   const publishShown = async (id: string, { session, publish }: Transaction): Promise<Image> => {
     const image = await requireImage(id, session);
-    if (image.garment) publishGarment(image, image.garment, publish);
+    if (image.recognized) publishRecognized(image, image.recognized, publish);
     return image;
   };
   return {
@@ -39,8 +39,8 @@ export const createDrawnCutOuts = ({ store, objects, vision, unitOfWork }: Drawn
       if (!cutOut) throw new AppError('cut-out-empty');
       await writeRenditions(objects, cutOut.renditions, (rendition) => toDrawnKey(id, rendition));
       return unitOfWork(async (transaction) => {
-        const { garment } = await requireImage(id, transaction.session);
-        const drawnCutOut = { box: cutOut.box, colors, revision: getNextRevision(garment) };
+        const { recognized } = await requireImage(id, transaction.session);
+        const drawnCutOut = { box: cutOut.box, colors, revision: getNextRevision(recognized) };
         await store.setDrawnCutOut(id, drawnCutOut, transaction.session);
         return publishShown(id, transaction);
       });
@@ -50,8 +50,8 @@ export const createDrawnCutOuts = ({ store, objects, vision, unitOfWork }: Drawn
     reset: ({ id }: Image): Promise<Image> =>
       unitOfWork(async (transaction) => {
         const image = await requireImage(id, transaction.session);
-        if (!image.garment?.isDrawn) return image;
-        await store.removeDrawnCutOut(id, getNextRevision(image.garment), transaction.session);
+        if (!image.recognized?.isDrawn) return image;
+        await store.removeDrawnCutOut(id, getNextRevision(image.recognized), transaction.session);
         return publishShown(id, transaction);
       }),
   };

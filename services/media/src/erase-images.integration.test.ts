@@ -49,7 +49,7 @@ const createFamily = async () => {
   const imageIds: string[] = [];
   for (const profileId of profileIds) {
     const owner = { profileId, accountId };
-    const [imageUrl, garment] = [await addPostImage(user, jpeg), await addClosetImage(user, jpeg)];
+    const [imageUrl, recognized] = [await addPostImage(user, jpeg), await addClosetImage(user, jpeg)];
     imageIds.push(getImageId(imageUrl));
     const [postId, outfitId] = [crypto.randomUUID(), crypto.randomUUID()];
     const profile = {
@@ -61,11 +61,11 @@ const createFamily = async () => {
       avatarUrl: null,
     };
     await auth.publish(authEvents.profileChanged, profileId, profile);
-    const post = { postId, ...owner, day: '2026-11-20', imageUrl, audience, taggedImageUrls: [garment] };
+    const post = { postId, ...owner, day: '2026-11-20', imageUrl, audience, taggedImageUrls: [recognized] };
     await feed.publish(feedEvents.postCreated, postId, { ...post, isSeenOutside: false });
     const followers = [{ accountId: follower.accountId }];
     await feed.publish(feedEvents.followersChanged, profileId, { ...owner, version: 1, followers });
-    const link = { tokenHash: 'a'.repeat(64), imageIds: [getImageId(garment)] };
+    const link = { tokenHash: 'a'.repeat(64), imageIds: [getImageId(recognized)] };
     await outfits.publish(outfitsEvents.outfitLinkChanged, outfitId, {
       outfitId,
       ...owner,
@@ -120,7 +120,7 @@ describe('eraseImages', () => {
     const { accountId, profileIds, user } = await createFamily();
     const [, childId = ''] = profileIds;
     const jpeg = await createJpeg();
-    const [imageUrl, garment] = [await addPostImage(user, jpeg), await addClosetImage(user, jpeg)];
+    const [imageUrl, recognized] = [await addPostImage(user, jpeg), await addClosetImage(user, jpeg)];
     const avatarUrl = await addProfileImage(user, jpeg);
     const owner = { profileId: childId, accountId };
     await auth.publish(authEvents.profileDeleted, childId, owner);
@@ -129,12 +129,20 @@ describe('eraseImages', () => {
     const [postId, itemId] = [crypto.randomUUID(), crypto.randomUUID()];
     const post = { postId, ...owner, day: '2026-11-20', imageUrl, audience, isSeenOutside: false };
     await feed.publish(feedEvents.postCreated, postId, post);
-    const item = { itemId, ...owner, version: 1, imageUrl: garment, name: 'Jacket', season: null, tags: [] };
+    const item = {
+      itemId,
+      ...owner,
+      version: 1,
+      imageUrl: recognized,
+      name: 'Jacket',
+      season: null,
+      tags: [],
+    };
     await closet.publish(closetEvents.itemAdded, itemId, { ...ITEM_EVENT, ...item, category: 'outerwear' });
     const profile = { ...owner, version: 2, name: 'Mia', isParent: false, avatarUrl };
     await auth.publish(authEvents.profileChanged, childId, { ...PROFILE_EVENT, ...profile });
 
-    for (const path of [imageUrl, garment, avatarUrl])
+    for (const path of [imageUrl, recognized, avatarUrl])
       await expect.poll(() => countObjects(getImageId(path))).toBe(0);
   });
 

@@ -4,8 +4,8 @@ import { createEventProducer, ITEM_EVENT } from '@fitfolk/service-kit/testing/ev
 import { catchProblem, type TestUser } from '@fitfolk/service-kit/testing/harness';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGarmentPhoto } from '../testing/garment-photo.ts';
 import { createTwoColorImage } from '../testing/image-corpus.ts';
+import { createItemPhoto } from '../testing/item-photo.ts';
 import {
   addClosetImage,
   addProfileImage,
@@ -18,35 +18,35 @@ let services: MediaHarness;
 let photo: Buffer;
 let navyPhoto: Buffer;
 beforeAll(async () => {
-  [photo, navyPhoto] = await Promise.all([createGarmentPhoto(), createGarmentPhoto({ color: '#1a2647' })]);
+  [photo, navyPhoto] = await Promise.all([createItemPhoto(), createItemPhoto({ color: '#1a2647' })]);
   services = await startMediaHarness({ env: { VISION: 'on' } }, [closet.service]);
 });
 afterAll(() => services?.stop());
 
 const toId = (path: string): string => path.slice('/api/images/'.length);
 const recognize = async (user: TestUser, path: string) =>
-  (await user.api(mediaContract).recognizeGarment({ params: { imageId: toId(path) } })).garment;
+  (await user.api(mediaContract).recognizeItem({ params: { imageId: toId(path) } })).recognized;
 const read = async (user: TestUser, path: string, w?: '200' | '400' | '800'): Promise<Buffer> =>
   Buffer.from(await user.api(mediaContract).readImage({ params: { imageId: toId(path) }, query: { w } }));
 const listEvents = async (path: string) =>
   (await services.listPublished('media')).filter(({ subject }) => subject === toId(path));
 
-describe('the garment in a closet image', () => {
+describe('the item in a closet image', () => {
   it('is recognized, cut out and published once, however many ask', async () => {
     const ana = await services.createUser();
     const path = await addClosetImage(ana, navyPhoto);
 
-    const [garment, again] = await Promise.all([recognize(ana, path), recognize(ana, path)]);
+    const [recognized, again] = await Promise.all([recognize(ana, path), recognize(ana, path)]);
 
-    expect(garment).toMatchObject({
+    expect(recognized).toMatchObject({
       kind: 't-shirt',
       colors: [{ name: 'navy' }],
       pattern: 'plain',
       cutOutUrl: `${path}_c`,
     });
-    expect(again).toEqual(garment);
+    expect(again).toEqual(recognized);
     expect((await listEvents(path)).map(({ type, data }) => ({ type, data }))).toEqual([
-      { type: 'media.image.cut-out', data: { ...garment, imageUrl: path, accountId: ana.accountId } },
+      { type: 'media.image.cut-out', data: { ...recognized, imageUrl: path, accountId: ana.accountId } },
     ]);
   });
 
@@ -88,7 +88,7 @@ describe('the garment in a closet image', () => {
   it('is published again for an item that was added without it', async () => {
     const ana = await services.createUser();
     const path = await addClosetImage(ana, photo);
-    const garment = await recognize(ana, path);
+    const recognized = await recognize(ana, path);
     const item = {
       ...ITEM_EVENT,
       itemId: crypto.randomUUID(),
@@ -101,11 +101,11 @@ describe('the garment in a closet image', () => {
       tags: [],
       imageUrl: path,
     };
-    const add = async (known: Partial<Pick<NonNullable<typeof garment>, 'colors' | 'cutOutUrl'>>) => {
+    const add = async (known: Partial<Pick<NonNullable<typeof recognized>, 'colors' | 'cutOutUrl'>>) => {
       await closet.publish(closetEvents.itemAdded, crypto.randomUUID(), { ...item, ...known });
       await services.waitUntilIdle();
     };
-    const { colors = [], cutOutUrl = null } = garment ?? {};
+    const { colors = [], cutOutUrl = null } = recognized ?? {};
 
     await add({});
     expect(await listEvents(path)).toHaveLength(2);
@@ -116,14 +116,14 @@ describe('the garment in a closet image', () => {
   });
 });
 
-describe('an image without a garment', () => {
+describe('an image without an item', () => {
   it('keeps its background', async () => {
     const ana = await services.createUser();
     const path = await addClosetImage(ana, await createTwoColorImage().jpeg().toBuffer());
 
-    const garment = await recognize(ana, path);
+    const recognized = await recognize(ana, path);
 
-    expect(garment?.cutOutUrl).toBeNull();
+    expect(recognized?.cutOutUrl).toBeNull();
     expect(await catchProblem(read(ana, `${path}_c`))).toMatchObject({ status: 404, code: 'not-found' });
   });
 
@@ -150,7 +150,7 @@ describe('the backfill', () => {
     const [early, late] = [await addClosetImage(ana, photo), await addClosetImage(ana, photo)];
     await recognize(ana, late);
     await recognize(ana, early);
-    await images().updateOne({ _id: toId(early) }, { $unset: { garment: 1 } });
+    await images().updateOne({ _id: toId(early) }, { $unset: { recognized: 1 } });
     const before = await getProgress();
     expect(before.missing).toBe(1);
 
@@ -191,14 +191,17 @@ describe('the backfill', () => {
 });
 
 describe('an image whose file is lost', () => {
-  it('waits for its garment no longer after some attempts', async () => {
+  it('waits for its item no longer after some attempts', async () => {
     const ana = await services.createUser();
     const path = await addClosetImage(ana, photo);
     await recognize(ana, path);
     const images = services.database('media').collection<{ _id: string }>('images');
     await services.objects.remove([`images/${toId(path)}/whole.webp`]);
 
-    await images.updateOne({ _id: toId(path) }, { $unset: { garment: 1 }, $set: { recognitionAttempts: 0 } });
+    await images.updateOne(
+      { _id: toId(path) },
+      { $unset: { recognized: 1 }, $set: { recognitionAttempts: 0 } },
+    );
 
     await expect
       .poll(() => images.countDocuments({ _id: toId(path), recognitionAttempts: { $exists: true } }), {

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { RecognizedGarment } from '@fitfolk/contracts/closet';
+import type { RecognizedItem } from '@fitfolk/contracts/closet';
 import { mediaEvents, type RecognitionProgress } from '@fitfolk/contracts/media';
 import type { ObjectStore } from '@fitfolk/service-kit/connections/object-store';
 import type { Job } from '@fitfolk/service-kit/jobs/lease';
 import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
-import type { Garment, Image } from './images/image.ts';
+import type { Image, ShownItem } from './images/image.ts';
 import { readPhoto, writeRenditions } from './images/image-objects.ts';
 import { parseImageId, toCutOutKey, toCutOutPath, toImagePath } from './images/image-paths.ts';
 import type { ImagesStore } from './images/images.store.ts';
 import type { CutOut } from './vision/cut-out.ts';
 import { MASK_SIDE, type MaskProcess } from './vision/mask-process.ts';
-import type { MaskedGarment } from './vision/read-garment.ts';
+import type { MaskedItem } from './vision/read-item.ts';
 import type { VisionProcess } from './vision/vision-process.ts';
 
 type RecognitionDependencies = {
@@ -19,7 +19,7 @@ type RecognitionDependencies = {
     ImagesStore,
     | 'find'
     | 'findUnrecognized'
-    | 'setGarment'
+    | 'setRecognized'
     | 'noteFailedRecognition'
     | 'queueRecognition'
     | 'countByRecognition'
@@ -38,11 +38,11 @@ type RecognitionDependencies = {
 /** Attempts after which a photo keeps its background, because it may end the process each time. */
 const MAX_ATTEMPTS = 3;
 
-/** Returns the garment of an image for other services. */
+/** Returns the item of an image for other services. */
 export const toRecognized = (
   id: string,
-  { kind, isSure, colors, pattern = null, box, revision }: Garment,
-): RecognizedGarment => ({
+  { kind, isSure, colors, pattern = null, box, revision }: ShownItem,
+): RecognizedItem => ({
   kind,
   isSure,
   colors: [...colors],
@@ -51,22 +51,22 @@ export const toRecognized = (
 });
 
 /** Returns the revision of the result that replaces an earlier one. */
-export const getNextRevision = (earlier: Garment | undefined): number => (earlier?.revision ?? 0) + 1;
+export const getNextRevision = (earlier: ShownItem | undefined): number => (earlier?.revision ?? 0) + 1;
 
 /** Tells the closet what an image shows. */
-export const publishGarment = (
+export const publishRecognized = (
   { id, accountId }: Pick<Image, 'id' | 'accountId'>,
-  garment: Garment,
+  recognized: ShownItem,
   publish: Transaction['publish'],
 ): void =>
   publish(mediaEvents.imageCutOut, id, {
-    ...toRecognized(id, garment),
+    ...toRecognized(id, recognized),
     imageUrl: toImagePath(id),
     accountId,
   });
 
 /**
- * Recognizes the garments of closet images and cuts them out. An image waits in its row until the result is stored with its
+ * Recognizes the items of closet images and cuts them out. An image waits in its row until the result is stored with its
  * event, so a killed process loses nothing: the image is recognized again, and the same objects are written. People wait for the
  * built-in network only. The cut-out model then replaces the cut-out in another job.
  */
@@ -78,13 +78,13 @@ export const createRecognition = ({
   unitOfWork,
   log,
 }: RecognitionDependencies) => {
-  const running = new Map<string, Promise<Garment | undefined>>();
+  const running = new Map<string, Promise<ShownItem | undefined>>();
   // The work for several requests must not end with the deadline of the first.
   const runOutside = AsyncLocalStorage.snapshot();
   let isStopping = false;
 
-  /** Cuts a garment out with the model. Undefined without one. */
-  const cutOutWithModel = async (photo: Buffer): Promise<MaskedGarment | undefined> => {
+  /** Cuts an item out with the model. Undefined without one. */
+  const cutOutWithModel = async (photo: Buffer): Promise<MaskedItem | undefined> => {
     if (!masks?.isAvailable()) return undefined;
     const mask = await masks.find(await vision.readSquare(photo, MASK_SIDE));
     return vision.cutOut(photo, mask, MASK_SIDE);
@@ -102,14 +102,14 @@ export const createRecognition = ({
   const writeCutOut = (id: string, cutOut: CutOut | null): Promise<void> =>
     writeRenditions(objects, cutOut?.renditions ?? [], (rendition) => toCutOutKey(id, rendition));
 
-  const read = async ({ id, accountId, garment: earlier }: Image): Promise<Garment> => {
+  const read = async ({ id, accountId, recognized: earlier }: Image): Promise<ShownItem> => {
     const photo = await readPhoto(objects, id);
     const { kind, isSure, pattern, ...reading } = await vision.read(photo);
     // Nobody waits for an image that is recognized again. Its cut-out must not get worse until the next job.
     const better = earlier && kind ? await cutOutWithModel(photo).catch(logModelFailure(id)) : undefined;
     const { cutOut } = better ?? reading;
     await writeCutOut(id, cutOut);
-    const garment: Garment = {
+    const recognized: ShownItem = {
       kind,
       isSure,
       pattern,
@@ -119,30 +119,31 @@ export const createRecognition = ({
     };
     const needsCutOut = masks !== undefined && kind !== null && !better;
     await unitOfWork(async ({ session, publish }) => {
-      const isNew = await store.setGarment(id, garment, needsCutOut, session);
-      if (isNew) publishGarment({ id, accountId }, garment, publish);
+      const isNew = await store.setRecognized(id, recognized, needsCutOut, session);
+      if (isNew) publishRecognized({ id, accountId }, recognized, publish);
     });
-    return garment;
+    return recognized;
   };
 
   /** Replaces the cut-out of a recognized image by one of the model. */
-  const improve = async ({ id, accountId, garment: earlier }: Image): Promise<void> => {
+  const improve = async ({ id, accountId, recognized: earlier }: Image): Promise<void> => {
     const better = await cutOutWithModel(await readPhoto(objects, id));
     if (!better || !earlier) return;
     await writeCutOut(id, better.cutOut);
-    const garment: Garment = {
+    const recognized: ShownItem = {
       ...earlier,
       colors: better.colors.length ? better.colors : earlier.colors,
       box: better.cutOut?.box ?? null,
       revision: getNextRevision(earlier),
     };
     await unitOfWork(async ({ session, publish }) => {
-      if (await store.setCutOut(id, garment, session)) publishGarment({ id, accountId }, garment, publish);
+      if (await store.setCutOut(id, recognized, session))
+        publishRecognized({ id, accountId }, recognized, publish);
     });
   };
 
   /** Recognizes an image once, however many ask for it at the same time. Undefined after a failure. */
-  const readOnce = (image: Image): Promise<Garment | undefined> => {
+  const readOnce = (image: Image): Promise<ShownItem | undefined> => {
     const { id } = image;
     const reading =
       running.get(id) ??
@@ -150,7 +151,7 @@ export const createRecognition = ({
         .catch(async (error: unknown) => {
           // The next process tries again.
           if (isStopping) return undefined;
-          log.warn({ err: error, imageId: id }, 'the garment of an image was not recognized');
+          log.warn({ err: error, imageId: id }, 'the item of an image was not recognized');
           await store.noteFailedRecognition(id, MAX_ATTEMPTS);
           return undefined;
         })
@@ -195,7 +196,7 @@ export const createRecognition = ({
     /** Starts to recognize an image that was just registered, so that the result is there when somebody asks. */
     begin: async (imagePath: string): Promise<void> => {
       const image = await store.find(parseImageId(imagePath));
-      if (!image || image.garment) return;
+      if (!image || image.recognized) return;
       readOnce(image).catch((error: unknown) =>
         log.warn({ err: error }, 'a failed recognition was not counted'),
       );
@@ -210,11 +211,11 @@ export const createRecognition = ({
       await Promise.all([vision.stop(), masks?.stop()]);
       await Promise.allSettled(running.values());
     },
-    /** Returns the garment in a closet image of the caller; null for other images and after a failure. */
-    recognize: async (image: Image): Promise<RecognizedGarment | null> => {
+    /** Returns the item in a closet image of the caller; null for other images and after a failure. */
+    recognize: async (image: Image): Promise<RecognizedItem | null> => {
       if (image.purpose !== 'closet') return null;
-      const garment = image.garment ?? (await readOnce(image));
-      return garment ? toRecognized(image.id, garment) : null;
+      const recognized = image.recognized ?? (await readOnce(image));
+      return recognized ? toRecognized(image.id, recognized) : null;
     },
   };
 };

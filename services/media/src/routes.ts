@@ -30,10 +30,10 @@ const hasHiddenProfile = ({ accountType, profiles }: Identity): boolean =>
   (accountType === 'family' && profiles.length === 0) ||
   profiles.some((profile) => !isVisibleToOthers(profile));
 
-const toFrame = ({ id, garment }: Image): CutOutFrame => ({
-  cutOutUrl: garment ? toRecognized(id, garment).cutOutUrl : null,
-  box: garment?.box ?? null,
-  isDrawn: garment?.isDrawn ?? false,
+const toFrame = ({ id, recognized }: Image): CutOutFrame => ({
+  cutOutUrl: recognized ? toRecognized(id, recognized).cutOutUrl : null,
+  box: recognized?.box ?? null,
+  isDrawn: recognized?.isDrawn ?? false,
 });
 
 export const mediaRoutes = ({
@@ -123,13 +123,17 @@ export const mediaRoutes = ({
     },
 
     imageDetails: async ({ identity, params }) => {
-      const { accountId, garment, ...image } = await images.requireOwn(params.imageId, identity);
-      return { ...image, ownerId: accountId, garment: garment ? toRecognized(image.id, garment) : null };
+      const { accountId, recognized, ...image } = await images.requireOwn(params.imageId, identity);
+      return {
+        ...image,
+        ownerId: accountId,
+        recognized: recognized ? toRecognized(image.id, recognized) : null,
+      };
     },
 
-    recognizeGarment: async ({ identity, params }) => {
+    recognizeItem: async ({ identity, params }) => {
       const image = await images.requireOwn(params.imageId, identity);
-      return { garment: (await recognition?.recognize(image)) ?? null };
+      return { recognized: (await recognition?.recognize(image)) ?? null };
     },
 
     queueRecognition: async ({ body }) => ({ queued: await requireRecognition().queue(body.images) }),

@@ -29,7 +29,7 @@ import { createMaskProcess } from './vision/mask-process.ts';
 import { createVisionProcess } from './vision/vision-process.ts';
 
 const CLEANUP_INTERVAL_MS = 15 * 60 * 1000;
-/** Longest wait of a photo whose page does not ask for its garment. */
+/** Longest wait of a photo whose page does not ask for its item. */
 const RECOGNITION_INTERVAL_MS = 5000;
 /** Upper bound for the time until a released image is removed from the object store. */
 const REMOVAL_INTERVAL_MS = 30 * 1000;
@@ -75,7 +75,7 @@ export const media = defineService({
       canReadPost: createCanReadPost(serviceClient(feedContract)),
       objects,
       clock,
-      recognizesGarments: config.VISION === 'on',
+      recognizesItems: config.VISION === 'on',
     });
     const vision = createVisionProcess();
     onStop(vision.stop);
@@ -102,7 +102,7 @@ export const media = defineService({
       collect: async () => [{ values: { fitfolk_images: await stores.images.estimateCount() } }],
     });
     metrics.registerGauges({
-      gauges: { fitfolk_images_waiting: 'Closet images that wait for the recognition of their garment' },
+      gauges: { fitfolk_images_waiting: 'Closet images that wait for the recognition of their item' },
       collect: async () => {
         const fitfolk_images_waiting = await stores.images.countUnrecognized(Boolean(config.CUTOUT_MODEL));
         return [{ values: { fitfolk_images_waiting } }];

@@ -18,7 +18,7 @@ import type { Images } from './images/images.ts';
 import type { PostImages, PostImagesStore } from './images/post-images.store.ts';
 import type { ProfilesStore } from './images/profiles.store.ts';
 import type { SharedImagesStore } from './images/shared-images.store.ts';
-import { publishGarment, toRecognized } from './recognition.ts';
+import { publishRecognized, toRecognized } from './recognition.ts';
 
 type MediaSubscriptionsDependencies = {
   readonly images: Images;
@@ -88,12 +88,12 @@ export const mediaSubscriptions = ({
     await images.markUsed(events.map(toUse), transaction);
     // An item that was added while its image was being recognized or cut out missed the event about it.
     const shown = new Map(events.map(({ data }) => [data.imageUrl, data]));
-    for (const { garment, ...image } of await images.listRecognized(events.map(toUse), transaction)) {
+    for (const { recognized, ...image } of await images.listRecognized(events.map(toUse), transaction)) {
       const item = shown.get(toImagePath(image.id));
       const isLacking =
         item?.colors.length === 0 ||
-        (garment && item?.cutOutUrl !== toRecognized(image.id, garment).cutOutUrl);
-      if (garment?.colors.length && isLacking) publishGarment(image, garment, transaction.publish);
+        (recognized && item?.cutOutUrl !== toRecognized(image.id, recognized).cutOutUrl);
+      if (recognized?.colors.length && isLacking) publishRecognized(image, recognized, transaction.publish);
     }
   });
   const itemChanged = onBatch(closetEvents.itemChanged, async (events, transaction) => {

@@ -33,8 +33,8 @@ const createNode = (type: string, inputs: readonly string[], output: string): Bu
   encode(...inputs.map((name): Field => [1, name]), [2, output], [4, type]);
 
 /**
- * Creates an ONNX network with the inputs and outputs of ISNet, which takes red pixels for the garment. `bias` moves its
- * decision: 100 takes everything for the garment, 0 cannot decide about gray pixels. Field numbers are those of `onnx.proto`.
+ * Creates an ONNX network with the inputs and outputs of ISNet, which takes red pixels for the item. `bias` moves its
+ * decision: 100 takes everything for the item, 0 cannot decide about gray pixels. Field numbers are those of `onnx.proto`.
  */
 export const createColorModel = (bias = -20): Buffer => {
   const size = [1024, 1024];

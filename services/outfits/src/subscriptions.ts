@@ -53,7 +53,7 @@ export const outfitsSubscriptions = (dependencies: SubscriptionDependencies): Su
       await outfits.removeItems(left, transaction);
       await comfort.removeItems(items, transaction.session);
     }),
-    on(closetEvents.garmentTransferred, async ({ data }, transaction) => {
+    on(closetEvents.itemTransferred, async ({ data }, transaction) => {
       const { accountId, itemId, from, to, day, version } = data;
       // The change of the item is an event of its own, which may be handled after this one.
       const latest = await closetItems.findLatest(accountId, itemId, transaction.session);

@@ -5,8 +5,8 @@ import { DRESS_CODE_RULES } from '@fitfolk/contracts/outfits/school-week-limits'
 import fc from 'fast-check';
 import { type ComfortProfile, EMPTY_COMFORT, type Feedback } from '../src/comfort/comfort-profile.ts';
 
-/** Garments whose names tell everything that rules ask for: which of them a rule leaves out stands beside each. */
-export const GARMENTS = [
+/** Items whose names tell everything that rules ask for: which of them a rule leaves out stands beside each. */
+export const ITEMS = [
   { name: 'White shirt', category: 'tops', color: 'white' },
   { name: 'Gray wool sweater', category: 'tops', color: 'gray', isWool: true },
   { name: 'Black turtleneck', category: 'tops', color: 'black', hasTightCollar: true },
@@ -28,7 +28,7 @@ export const GARMENTS = [
   { name: 'Yellow rain jacket', category: 'outerwear', color: 'yellow' },
   { name: 'Green scarf', category: 'accessories', color: 'green' },
 ] as const;
-type Garment = (typeof GARMENTS)[number];
+type Item = (typeof ITEMS)[number];
 
 const boolean = fc.boolean();
 const rules: fc.Arbitrary<ComfortRules> = fc.record({
@@ -91,13 +91,13 @@ const isWeekend = (day: string): boolean =>
 type Worn = { readonly itemId: string; readonly name: string };
 type Wearer = { readonly comfort: ComfortProfile; readonly schoolWeek: SchoolWeek | undefined };
 
-const has = (garment: Garment, fact: string): boolean => fact in garment;
+const has = (item: Item, fact: string): boolean => fact in item;
 
-const listDressCodeViolations = (garment: Garment, code: DressCode | undefined): string[] => {
-  const isColored = 'color' in garment && (garment.category === 'tops' || garment.category === 'bottoms');
+const listDressCodeViolations = (item: Item, code: DressCode | undefined): string[] => {
+  const isColored = 'color' in item && (item.category === 'tops' || item.category === 'bottoms');
   return [
-    ...('forbiddenBy' in garment && code?.rules.includes(garment.forbiddenBy) ? [garment.forbiddenBy] : []),
-    ...(isColored && code && code.colors.length > 0 && !code.colors.includes(garment.color)
+    ...('forbiddenBy' in item && code?.rules.includes(item.forbiddenBy) ? [item.forbiddenBy] : []),
+    ...(isColored && code && code.colors.length > 0 && !code.colors.includes(item.color)
       ? ['school color']
       : []),
   ];
@@ -109,18 +109,16 @@ export const listViolations = (
   day: string,
   { comfort: { rules: comfort, feedback }, schoolWeek }: Wearer,
 ): string[] => {
-  const garments = items.flatMap(({ name }) => GARMENTS.find((garment) => garment.name === name) ?? []);
+  const known = items.flatMap(({ name }) => ITEMS.find((item) => item.name === name) ?? []);
   const ids = items.map(({ itemId }) => itemId);
-  const broken = garments.flatMap((garment) => [
-    ...(comfort.noWool && has(garment, 'isWool') ? ['wool'] : []),
-    ...(comfort.noTightCollars && has(garment, 'hasTightCollar') ? ['collar'] : []),
-    ...(comfort.pullOnShoesOnly && garment.category === 'shoes' && !has(garment, 'isPullOn')
-      ? ['shoes']
-      : []),
-    ...('color' in garment && comfort.refusedColors.includes(garment.color) ? ['color'] : []),
-    ...(schoolWeek && has(garment, 'isKit') ? ['kit'] : []),
-    ...(schoolWeek?.noLaces && garment.name === 'Brown lace-ups' ? ['laces'] : []),
-    ...(isWeekend(day) ? [] : listDressCodeViolations(garment, schoolWeek?.dressCode)),
+  const broken = known.flatMap((item) => [
+    ...(comfort.noWool && has(item, 'isWool') ? ['wool'] : []),
+    ...(comfort.noTightCollars && has(item, 'hasTightCollar') ? ['collar'] : []),
+    ...(comfort.pullOnShoesOnly && item.category === 'shoes' && !has(item, 'isPullOn') ? ['shoes'] : []),
+    ...('color' in item && comfort.refusedColors.includes(item.color) ? ['color'] : []),
+    ...(schoolWeek && has(item, 'isKit') ? ['kit'] : []),
+    ...(schoolWeek?.noLaces && item.name === 'Brown lace-ups' ? ['laces'] : []),
+    ...(isWeekend(day) ? [] : listDressCodeViolations(item, schoolWeek?.dressCode)),
   ]);
   const bans = feedback.filter(
     (each) =>

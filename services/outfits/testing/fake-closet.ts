@@ -44,7 +44,7 @@ export const createFakeCloset = () => {
     { itemId, accountId, profileId, version }: ItemEventData,
     toProfileId: string,
   ) =>
-    producer.publish(closetEvents.garmentTransferred, itemId, {
+    producer.publish(closetEvents.itemTransferred, itemId, {
       itemId,
       accountId,
       from: { profileId },

@@ -1,5 +1,5 @@
 import type { Category, Season } from '@fitfolk/contracts/closet';
-import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
+import type { ItemKind } from '@fitfolk/contracts/closet/item-kinds';
 
 /** Fields of a closet item that suggestions use. */
 export type ClosetItem = {
@@ -8,7 +8,7 @@ export type ClosetItem = {
   readonly name: string;
   readonly category: Category;
   /** As a person chose or the image shows; null if words of name and tags tell. */
-  readonly kind: GarmentKind | null;
+  readonly kind: ItemKind | null;
   readonly season: Season | null;
   readonly tags: readonly string[];
   /** Time of the last wear; null if never worn. */

@@ -81,7 +81,7 @@ export const closetAccessCases = defineAccessCases(closetContract, {
     ids: {
       'params.boxId': {
         kind: storageBox,
-        family: { isSharedBecause: "boxes are the account's; they show only garments of own profiles" },
+        family: { isSharedBecause: "boxes are the account's; they show only items of own profiles" },
       },
     },
   },
@@ -93,7 +93,7 @@ export const closetAccessCases = defineAccessCases(closetContract, {
     request: async (me) => ({ params: { boxId: await me.createSpareBox() } }),
     ids: { 'params.boxId': { kind: storageBox } },
   },
-  placeGarments: {
+  placeItems: {
     request: async (me) => ({
       body: {
         placements: [

@@ -5,6 +5,8 @@ type Term = {
   /** Matches identifiers, file names and prose. */
   readonly banned: RegExp;
   readonly use: string;
+  /** Paths that may have it. */
+  readonly exempt?: RegExp;
 };
 
 /** Coined names, each with the standard term that replaces it. */
@@ -53,6 +55,12 @@ const terms: readonly Term[] = [
     banned: /\b(favour|colour|analys(e|er|ing)\b|neighbour|behaviour|licence|catalogue|grey)/i,
     use: 'US spelling',
   },
+  {
+    // The network is named after the data set of its training.
+    banned: /garment(?!\.(json|onnx)| or piece)/i,
+    use: 'item',
+    exempt: /^tools\/vision\//,
+  },
   { banned: /\banew\b|\b(is|are|was|were|be|been|gets) told\b/i, use: 'again, receives' },
 ];
 
@@ -60,7 +68,7 @@ const terms: readonly Term[] = [
 const storedTerms: readonly Term[] = [
   { banned: /people|person(?!al)/i, use: 'profile' },
   { banned: /wardrobe|closets\b/i, use: 'closet items, item counts' },
-  { banned: /garment|piece/i, use: 'item' },
+  { banned: /piece/i, use: 'item' },
   { banned: /picture/i, use: 'image' },
   {
     banned: /\bholds\b|announced|\bfacts\b|remembered|\bbeat\b/i,
@@ -86,7 +94,9 @@ const isExempt = (path: string): boolean =>
 
 const violationsOf = ({ path, text }: Pick<SourceFile, 'path' | 'text'>): string[] => {
   // Searching a whole file once per term takes a fraction of searching its lines, and few files have any.
-  const found = terms.filter(({ banned }) => banned.test(path) || banned.test(text));
+  const found = terms.filter(
+    ({ banned, exempt }) => !exempt?.test(path) && (banned.test(path) || banned.test(text)),
+  );
   if (found.length === 0 && !new RegExp(OPENER, 'm').test(text)) return [];
   return [path, ...text.split('\n')].flatMap((line, number) => {
     const where = number === 0 ? path : `${path}:${number}`;
@@ -105,7 +115,8 @@ export const standardTerms: Rule = {
   example: {
     'services/auth/src/broken-entrance.ts': '',
     'services/auth/src/broken.ts': '/** Whoever signs in. */\nexport const SIGNED_IN = 1;',
+    'libs/ui/src/broken-garment.ts': '',
     'libs/ui/src/broken.ts': 'export const colour = 1; // Painted when the state is built.',
-    'libs/ui/src/sound.ts': '/** Returns the color of a garment, in OKLCH. */\nexport const color = 1;',
+    'libs/ui/src/sound.ts': '/** Returns the color of an item, in OKLCH. */\nexport const color = 1;',
   },
 };

@@ -37,7 +37,7 @@ const fillCloset = async (user: TestUser, { id: profileId }: Profile): Promise<C
   await closet.changeItem({ params: { itemId: jeans?.id ?? '' }, body: { washAfter: 7 } });
   const box = await closet.createStorageBox({ body: { name: 'Winter', location: 'Attic' } });
   const placements = [{ itemId: boots?.id ?? '', place: 'box', boxId: box.id }] as const;
-  await closet.placeGarments({ body: { placements: [...placements] } });
+  await closet.placeItems({ body: { placements: [...placements] } });
   const move = { action: 'away', away: { reason: 'lent', note: 'Aunt Jo', until: null } } as const;
   const moved = [{ itemId: jacket?.id ?? '', version: 0 }];
   await closet.moveLaundry({ params: { moveId: crypto.randomUUID() }, body: { ...move, items: moved } });

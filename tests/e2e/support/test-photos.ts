@@ -33,13 +33,13 @@ export const createSmallPhoto = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Creates an upright photo of a dark garment on a light gray background, as in a dim room. */
-export const createGarmentPhoto = async (): Promise<Buffer> => {
-  const garment = await sharp({ create: { width: 200, height: 250, channels: 3, background: '#1f2f5c' } })
+/** Creates an upright photo of a dark item on a light gray background, as in a dim room. */
+export const createItemPhoto = async (): Promise<Buffer> => {
+  const item = await sharp({ create: { width: 200, height: 250, channels: 3, background: '#1f2f5c' } })
     .png()
     .toBuffer();
   return sharp({ create: { width: 400, height: 500, channels: 3, background: '#b9b9b9' } })
-    .composite([{ input: garment }])
+    .composite([{ input: item }])
     .jpeg({ quality: 92 })
     .toBuffer();
 };

@@ -12,7 +12,7 @@ import {
 } from './tool.ts';
 
 const MAX_FOUND = 50;
-/** Garments that change at once. */
+/** Items that change at once. */
 const MAX_MOVED = 50;
 
 const summarize = ({ id, name, category, season, tags, colors, kind, size, ...item }: ClothingItem) => ({
@@ -77,9 +77,9 @@ export const closetTools: readonly Tool[] = [
   }),
   defineTool({
     name: 'find_items',
-    title: 'Find garments',
+    title: 'Find items',
     description:
-      'Finds garments in a closet by words of name, kind, color or tag, and by category and season. Returns pictures of the first few.',
+      'Finds items in a closet by words of name, kind, color or tag, and by category and season. Returns pictures of the first few.',
     scope: 'closet:read',
     input: z.object({
       profileId,
@@ -101,8 +101,8 @@ export const closetTools: readonly Tool[] = [
   }),
   defineTool({
     name: 'get_item',
-    title: 'Show a garment',
-    description: 'Gets one garment with its picture.',
+    title: 'Show an item',
+    description: 'Gets one item with its picture.',
     scope: 'closet:read',
     input: z.object({ itemId }),
     run: async ({ closet }, input) => {
@@ -112,9 +112,9 @@ export const closetTools: readonly Tool[] = [
   }),
   defineTool({
     name: 'add_item',
-    title: 'Add a garment',
+    title: 'Add an item',
     description:
-      'Adds a garment to a closet, with a photo if there is one. Name and category are recognized from the photo if they are left out.',
+      'Adds an item to a closet, with a photo if there is one. Name and category are recognized from the photo if they are left out.',
     scope: 'closet:write',
     input: z.object({
       profileId,
@@ -135,7 +135,7 @@ export const closetTools: readonly Tool[] = [
       const item = await context.closet.addItem({
         body: {
           profileId: id,
-          name: name ?? seen?.name ?? 'New garment',
+          name: name ?? seen?.name ?? 'New item',
           category: category ?? seen?.category ?? 'tops',
           ...(season ? { season } : {}),
           ...(tags ? { tags } : {}),
@@ -147,8 +147,8 @@ export const closetTools: readonly Tool[] = [
   }),
   defineTool({
     name: 'change_item',
-    title: 'Change a garment',
-    description: 'Changes name, category, season or tags of a garment.',
+    title: 'Change an item',
+    description: 'Changes name, category, season or tags of an item.',
     scope: 'closet:write',
     input: z.object({
       itemId,
@@ -163,8 +163,8 @@ export const closetTools: readonly Tool[] = [
   }),
   defineTool({
     name: 'remove_item',
-    title: 'Remove a garment',
-    description: 'Removes a garment from its closet for good. Needs a confirmation of the person.',
+    title: 'Remove an item',
+    description: 'Removes an item from its closet for good. Needs a confirmation of the person.',
     scope: 'closet:write',
     isDestructive: true,
     input: z.object({ itemId, confirm }),
@@ -174,7 +174,7 @@ export const closetTools: readonly Tool[] = [
   defineTool({
     name: 'list_laundry',
     title: 'List the laundry',
-    description: 'Lists garments that were worn, are in the basket or the wash, or away, for all people.',
+    description: 'Lists items that were worn, are in the basket or the wash, or away, for all people.',
     scope: 'closet:read',
     input: z.object({}),
     run: async ({ closet }) => ({ data: await closet.listLaundry() }),
@@ -182,7 +182,7 @@ export const closetTools: readonly Tool[] = [
   defineTool({
     name: 'move_laundry',
     title: 'Move laundry',
-    description: 'Puts garments into the basket, starts or finishes their wash, or takes them out unwashed.',
+    description: 'Puts items into the basket, starts or finishes their wash, or takes them out unwashed.',
     scope: 'closet:write',
     input: z.object({
       action: LaundryAction.extract(['basket', 'ready', 'washing', 'washed']),
@@ -201,7 +201,7 @@ export const closetTools: readonly Tool[] = [
   defineTool({
     name: 'what_fits',
     title: 'What still fits',
-    description: 'Gets measurements and growth of a person, and which garments fit now, soon or no more.',
+    description: 'Gets measurements and growth of a person, and which items fit now, soon or no more.',
     scope: 'closet:read',
     input: z.object({ profileId }),
     run: async ({ closet }, input) => ({ data: await closet.getGrowth({ params: input }) }),
@@ -210,7 +210,7 @@ export const closetTools: readonly Tool[] = [
     name: 'shopping_gaps',
     title: 'What a season still needs',
     description:
-      'Says which garments a person still needs for a season, in which sizes, and what the family could pass on.',
+      'Says which items a person still needs for a season, in which sizes, and what the family could pass on.',
     scope: 'closet:read',
     input: z.object({ profileId, season: CheckedSeason.optional() }),
     run: async ({ closet }, { profileId: id, season }) => ({

@@ -43,7 +43,7 @@ export const planTools: readonly Tool[] = [
   defineTool({
     name: 'todays_outfits',
     title: "Today's outfits",
-    description: 'Gets what everyone wears today, or on another day, with pictures of the garments.',
+    description: 'Gets what everyone wears today, or on another day, with pictures of the items.',
     scope: 'plans:read',
     input: z.object({ day: day.optional() }),
     run: async (context, { day: asked = context.today }) => {
@@ -95,7 +95,7 @@ export const planTools: readonly Tool[] = [
   defineTool({
     name: 'plan_outfit',
     title: 'Plan an outfit',
-    description: 'Creates an outfit of garments of one person and plans it for a day.',
+    description: 'Creates an outfit of items of one person and plans it for a day.',
     scope: 'plans:write',
     input: z.object({
       profileId,
@@ -147,7 +147,7 @@ export const planTools: readonly Tool[] = [
   defineTool({
     name: 'delete_outfit',
     title: 'Delete an outfit',
-    description: 'Deletes an outfit and its plan; the garments stay. Needs a confirmation of the person.',
+    description: 'Deletes an outfit and its plan; the items stay. Needs a confirmation of the person.',
     scope: 'plans:write',
     isDestructive: true,
     input: z.object({ outfitId, confirm }),

@@ -58,7 +58,7 @@ export const defineTool = <Input extends z.ZodObject>({
 });
 
 export const profileId = z.string().describe('Id of a profile, as list_profiles returns it');
-export const itemId = z.string().describe('Id of a garment, as find_items returns it');
+export const itemId = z.string().describe('Id of an item, as find_items returns it');
 export const outfitId = z.string().describe('Id of an outfit');
 export const day = z.string().describe('Day as YYYY-MM-DD');
 

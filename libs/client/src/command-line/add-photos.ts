@@ -30,7 +30,7 @@ const findCategory = (name: string): Category => {
   return category;
 };
 
-/** Adds the garment of a photo and returns what it is called. */
+/** Adds the item of a photo and returns what it is called. */
 const addPhoto = async (
   client: Client,
   file: string,
@@ -58,7 +58,7 @@ const addPhoto = async (
   return `${item.name} (${item.category}) for ${profile.name}`;
 };
 
-/** Adds the garments of photos, one after the other. A photo that fails leaves the others alone. */
+/** Adds the items of photos, one after the other. A photo that fails leaves the others alone. */
 export const addPhotos: Command = async (client, files, { person, category }) => {
   if (files.length === 0) throw new Error('Name photos: fitfolk add shirt.jpg trousers.jpg');
   const fallback = category === undefined ? undefined : findCategory(category);

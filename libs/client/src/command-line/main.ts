@@ -8,7 +8,7 @@ import { showToday } from './show-today.ts';
 
 const USAGE = `Usage:
   fitfolk login <address>             ask for an access token and store it
-  fitfolk add <photo>… [options]      add the garments of photos
+  fitfolk add <photo>… [options]      add the items of photos
       --for <person>                  whose they are, if there are several people
       --category <category>           of photos that are not recognized: tops, bottoms, shoes, accessories or outerwear
   fitfolk today                       show what everybody wears today

@@ -200,7 +200,7 @@ export const errorCatalog = {
   'upload-too-large': { kind: 'too-large', detail: 'File too large (max 10 MB)' },
   'upload-not-an-image': { kind: 'unsupported', detail: 'Only image files are allowed' },
   'upload-empty': { kind: 'unprocessable', detail: 'This file is empty' },
-  'cut-out-empty': { kind: 'unprocessable', detail: 'Nothing of the garment is left in the cut-out' },
+  'cut-out-empty': { kind: 'unprocessable', detail: 'Nothing of the item is left in the cut-out' },
   'upload-damaged': { kind: 'unprocessable', detail: 'This photo is damaged' },
   'upload-too-many-pixels': {
     kind: 'too-large',

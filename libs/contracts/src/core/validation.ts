@@ -21,7 +21,7 @@ export const validationMessages = {
   'day-out-of-range': 'Enter a date between 1900 and 2199',
   'end-before-start': 'End date must be after start date',
   'coordinates-invalid': 'Invalid coordinates',
-  'kind-category': 'This kind of garment belongs to another category',
+  'kind-category': 'This kind of item belongs to another category',
   'calendar-address-invalid': 'Enter the web address of a calendar',
 } as const;
 

@@ -6,36 +6,25 @@ import { z } from '../core/zod.ts';
 import { Category } from './closet/category.ts';
 import { CleanoutAlerts } from './closet/cleanout.ts';
 import { closetEvents } from './closet/events.ts';
-import { GarmentColors, Kind, suitsCategory } from './closet/garment.ts';
-import { GARMENT_TRAITS } from './closet/garment-traits.ts';
-import { GarmentSize, growthEndpoints, NewGarmentSize } from './closet/growth.ts';
-import {
-  definePlaceGarments,
-  PreviousOwner,
-  StoredGarment,
-  storageBoxEndpoints,
-} from './closet/hand-me-down.ts';
-import {
-  AnalysisRequest,
-  GarmentTraits,
-  ImageAnalysis,
-  ImageHash,
-  ItemImage,
-} from './closet/image-analysis.ts';
+import { growthEndpoints, ItemSize, NewItemSize } from './closet/growth.ts';
+import { definePlaceItems, PreviousOwner, StoredItem, storageBoxEndpoints } from './closet/hand-me-down.ts';
+import { AnalysisRequest, ImageAnalysis, ImageHash, ItemImage, ItemTraits } from './closet/image-analysis.ts';
 import { insightsEndpoints } from './closet/insights.ts';
+import { ItemColors, Kind, suitsCategory } from './closet/item-appearance.ts';
 import { ItemDetails, NewItemDetails } from './closet/item-details.ts';
 import { listItemHistories } from './closet/item-history.ts';
+import { ITEM_TRAITS } from './closet/item-traits.ts';
 import { LaundryState, laundryEndpoints, WashAfter } from './closet/laundry.ts';
 import { Season } from './closet/season.ts';
 
 export * from './closet/category.ts';
 export * from './closet/cleanout.ts';
 export * from './closet/events.ts';
-export * from './closet/garment.ts';
 export * from './closet/growth.ts';
 export * from './closet/hand-me-down.ts';
 export * from './closet/image-analysis.ts';
 export * from './closet/insights.ts';
+export * from './closet/item-appearance.ts';
 export * from './closet/item-details.ts';
 export * from './closet/item-history.ts';
 export * from './closet/laundry.ts';
@@ -55,14 +44,14 @@ export const ClothingItem = z.object({
   thumbHash: z.string().nullable().meta({ description: 'ThumbHash of the image, base64' }),
   /** As the client that uploaded the image computed it; null if it did not. */
   imageHash: ImageHash.nullable(),
-  /** Image of the garment without its background; null until there is one. */
+  /** Image of the item without its background; null until there is one. */
   cutOutUrl: z.string().nullable(),
   /** True if there is a cut-out, also while a person chose to show the photo instead. */
   hasCutOut: z.boolean(),
   /** As a person chose, the image shows or the name says; null if unknown. */
   kind: Kind.nullable(),
   /** Main color first, as the image shows; empty if unknown. */
-  colors: GarmentColors,
+  colors: ItemColors,
   season: Season.nullable(),
   tags: z.array(z.string()),
   lastWornDate: Instant.nullable(),
@@ -73,13 +62,13 @@ export const ClothingItem = z.object({
   /** Wears before washing, as a person chose for the item; null for the default. */
   washAfter: WashAfter.nullable(),
   laundry: LaundryState,
-  size: GarmentSize.nullable(),
+  size: ItemSize.nullable(),
   /** As a person or an analysis said; null if nobody did, so that words of name and tags tell. */
-  traits: GarmentTraits.nullable(),
+  traits: ItemTraits.nullable(),
   /** By the last measurements of its owner. */
   isOutgrown: z.boolean(),
   /** Place of storage; null if it is worn. */
-  stored: StoredGarment.nullable(),
+  stored: StoredItem.nullable(),
   /** Profiles that wore it before, earliest first. */
   previousOwners: z.array(PreviousOwner),
   isFavorite: z.boolean(),
@@ -91,7 +80,7 @@ export type ClothingItem = z.infer<typeof ClothingItem>;
 
 const Name = displayName(120, 'name-required');
 const Tags = uniqueList(displayName(40, 'required'), 20);
-const Traits = uniqueList(GarmentTraits.element, GARMENT_TRAITS.length).nullish();
+const Traits = uniqueList(ItemTraits.element, ITEM_TRAITS.length).nullish();
 
 export const NewClothingItem = z
   .strictObject({
@@ -101,7 +90,7 @@ export const NewClothingItem = z
     ...ItemImage.shape,
     season: Season.nullish(),
     tags: Tags.optional(),
-    size: NewGarmentSize.nullish(),
+    size: NewItemSize.nullish(),
     traits: Traits,
     /** Must fit the category; the image decides without one. */
     kind: Kind.nullish(),
@@ -120,7 +109,7 @@ export const ClothingItemChange = z
     season: Season.nullish(),
     tags: Tags.optional(),
     washAfter: WashAfter.nullish(),
-    size: NewGarmentSize.nullish(),
+    size: NewItemSize.nullish(),
     traits: Traits,
     /** Must fit the category; the category follows from it if only the kind is changed. */
     kind: Kind.nullish(),
@@ -254,7 +243,7 @@ export const closetContract = defineContract({
     ...growthEndpoints,
     ...storageBoxEndpoints,
     ...insightsEndpoints,
-    placeGarments: definePlaceGarments(ClothingItem),
+    placeItems: definePlaceItems(ClothingItem),
     listItemHistories,
     republishItems: defineEndpoint({
       method: 'POST',

@@ -55,16 +55,16 @@ export const OotdPost = z.object({
   isCompetitionEntry: z.boolean(),
   /** True for the winner of its day's competition. */
   isWinner: z.boolean(),
-  /** Tagged garments in the order of dressing. */
+  /** Tagged items in the order of dressing. */
   items: z.array(PostItem),
-  /** Theme of the day of the post that its garments fit; null if they don't. */
+  /** Theme of the day of the post that its items fit; null if they don't. */
   theme: Theme.nullable(),
   createdAt: Instant,
 });
 export type OotdPost = z.infer<typeof OotdPost>;
 
 export const CreatedPost = OotdPost.extend({
-  /** Names of garments that the post does not tag, because another profile of the account has them now; absent without any. */
+  /** Names of items that the post does not tag, because another profile of the account has them now; absent without any. */
   passedOnItems: z.array(z.string()).optional(),
 });
 export type CreatedPost = z.infer<typeof CreatedPost>;
@@ -76,7 +76,7 @@ export const NewPost = z.strictObject({
   isCompetitionEntry: z.boolean().optional(),
   /** By default `family` for a family account, otherwise `everyone`. */
   audience: PostAudience.optional(),
-  /** Garments in the order of dressing, whose names and images everybody sees who may see the post. */
+  /** Items in the order of dressing, whose names and images everybody sees who may see the post. */
   clothingItemIds: TaggedItemIds.optional(),
 });
 export type NewPost = z.infer<typeof NewPost>;

@@ -54,7 +54,7 @@ export const ServerHealth = z.object({
   deployables: z.array(DeployableHealth),
   databaseBytes: Bytes,
   images: Count.nullable(),
-  /** Closet images whose garments are not recognized yet; an older gateway leaves it out. */
+  /** Closet images whose items are not recognized yet; an older gateway leaves it out. */
   imagesWaiting: Count.nullable().optional(),
   lastBackupAt: Instant.nullable(),
   isEncrypted: z.boolean(),

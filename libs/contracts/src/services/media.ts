@@ -4,7 +4,7 @@ import { erasureCompletedEvent } from '../core/erasure.ts';
 import { defineEvent } from '../core/event.ts';
 import { Id, ImageId, ImagePath } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
-import { GarmentColors, Kind, Pattern, RecognizedGarment } from './closet/garment.ts';
+import { ItemColors, Kind, Pattern, RecognizedItem } from './closet/item-appearance.ts';
 import { cutOutEndpoints } from './media/cut-outs.ts';
 
 export type { CutOutBox, CutOutFrame } from './media/cut-outs.ts';
@@ -41,7 +41,7 @@ export const ImageDetails = z.object({
   height: z.number().int(),
   thumbHash: z.string().meta({ description: 'ThumbHash, base64' }),
   /** Null until it is recognized, and for other images than those of a closet. */
-  garment: RecognizedGarment.nullable(),
+  recognized: RecognizedItem.nullable(),
 });
 export type ImageDetails = z.infer<typeof ImageDetails>;
 
@@ -64,13 +64,13 @@ export const mediaEvents = {
   imageCutOut: defineEvent(
     'media.image.cut-out',
     1,
-    'The garment in a closet image was recognized, and cut out if its outline is good enough',
-    RecognizedGarment.extend({
+    'The item in a closet image was recognized, and cut out if its outline is good enough',
+    RecognizedItem.extend({
       imageUrl: ImagePath,
       accountId: Id,
       /** Kinds, colors and patterns of a newer version count as unknown. */
       kind: Kind.nullable().catch(null),
-      colors: GarmentColors.catch([]),
+      colors: ItemColors.catch([]),
       pattern: Pattern.nullish().catch(null),
     }),
   ),
@@ -176,15 +176,14 @@ export const mediaContract = defineContract({
       success: { status: 200, schema: ImageDetails },
       errors: ['not-found'],
     }),
-    recognizeGarment: defineEndpoint({
+    recognizeItem: defineEndpoint({
       method: 'GET',
-      path: '/internal/images/:imageId/garment',
+      path: '/internal/images/:imageId/item',
       access: 'session',
-      summary:
-        'Recognize the garment in a closet image of the calling account; null where this is switched off',
+      summary: 'Recognize the item in a closet image of the calling account; null where this is switched off',
       timeoutMs: 30_000,
       params: z.object({ imageId: ImageId }),
-      success: { status: 200, schema: z.object({ garment: RecognizedGarment.nullable() }) },
+      success: { status: 200, schema: z.object({ recognized: RecognizedItem.nullable() }) },
       errors: ['not-found'],
     }),
     queueRecognition: defineEndpoint({

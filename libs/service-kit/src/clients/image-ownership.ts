@@ -19,7 +19,7 @@ type ImageOwnershipOptions = {
 export type RequireOwnImage = (
   identity: Identity,
   imagePath: string,
-) => Promise<Pick<ImageDetails, 'id' | 'width' | 'height' | 'thumbHash' | 'garment'>>;
+) => Promise<Pick<ImageDetails, 'id' | 'width' | 'height' | 'thumbHash' | 'recognized'>>;
 
 /** Checks image ownership against the media service, with the caller's own token. */
 export const requireOwnImage =

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { GarmentGlyph } from './garment-glyph.tsx';
 import { imageSrcSet } from './image-src-set.ts';
+import { ItemGlyph } from './item-glyph.tsx';
 import styles from './photo.module.css';
 import { decodeThumbHash } from './thumb-hash.ts';
 
 export type PhotoProps = {
   readonly src: string | null | undefined;
-  /** Image of the garment without its background, which takes the place of `src`. */
+  /** Image of the item without its background, which takes the place of `src`. */
   readonly cutOutUrl?: string | null | undefined;
   /** Alternative text; empty when adjacent text says the same. */
   readonly alt: string;
@@ -82,7 +82,7 @@ export const Photo = ({
     >
       {isMissing ? (
         <span className={styles.missing}>
-          <GarmentGlyph kind="hanger" label={alt} />
+          <ItemGlyph kind="hanger" label={alt} />
         </span>
       ) : (
         <img

@@ -16,13 +16,13 @@ export const familyBoardQuery = (from: string, profileIds: readonly string[]) =>
     queryFn: ({ signal }) => outfitsApi.familyBoard({ query: { from } }, { signal }),
   });
 
-/** Garments that run out before the next wash, of all profiles. */
+/** Items that run out before the next wash, of all profiles. */
 export const shortagesQuery = queryOptions({
   queryKey: ['/api/laundry', 'shortages'],
   queryFn: ({ signal }) => outfitsApi.laundryShortages({}, { signal }),
 });
 
-/** Measurements of a profile, its growth and what its garments fit. */
+/** Measurements of a profile, its growth and what its items fit. */
 export const growthQuery = (profileId: string) =>
   queryOptions({
     queryKey: ['/api/growth', profileId],

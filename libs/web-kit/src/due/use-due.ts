@@ -43,8 +43,8 @@ export const useDue = (): Due | undefined => {
     tomorrow: listNeeds(rows, addDays(today, 1)),
     shortages: (shortages.data ?? []).filter(isOf),
     outgrown: children.flatMap((child, index) => {
-      const garments = growths.data?.[index]?.garments ?? [];
-      const count = garments.filter(({ fit }) => fit === 'outgrown').length;
+      const items = growths.data?.[index]?.items ?? [];
+      const count = items.filter(({ fit }) => fit === 'outgrown').length;
       return count > 0 ? [{ profile: child, count }] : [];
     }),
   };

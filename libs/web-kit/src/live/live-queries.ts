@@ -18,10 +18,10 @@ const isAffected = (message: LiveMessage, [path, ...rest]: QueryKey, data: unkno
     case 'laundry-projected':
       return (
         isShortages(path, rest) ||
-        // The board marks the planned garments that are not clean.
+        // The board marks the planned items that are not clean.
         (path === '/api/outfits' && rest[0] === 'board' && message.profileIds.some((id) => rest.includes(id)))
       );
-    case 'garment-transferred':
+    case 'item-transferred':
       return (
         path === '/api/storage-boxes' ||
         ((path === '/api/clothing-items' || path === '/api/growth' || path === '/api/outfits') &&

@@ -1,8 +1,8 @@
-import { itemNames, type RecognizedGarment } from '@fitfolk/contracts/closet';
-import { getKindCategory } from '@fitfolk/contracts/closet/garment-kinds';
-import type { GarmentPattern } from '@fitfolk/contracts/closet/garment-patterns';
+import { itemNames, type RecognizedItem } from '@fitfolk/contracts/closet';
+import { getKindCategory } from '@fitfolk/contracts/closet/item-kinds';
+import type { ItemPattern } from '@fitfolk/contracts/closet/item-patterns';
 import { formatMessage } from '@fitfolk/contracts/core/messages';
-import type { Garment } from './analyzer.ts';
+import type { Item } from './analyzer.ts';
 import { capitalize, parseFileName } from './file-name.ts';
 
 /** Nouns that names do not write as a kind or the word of a file. */
@@ -11,8 +11,8 @@ const NOUNS: Readonly<Record<string, string>> = {
   'long-sleeve': 'long-sleeve top',
 };
 
-/** Describes a garment by what its image shows and by its file name, which knows better if it names a garment. */
-export const describeGarment = (recognized: RecognizedGarment | null, fileName = ''): Garment => {
+/** Describes an item by what its image shows and by its file name, which knows better if it names an item. */
+export const describeItem = (recognized: RecognizedItem | null, fileName = ''): Item => {
   const named = parseFileName(fileName);
   const kind = recognized?.kind ?? null;
   const params = {
@@ -37,7 +37,7 @@ type NameParams = {
   readonly noun: string | null;
   readonly color: string | undefined;
   /** Absent if it is plain or unknown. */
-  readonly pattern: Exclude<GarmentPattern, 'plain'> | null | undefined;
+  readonly pattern: Exclude<ItemPattern, 'plain'> | null | undefined;
 };
 
 const getNameCode = ({ noun, color, pattern }: NameParams): NameCode | null => {

@@ -1,17 +1,17 @@
 import type { Language } from '@fitfolk/contracts/auth';
 import type { Category, Season } from '@fitfolk/contracts/closet';
-import type { GarmentTrait } from '@fitfolk/contracts/closet/garment-traits';
+import type { ItemTrait } from '@fitfolk/contracts/closet/item-traits';
 
-/** Words about a garment; null if unknown. */
-export type Garment = {
+/** Words about an item; null if unknown. */
+export type Item = {
   readonly name: string | null;
   /** Code of a name that is made of kind and color. */
   readonly nameCode?: string;
   readonly category: Category | null;
   readonly season: Season | null;
   /** Absent if only words of the name can tell. */
-  readonly traits?: GarmentTrait[] | null;
+  readonly traits?: ItemTrait[] | null;
 };
 
-/** Describes the garment in an image by a language model, with a name in the given language. */
-export type Analyzer = (image: Buffer, language: Language, signal: AbortSignal) => Promise<Garment>;
+/** Describes the item in an image by a language model, with a name in the given language. */
+export type Analyzer = (image: Buffer, language: Language, signal: AbortSignal) => Promise<Item>;

@@ -1,4 +1,4 @@
-import { closetContract, type RecognizedGarment } from '@fitfolk/contracts/closet';
+import { closetContract, type RecognizedItem } from '@fitfolk/contracts/closet';
 import {
   type FakeChatModel,
   respondWith,
@@ -28,7 +28,7 @@ afterAll(async () => {
   await model?.close();
 });
 
-const navyShirt: RecognizedGarment = {
+const navyShirt: RecognizedItem = {
   kind: 't-shirt',
   isSure: true,
   colors: [{ name: 'navy', hex: '#1a2647', share: 0.9 }],
@@ -37,7 +37,7 @@ const navyShirt: RecognizedGarment = {
 
 const analyze = async (words: Record<string, unknown>, fileName = 'IMG_2041.HEIC') => {
   model.setBehavior(respondWith(JSON.stringify({ traits: [], ...words })));
-  const imageUrl = await media.addImage(ana.accountId, { garment: navyShirt });
+  const imageUrl = await media.addImage(ana.accountId, { recognized: navyShirt });
   return ana.api(closetContract).analyzeImage({ body: { imageUrl, fileName } });
 };
 

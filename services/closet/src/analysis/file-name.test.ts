@@ -28,7 +28,7 @@ describe('parseFileName', () => {
       "women's all season coat.jpg",
       { name: "Women's all-season coat", category: 'outerwear', season: 'all-season' },
     ],
-  ])('derives a garment from %s', (fileName, expected) => {
+  ])('derives an item from %s', (fileName, expected) => {
     expect(parseFileName(fileName)).toEqual(expected);
   });
 
@@ -51,7 +51,7 @@ describe('parseFileName', () => {
     expect(parseFileName(fileName)).toEqual(UNKNOWN);
   });
 
-  it('derives a season without a garment', () => {
+  it('derives a season without an item', () => {
     expect(parseFileName('summer 2026.jpg')).toEqual({ ...UNKNOWN, season: 'summer' });
   });
 

@@ -1,5 +1,5 @@
-import type { Garment } from './analyzer.ts';
-import { getCategory, getSeason, isGarment } from './garment-words.ts';
+import type { Item } from './analyzer.ts';
+import { getCategory, getSeason, isItem } from './item-words.ts';
 
 const MAX_WORDS = 6;
 /** Words that cameras and apps add to file names. */
@@ -16,7 +16,7 @@ const HYPHENATED_WORDS = [
   [/\byear[- ]?round/gi, 'year-round'],
 ] as const;
 
-const UNKNOWN: Garment = { name: null, category: null, season: null };
+const UNKNOWN: Item = { name: null, category: null, season: null };
 
 /** Replaces the hyphens of those words while the name is split. */
 const JOINER = '\u2060';
@@ -34,16 +34,16 @@ const splitWords = (fileName: string): string[] => {
 };
 
 /**
- * Derives a garment from a file name: `denim-jacket.jpg` becomes "Denim jacket", outerwear. Without a garment word only
+ * Derives an item from a file name: `denim-jacket.jpg` becomes "Denim jacket", outerwear. Without an item word only
  * the season can be known.
  */
-export const parseFileName = (fileName: string): Garment => {
+export const parseFileName = (fileName: string): Item => {
   const words = splitWords(fileName).slice(0, MAX_WORDS);
   const season = words.map(getSeason).find(Boolean) ?? null;
   // The last noun names the thing: a "shirt dress" is a dress.
-  const garment = words.findLast(isGarment);
-  if (!garment) return { ...UNKNOWN, season };
-  return { name: capitalize(words.join(' ')), category: getCategory(garment) ?? null, season };
+  const item = words.findLast(isItem);
+  if (!item) return { ...UNKNOWN, season };
+  return { name: capitalize(words.join(' ')), category: getCategory(item) ?? null, season };
 };
 
 export const capitalize = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,5 +1,5 @@
 import { ApiError } from '@fitfolk/api-client';
-import { type AnalysisRequest, closetContract, type RecognizedGarment } from '@fitfolk/contracts/closet';
+import { type AnalysisRequest, closetContract, type RecognizedItem } from '@fitfolk/contracts/closet';
 import {
   type FakeChatModel,
   failWith,
@@ -55,7 +55,7 @@ const analyze = async (user: TestUser, body: Partial<AnalysisRequest> = {}) => {
 const NOTHING_RECOGNIZED = { kind: null, isSure: false, colors: [], pattern: null, cutOutUrl: null };
 const UNKNOWN = { name: null, category: null, season: null, ...NOTHING_RECOGNIZED };
 const NOTHING_LOCAL = { name: null, category: null, season: null, kind: null };
-const navyShirt: RecognizedGarment = {
+const navyShirt: RecognizedItem = {
   kind: 't-shirt',
   isSure: true,
   colors: [{ name: 'navy', hex: '#1a2647', share: 0.9 }],
@@ -222,7 +222,7 @@ describe('analyzeImage with a model', () => {
 describe('analyzeImage without a model', () => {
   it('combines what the image shows with the file name', async () => {
     const ana = await startCloset();
-    const navy = await media.addImage(ana.accountId, { garment: navyShirt });
+    const navy = await media.addImage(ana.accountId, { recognized: navyShirt });
     const named = { name: 'Navy T-shirt', nameCode: 'kind-and-color' };
     const shown = {
       category: 'tops',
@@ -249,8 +249,8 @@ describe('analyzeImage without a model', () => {
 
   it('names a pattern, unless it is plain or unknown', async () => {
     const ana = await startCloset();
-    const striped = await media.addImage(ana.accountId, { garment: { ...navyShirt, pattern: 'striped' } });
-    const plain = await media.addImage(ana.accountId, { garment: { ...navyShirt, pattern: 'plain' } });
+    const striped = await media.addImage(ana.accountId, { recognized: { ...navyShirt, pattern: 'striped' } });
+    const plain = await media.addImage(ana.accountId, { recognized: { ...navyShirt, pattern: 'plain' } });
     expect(await analyze(ana, { imageUrl: striped })).toMatchObject({
       name: 'Navy striped T-shirt',
       nameCode: 'striped-kind-and-color',

@@ -1,11 +1,11 @@
 import type { AnalysisRequest, ImageAnalysis } from '@fitfolk/contracts/closet';
-import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
+import type { ItemKind } from '@fitfolk/contracts/closet/item-kinds';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { ClosetImages } from '../images/closet-images.ts';
 import { getFittingKind } from '../items/item-image.ts';
-import { describeGarment } from './analyzer.local.ts';
-import type { Analyzer, Garment } from './analyzer.ts';
+import { describeItem } from './analyzer.local.ts';
+import type { Analyzer, Item } from './analyzer.ts';
 
 type ImageAnalysisDependencies = {
   readonly images: ClosetImages;
@@ -26,7 +26,7 @@ export const createImageAnalysis = ({ images, analyzer, timeoutMs }: ImageAnalys
     imageId: string,
     { language = 'en' }: Pick<AnalysisRequest, 'language'>,
     signal: AbortSignal,
-  ): Promise<Garment> => {
+  ): Promise<Item> => {
     const bytes = await images.download(identity, imageId, signal);
     return analyze(bytes, language, signal).catch((cause: unknown) => {
       throw new AppError('analysis-unavailable', { cause });
@@ -42,7 +42,7 @@ export const createImageAnalysis = ({ images, analyzer, timeoutMs }: ImageAnalys
       recognizing,
       analyzer && askModel(analyzer, identity, imageId, request, signal),
     ]);
-    const local = describeGarment(recognized, fileName);
+    const local = describeItem(recognized, fileName);
     const words = modelWords ?? local;
     const kind = recognized?.kind ?? null;
     return {
@@ -60,7 +60,7 @@ export const createImageAnalysis = ({ images, analyzer, timeoutMs }: ImageAnalys
 };
 
 /** Returns the kind unless it contradicts the category that is filled in beside it. */
-const fitKind = (kind: GarmentKind | null, { category }: Garment): GarmentKind | null =>
+const fitKind = (kind: ItemKind | null, { category }: Item): ItemKind | null =>
   category === null ? kind : getFittingKind(kind, category);
 
 export type AnalyzeImage = ReturnType<typeof createImageAnalysis>;

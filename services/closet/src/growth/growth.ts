@@ -8,7 +8,7 @@ import { type UpdateDependencies, updateItem } from '../items/update-item.ts';
 import type { MeasurementsStore } from '../sizes/measurements.store.ts';
 import { markOutgrown } from '../sizes/outgrown.ts';
 import { estimateBody, getBodyPerYear, isComparable } from '../sizes/rules/fit.ts';
-import { toGarmentFit } from './garment-fit.ts';
+import { toItemFit } from './item-fit.ts';
 
 type GrowthDependencies = UpdateDependencies & {
   readonly measurements: MeasurementsStore;
@@ -20,7 +20,7 @@ type GrowthDependencies = UpdateDependencies & {
 export const createGrowth = (dependencies: GrowthDependencies) => {
   const { items, measurements, handMeDowns, accountUnitOfWork, clock } = dependencies;
 
-  /** Returns measurements, growth and what the garments in the closet fit. @throws AppError `not-found` */
+  /** Returns measurements, growth and what the items in the closet fit. @throws AppError `not-found` */
   const get = async (identity: Identity, profileId: string): Promise<Growth> => {
     requireOwnProfile(identity, profileId);
     const today = toCalendarDay(clock(), identity.timeZone);
@@ -30,15 +30,15 @@ export const createGrowth = (dependencies: GrowthDependencies) => {
       handMeDowns.get(identity),
     ]);
     const inCloset = owned.filter(({ stored }) => stored === null);
-    const garments = inCloset.flatMap(({ size, ...item }) =>
-      isComparable(size) ? [toGarmentFit({ ...item, size }, measured, today)] : [],
+    const sized = inCloset.flatMap(({ size, ...item }) =>
+      isComparable(size) ? [toItemFit({ ...item, size }, measured, today)] : [],
     );
     return {
       profileId,
       measurements: [...measured],
       perYear: getBodyPerYear(measured),
       today: estimateBody(measured, today),
-      garments,
+      items: sized,
       unsized: inCloset.filter(({ size }) => size === null).length,
       nextProfileId: getNextInLine(profileIds, profileId),
     };

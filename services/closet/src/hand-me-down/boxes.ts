@@ -21,7 +21,7 @@ type BoxesDependencies = {
   readonly clock: () => Date;
 };
 
-/** The use cases of storage boxes. Shows only garments of profiles that the session may use. */
+/** The use cases of storage boxes. Shows only items of profiles that the session may use. */
 export const createBoxes = ({ boxes, items, accountUnitOfWork, clock }: BoxesDependencies) => {
   const listStored = ({ accountId, profiles }: Identity) =>
     items.listStored(
@@ -37,7 +37,7 @@ export const createBoxes = ({ boxes, items, accountUnitOfWork, clock }: BoxesDep
         .sort((one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }));
     },
 
-    /** Returns a box with its garments, by name. @throws AppError `not-found` */
+    /** Returns a box with its items, by name. @throws AppError `not-found` */
     get: async (identity: Identity, boxId: string): Promise<StorageBoxContents> => {
       const box = await boxes.find(identity.accountId, boxId);
       if (!box) throw new AppError('not-found');

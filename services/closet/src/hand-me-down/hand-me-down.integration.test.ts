@@ -18,8 +18,7 @@ afterAll(() => harness?.stop());
 
 const TODAY = '2026-11-20';
 const api = (user: TestUser) => user.api(closetContract);
-const place = (user: TestUser, ...placements: Placement[]) =>
-  api(user).placeGarments({ body: { placements } });
+const place = (user: TestUser, ...placements: Placement[]) => api(user).placeItems({ body: { placements } });
 const measure = (user: TestUser, profileId: string, heightCm: number, day = TODAY) =>
   api(user).saveMeasurement({ params: { profileId }, body: { day, heightCm, footMm: null } });
 
@@ -56,11 +55,11 @@ describe('growth', () => {
     expect(growth).toMatchObject({
       measurements: [{ heightCm: 98 }, { day: TODAY, heightCm: 104 }],
       perYear: { heightCm: expect.closeTo(6, 1), footMm: null },
-      garments: [{ id: shirt.id, size, fit: 'fits', fitsUntil: '2027-05-21' }],
+      items: [{ id: shirt.id, size, fit: 'fits', fitsUntil: '2027-05-21' }],
       unsized: 1,
     });
 
-    expect((await measure(parent, mia, 108)).garments).toMatchObject([{ fit: 'outgrown', fitsUntil: null }]);
+    expect((await measure(parent, mia, 108)).items).toMatchObject([{ fit: 'outgrown', fitsUntil: null }]);
     expect(await getLastItemEvent(parent, shirt.id)).toMatchObject({ laundry: { status: 'away' } });
     await api(parent).changeItem({
       params: { itemId: shirt.id },
@@ -85,8 +84,8 @@ describe('growth', () => {
   });
 });
 
-describe('placeGarments', () => {
-  it('passes a garment on with its history, in one transaction with an event', async () => {
+describe('placeItems', () => {
+  it('passes an item on with its history, in one transaction with an event', async () => {
     const { parent, mia, ben, addFor } = await createFamily();
     const jacket = await addFor(mia, { name: 'Jacket', category: 'outerwear' });
     await api(parent).wearItem({ params: { itemId: jacket.id } });
@@ -104,7 +103,7 @@ describe('placeGarments', () => {
     });
     await place(parent, { itemId: jacket.id, place: 'closet', profileId: ben });
     const transfers = (await harness.getEvents(parent)).filter(
-      ({ type }) => type === 'closet.garment.transferred',
+      ({ type }) => type === 'closet.item.transferred',
     );
     expect(transfers.map(({ data }) => data)).toMatchObject([
       { itemId: jacket.id, from: { profileId: mia }, to: { profileId: ben }, day: TODAY },
@@ -120,7 +119,7 @@ describe('placeGarments', () => {
     await expect.poll(() => harness.collection('measurements').countDocuments({ _id: mia })).toBe(0);
   });
 
-  it('changes nothing if one of the garments, boxes or profiles belongs to somebody else', async () => {
+  it('changes nothing if one of the items, boxes or profiles belongs to somebody else', async () => {
     const [{ parent, mia, ben, addFor }, other] = [await createFamily(), await createFamily()];
     const shirt = await addFor(mia, { name: 'Shirt', category: 'tops' });
     const foreign = await other.addFor(other.mia, { name: 'Foreign', category: 'tops' });
@@ -149,7 +148,7 @@ describe('placeGarments', () => {
 });
 
 describe('a storage box', () => {
-  it('lists its garments with their history, and is deleted once it is empty', async () => {
+  it('lists its items with their history, and is deleted once it is empty', async () => {
     const { parent, child, mia, ben, addFor } = await createFamily();
     const box = await api(parent).createStorageBox({ body: { name: 'Size 104', location: 'Attic' } });
     const params = { boxId: box.id };

@@ -1,7 +1,7 @@
 import type { Climate } from '@fitfolk/contracts/closet';
 import { type Connection, Schema } from 'mongoose';
 
-/** Choices of an account: the order in which garments are passed on, and the climate of season checks. */
+/** Choices of an account: the order in which items are passed on, and the climate of season checks. */
 export type HandMeDown = { readonly profileIds: readonly string[]; readonly climate: Climate };
 
 type HandMeDownRow = HandMeDown & { readonly _id: string };
@@ -11,7 +11,7 @@ const schema = new Schema<HandMeDownRow>(
   { collection: 'handMeDownSettings', versionKey: false },
 );
 
-/** Choices about passing garments on, one document per account. */
+/** Choices about passing items on, one document per account. */
 export type HandMeDownStore = {
   /** Returns the choices of an account; undefined if it made none. */
   find(accountId: string): Promise<HandMeDown | undefined>;

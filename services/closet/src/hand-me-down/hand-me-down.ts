@@ -15,7 +15,7 @@ type HandMeDownDependencies = {
 const getUsualClimate = (timeZone: string): Climate =>
   getSeasonCourseIn(timeZone) === 'tropical' ? 'warm' : 'temperate';
 
-/** The order in which a family passes garments on, and its climate. */
+/** The order in which a family passes items on, and its climate. */
 export const createHandMeDown = ({ handMeDown, measurements }: HandMeDownDependencies) => {
   const get = async ({ accountId, profiles, timeZone }: Identity): Promise<HandMeDown> => {
     const [chosen, measured] = await Promise.all([

@@ -11,7 +11,7 @@ afterAll(() => harness?.stop());
 
 const TODAY = '2026-11-20';
 
-it('a wear that is undone after a transfer is taken from the profile that wore the garment', async () => {
+it('a wear that is undone after a transfer is taken from the profile that wore the item', async () => {
   const [mia, ben] = [crypto.randomUUID(), crypto.randomUUID()];
   const profiles = [mia, ben].map((id) => ({ id, isParent: true }));
   const user = await harness.services.createUser({ plan: 'pro', accountType: 'family', profiles });
@@ -21,7 +21,7 @@ it('a wear that is undone after a transfer is taken from the profile that wore t
   const wear = (day: string) => api.wearItem({ params, query: { day } });
   const undo = (day: string) => api.undoWear({ params, query: { day } });
   const passOn = (profileId: string) =>
-    api.placeGarments({ body: { placements: [{ itemId: jacket.id, place: 'closet', profileId }] } });
+    api.placeItems({ body: { placements: [{ itemId: jacket.id, place: 'closet', profileId }] } });
   for (const day of ['2026-11-17', '2026-11-18']) await wear(day);
   await passOn(ben);
   await wear(TODAY);

@@ -1,5 +1,5 @@
 import { ApiError } from '@fitfolk/api-client';
-import type { RecognizedGarment } from '@fitfolk/contracts/closet';
+import type { RecognizedItem } from '@fitfolk/contracts/closet';
 import type { mediaContract } from '@fitfolk/contracts/media';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { type RequireOwnImage, requireOwnImage } from '@fitfolk/service-kit/clients/image-ownership';
@@ -11,7 +11,7 @@ export type ClosetImages = {
   /** Throws `item-image-invalid` for any other image. */
   readonly requireOwn: RequireOwnImage;
   /** Returns what the image shows; null where that is switched off or failed. */
-  recognize(identity: Identity, imageId: string, signal: AbortSignal): Promise<RecognizedGarment | null>;
+  recognize(identity: Identity, imageId: string, signal: AbortSignal): Promise<RecognizedItem | null>;
   /** Downloads the image, at most 800 px wide. @throws AppError `item-image-invalid` if it was removed */
   download(identity: Identity, imageId: string, signal: AbortSignal): Promise<Buffer>;
 };
@@ -22,10 +22,10 @@ export const createClosetImages = (media: ServiceClient<typeof mediaContract>): 
   return {
     requireOwn,
     recognize: async (identity, imageId, signal) => {
-      const { garment } = await media
+      const { recognized } = await media
         .as(identity.token)
-        .recognizeGarment({ params: { imageId } }, { signal });
-      return garment;
+        .recognizeItem({ params: { imageId } }, { signal });
+      return recognized;
     },
     download: async (identity, imageId, signal) => {
       const bytes = await media

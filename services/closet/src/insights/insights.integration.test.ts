@@ -106,7 +106,7 @@ describe('getInsights', () => {
     await wearOn(family, coat.id, 3);
     await family
       .api(closetContract)
-      .placeGarments({ body: { placements: [{ itemId: coat.id, place: 'closet', profileId: leoId }] } });
+      .placeItems({ body: { placements: [{ itemId: coat.id, place: 'closet', profileId: leoId }] } });
     await wearOn(family, coat.id, 0);
 
     const [ofMia, ofLeo] = [await get(family, miaId), await get(family, leoId)];

@@ -13,7 +13,7 @@ const list = (user: TestUser, profileId: string, itemIds: string[]) =>
   user.api(closetContract).listItemHistories({ body: { profileId, itemIds, before: '2026-11-20' } });
 
 describe('listItemHistories', () => {
-  it('lists the garments of a profile in the given order, each once', async () => {
+  it('lists the items of a profile in the given order, each once', async () => {
     const ana = await harness.services.createUser();
     const [one, other] = [await harness.addItem(ana), await harness.addItem(ana)];
     await ana.api(closetContract).wearItem({ params: { itemId: one.id } });
@@ -35,12 +35,12 @@ describe('listItemHistories', () => {
     });
   });
 
-  it('lists a garment for the profile that passed it on, and none that a profile never had', async () => {
+  it('lists an item for the profile that passed it on, and none that a profile never had', async () => {
     const profiles = [1, 2].map(() => ({ id: crypto.randomUUID(), isParent: true }));
     const ana = await harness.services.createUser({ accountType: 'family', plan: 'pro', profiles });
     const zoeId = profiles[1]?.id ?? '';
     const [coat, shoes] = [await harness.addItem(ana), await harness.addItem(ana)];
-    await ana.api(closetContract).placeGarments({
+    await ana.api(closetContract).placeItems({
       body: { placements: [{ itemId: coat.id, place: 'closet', profileId: zoeId }] },
     });
 
@@ -51,7 +51,7 @@ describe('listItemHistories', () => {
     expect((await catchProblem(list(ana, zoeId, [shoes.id])))?.code).toBe('not-found');
   });
 
-  it('returns the same error for profiles and garments of other accounts and missing ones', async () => {
+  it('returns the same error for profiles and items of other accounts and missing ones', async () => {
     const [ana, ben] = [await harness.services.createUser(), await harness.services.createUser()];
     const [own, theirs] = [await harness.addItem(ana), await harness.addItem(ben)];
     const problems = [

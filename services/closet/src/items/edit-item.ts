@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ClothingItemChange } from '@fitfolk/contracts/closet';
-import { fitsCategory, getKindCategory } from '@fitfolk/contracts/closet/garment-kinds';
+import { fitsCategory, getKindCategory } from '@fitfolk/contracts/closet/item-kinds';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { ClosetImages } from '../images/closet-images.ts';
 import type { JudgeOutgrown } from '../sizes/outgrown.ts';

@@ -1,14 +1,14 @@
 import type {
   Category,
-  GarmentColor,
-  GarmentSize,
+  ItemColor,
   ItemDetails,
+  ItemSize,
   PreviousOwner,
   Season,
-  StoredGarment,
+  StoredItem,
 } from '@fitfolk/contracts/closet';
-import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
-import type { GarmentTrait } from '@fitfolk/contracts/closet/garment-traits';
+import type { ItemKind } from '@fitfolk/contracts/closet/item-kinds';
+import type { ItemTrait } from '@fitfolk/contracts/closet/item-traits';
 import type { Laundry } from './laundry/rules/derive-laundry.ts';
 import type { LaundryCheckpoint } from './laundry/rules/laundry-checkpoint.ts';
 import type { WornDay } from './laundry/rules/laundry-event.ts';
@@ -29,9 +29,9 @@ export type Item = {
   /** True if a person chose to show the photo instead of the cut-out. */
   readonly showsPhoto: boolean;
   /** As a person chose or the image shows; null if unknown. */
-  readonly kind: GarmentKind | null;
+  readonly kind: ItemKind | null;
   /** As the image shows, main color first. */
-  readonly colors: readonly GarmentColor[];
+  readonly colors: readonly ItemColor[];
   readonly season: Season | null;
   readonly tags: readonly string[];
   readonly lastWornDate: Date | null;
@@ -39,20 +39,20 @@ export type Item = {
   readonly lastWornDay: string | null;
   /** Number of days on which it was worn. */
   readonly wearCount: number;
-  /** Wears before washing, as a person chose; null for the default of the garment, 0 for never. */
+  /** Wears before washing, as a person chose; null for the default of the item, 0 for never. */
   readonly washAfter: number | null;
   /** Derived from the laundry events of the item. */
   readonly laundry: Laundry;
   /** Laundry state after its earlier events; undefined while there are few. */
   readonly laundryCheckpoint?: LaundryCheckpoint | undefined;
   /** Size as its label says; null if unknown. */
-  readonly size: GarmentSize | null;
+  readonly size: ItemSize | null;
   /** As a person or an analysis said; null if nobody did. */
-  readonly traits: readonly GarmentTrait[] | null;
+  readonly traits: readonly ItemTrait[] | null;
   /** Derived from the size and the last measurements of its owner. */
   readonly isOutgrown: boolean;
   /** Null if it is worn. */
-  readonly stored: StoredGarment | null;
+  readonly stored: StoredItem | null;
   /** Profiles that passed it on, earliest first. */
   readonly previousOwners: readonly PreviousOwner[];
   readonly isFavorite: boolean;

@@ -40,7 +40,7 @@ export type ItemsStore = {
   listUnworn(owner: ProfileKey, since: Date, limit: number): Promise<{ count: number; items: Item[] }>;
 };
 
-/** Items that show one image: copies of a garment. */
+/** Items that show one image: copies of an item. */
 const MAX_ITEMS_OF_IMAGE = 100;
 
 /** Leaves out what only a change of an item needs. */

@@ -1,4 +1,4 @@
-import { type ClothingItemChange, closetContract, type RecognizedGarment } from '@fitfolk/contracts/closet';
+import { type ClothingItemChange, closetContract, type RecognizedItem } from '@fitfolk/contracts/closet';
 import type { TestUser } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClosetHarness, startClosetHarness } from '../../testing/closet-harness.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => harness?.stop());
 
 const CUT_OUT = '/api/images/0193f0a0-0000-7000-8000-000000000000_AAAAAAAAAAAAAAAAAAAAAA_c';
-const greenJacket: RecognizedGarment = {
+const greenJacket: RecognizedItem = {
   kind: 'jacket',
   isSure: true,
   colors: [{ name: 'green', hex: '#2f8f40', share: 1 }],
@@ -18,8 +18,8 @@ const greenJacket: RecognizedGarment = {
 };
 
 /** Publishes what an image shows and waits until the closet has handled it. */
-const publish = async (user: TestUser, imageUrl: string, garment = greenJacket): Promise<void> => {
-  await harness.media.publishGarment(user.accountId, imageUrl, garment);
+const publish = async (user: TestUser, imageUrl: string, recognized = greenJacket): Promise<void> => {
+  await harness.media.publishItem(user.accountId, imageUrl, recognized);
   await harness.services.waitUntilIdle();
 };
 
@@ -112,7 +112,7 @@ describe('a recognized image', () => {
 
   it('is taken over by an item that is added, or gets the image, later', async () => {
     const ana = await harness.services.createUser();
-    const imageUrl = await harness.media.addImage(ana.accountId, { garment: greenJacket });
+    const imageUrl = await harness.media.addImage(ana.accountId, { recognized: greenJacket });
 
     const added = await harness.addItem(ana, { imageUrl });
     const plain = await harness.addItem(ana);

@@ -173,7 +173,7 @@ describe('outfits.outfit.worn', () => {
     await outfitWorn(ana, [id], '2026-11-18', outfitId);
     await harness.services.waitUntilIdle();
     const placements = [{ itemId: id, place: 'closet', profileId: zoe.profileId } as const];
-    await ana.api(closetContract).placeGarments({ body: { placements } });
+    await ana.api(closetContract).placeItems({ body: { placements } });
     await outfitUnworn(ana, [id], '2026-11-18', outfitId, 3);
     await harness.services.waitUntilIdle();
 

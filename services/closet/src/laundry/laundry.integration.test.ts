@@ -157,7 +157,7 @@ describe('laundry', () => {
     expect(all).toMatchObject([{ id: shirt.id, laundry: { status: 'clean', version: 3 } }]);
   });
 
-  it('keeps who has a garment that is away, and applies the rule that a person chose', async () => {
+  it('keeps who has an item that is away, and applies the rule that a person chose', async () => {
     const ana = await harness.services.createUser();
     const shirt = await addShirt(ana);
     const away = { reason: 'repair', note: ' Cobbler ', until: '2026-12-01' } as const;
@@ -232,7 +232,7 @@ describe('the events of laundry', () => {
     expect(await harness.listItems(ana)).toEqual(before);
   });
 
-  it('give the same state to a garment with many events, whose earlier ones are not read again', async () => {
+  it('give the same state to an item with many events, whose earlier ones are not read again', async () => {
     const ana = await harness.services.createUser();
     const coat = await harness.addItem(ana, { name: 'Coat', category: 'outerwear' });
     const toDate = (day: number) => new Date(NOW.getTime() + day * 86_400_000);
@@ -278,7 +278,7 @@ describe('the events of laundry', () => {
     expect(await readCheckpoint()).toMatchObject({ laundry: { version: 54 } });
   });
 
-  it('are removed with the garment', async () => {
+  it('are removed with the item', async () => {
     const ana = await harness.services.createUser();
     const shirt = await addShirt(ana);
     await wear(ana, shirt.id);

@@ -1,12 +1,12 @@
 import { LAUNDRY_HISTORY_PAGE_SIZE, type LaundryHistoryEntry } from '@fitfolk/contracts/closet';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import { cutPage, decodeCursor } from '@fitfolk/service-kit/http/cursor';
-import type { GarmentEvent, LaundryEventsStore } from '../items/laundry/laundry-events.store.ts';
+import type { ItemEvent, LaundryEventsStore } from '../items/laundry/laundry-events.store.ts';
 
 type Page = { readonly limit?: number | undefined; readonly cursor?: string | undefined };
 
 /**
- * Creates the list of what happened to the garments of a profile, newest first; `next` is the cursor of the following page.
+ * Creates the list of what happened to the items of a profile, newest first; `next` is the cursor of the following page.
  * Rejects with AppError `not-found` for a profile that the session may not use.
  */
 export const createListLaundryHistory =
@@ -20,7 +20,7 @@ export const createListLaundryHistory =
     return { entries: entries.map(toEntry), next };
   };
 
-const toEntry = (event: GarmentEvent): LaundryHistoryEntry => ({
+const toEntry = (event: ItemEvent): LaundryHistoryEntry => ({
   itemId: event.itemId,
   at: event.at.toISOString(),
   kind: event.kind,

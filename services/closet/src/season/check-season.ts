@@ -1,8 +1,8 @@
 import {
   type CheckedSeason,
-  type GarmentFit,
-  type GarmentSize,
-  MAX_AVAILABLE_GARMENTS,
+  type ItemFit,
+  type ItemSize,
+  MAX_AVAILABLE_ITEMS,
   type SeasonCheck,
   type SizesToBuy,
 } from '@fitfolk/contracts/closet';
@@ -10,7 +10,7 @@ import { toClothingSizes, toShoeSizes } from '@fitfolk/contracts/closet/sizes';
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { getSeasonCourseAt, getSeasonCourseIn } from '@fitfolk/contracts/core/seasons';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
-import { toGarmentFit } from '../growth/garment-fit.ts';
+import { toItemFit } from '../growth/item-fit.ts';
 import type { HandMeDowns } from '../hand-me-down/hand-me-down.ts';
 import type { Item } from '../items/item.ts';
 import type { ItemsStore } from '../items/items.store.ts';
@@ -35,8 +35,8 @@ type SeasonQuery = {
 };
 
 /**
- * Compares the garments that will fit a profile in the middle of a season, by default the next one at a latitude or else where the account's
- * time zone is, with those that it needs. Garments without a comparable size count as fitting, so that nobody buys what is there.
+ * Compares the items that will fit a profile in the middle of a season, by default the next one at a latitude or else where the account's
+ * time zone is, with those that it needs. Items without a comparable size count as fitting, so that nobody buys what is there.
  */
 export const createCheckSeason =
   ({ items, measurements, handMeDowns, clock }: CheckSeasonDependencies) =>
@@ -56,10 +56,10 @@ export const createCheckSeason =
     ]);
     const body = estimateBody(measured, getMidSeason(from, today));
     const suitable = closets.flat().filter(({ season: suits }) => suitsSeason(suits, checked));
-    const available = suitable.flatMap((item): { garment: GarmentFit; kinds: Kinds }[] => {
+    const available = suitable.flatMap((item): { item: ItemFit; kinds: Kinds }[] => {
       const { size } = item;
       if (size === null || !isAvailable(item, profileId) || judgeFit(size, body) !== 'fits') return [];
-      return [{ garment: toGarmentFit({ ...item, size }, measured, today), kinds: getSeasonKinds(item) }];
+      return [{ item: toItemFit({ ...item, size }, measured, today), kinds: getSeasonKinds(item) }];
     });
     const rows = compareSeason({
       wanted: SEASON_TEMPLATES[climate][checked],
@@ -67,7 +67,7 @@ export const createCheckSeason =
         .filter((item) => item.profileId === profileId && !item.stored && isWearable(item.size, body))
         .map((item) => ({ kinds: getSeasonKinds(item) })),
       available,
-      limit: MAX_AVAILABLE_GARMENTS,
+      limit: MAX_AVAILABLE_ITEMS,
     });
     return { season: checked, climate, from, sizes: toSizesToBuy(body), rows };
   };
@@ -76,11 +76,11 @@ export type CheckSeason = ReturnType<typeof createCheckSeason>;
 
 type Kinds = ReturnType<typeof getSeasonKinds>;
 
-/** A garment in a box, or one that somebody else has outgrown, waits for a new owner. */
+/** An item in a box, or one that somebody else has outgrown, waits for a new owner. */
 const isAvailable = ({ profileId, stored, isOutgrown }: Item, forProfileId: string): boolean =>
   stored ? stored.place === 'box' : isOutgrown && profileId !== forProfileId;
 
-const isWearable = (size: GarmentSize | null, body: Body): boolean =>
+const isWearable = (size: ItemSize | null, body: Body): boolean =>
   (judgeFit(size, body) ?? 'fits') === 'fits';
 
 const toSizesToBuy = ({ heightCm, footMm }: Body): SizesToBuy => ({

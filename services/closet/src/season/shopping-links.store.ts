@@ -1,7 +1,7 @@
 import type { ShoppingList } from '@fitfolk/contracts/closet';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
-/** Garments that were missing when the link was created. */
+/** Items that were missing when the link was created. */
 type Missing = Pick<ShoppingList, 'season' | 'sizes' | 'rows'>;
 
 /** Permission to read a shopping list, and the list itself. */

@@ -1,11 +1,11 @@
-import type { GarmentSize, Measurement } from '@fitfolk/contracts/closet';
+import type { ItemSize, Measurement } from '@fitfolk/contracts/closet';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { MeasurementsStore } from './measurements.store.ts';
 import { judgeFit, toPoints } from './rules/fit.ts';
 
 type SizedItem = {
   readonly profileId: string;
-  readonly size: GarmentSize | null;
+  readonly size: ItemSize | null;
   readonly isOutgrown: boolean;
 };
 

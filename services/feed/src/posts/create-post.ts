@@ -28,7 +28,7 @@ type CreatePostDependencies = {
   readonly clock: () => Date;
 };
 
-/** A new post, and the names of garments that it doesn't tag because the profile passed them on. */
+/** A new post, and the names of items that it doesn't tag because the profile passed them on. */
 type Created = { readonly visible: VisiblePost; readonly passedOnItems: string[] };
 
 /** Age in milliseconds from which a post stays listed although its author goes on posting. */
@@ -38,7 +38,7 @@ export const createCreatePost = (dependencies: CreatePostDependencies) => {
   const { posts, followers, profiles, requireOwnImage, listItemHistories, unitOfWork, clock } = dependencies;
   const createPostId = createPostIds();
 
-  /** @throws AppError `not-found` (also for a garment that the profile never had), `post-image-invalid`, `competition-entered`, `parental-consent-required` */
+  /** @throws AppError `not-found` (also for an item that the profile never had), `post-image-invalid`, `competition-entered`, `parental-consent-required` */
   return async (identity: Identity, newPost: NewPost): Promise<Created> => {
     const { profileId, imageUrl, clothingItemIds = [], isCompetitionEntry } = newPost;
     const author = await profiles.requireOwn(identity, profileId);

@@ -10,7 +10,7 @@ export const toPostEventData = (post: Post, isSeenOutside: boolean) => ({
   isSeenOutside,
 });
 
-/** Returns the images of the garments in a post, for the events that show it; none in posts without any. */
+/** Returns the images of the items in a post, for the events that show it; none in posts without any. */
 export const toTaggedImages = ({ items = [] }: Pick<Post, 'items'>): { taggedImageUrls?: string[] } => {
   const taggedImageUrls = items.flatMap(({ imageUrl }) => imageUrl ?? []);
   return taggedImageUrls.length > 0 ? { taggedImageUrls } : {};

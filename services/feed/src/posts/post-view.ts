@@ -12,7 +12,7 @@ const getVisibleReactions = ({ post, ownReaction }: VisiblePost): ReactionCounts
   ...(ownReaction ? { [ownReaction]: Math.max(1, post.reactionCounts?.[ownReaction] ?? 0) } : {}),
 });
 
-/** Returns the tagged garments; which garment of the closet each one is, only sessions that may use the closet learn. */
+/** Returns the tagged items; which item of the closet each one is, only sessions that may use the closet learn. */
 const listItems = ({ post: { items = [] }, isOwn, isOfRelative }: VisiblePost): PostItem[] =>
   items.map(({ itemId, ...item }) => (isOwn && !isOfRelative ? { clothingItemId: itemId, ...item } : item));
 

@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => harness?.stop());
 
-/** Posts two garments of a new member. */
+/** Posts two items of a new member. */
 const createTagged = async () => {
   const ana = await harness.createMember();
   const [coat, shoes] = [
-    harness.closet.addGarment(ana),
-    harness.closet.addGarment(ana, { name: 'Boots', category: 'shoes' }),
+    harness.closet.addItem(ana),
+    harness.closet.addItem(ana, { name: 'Boots', category: 'shoes' }),
   ];
   const post = await harness.createPost(ana, { clothingItemIds: [coat.id, shoes.id] });
   return { ana, coat, shoes, post };
@@ -23,7 +23,7 @@ const createTagged = async () => {
 const listItems = async (user: TestUser, postId: string) =>
   (await harness.listPosts(user)).find(({ id }) => id === postId)?.items;
 
-describe('tagged garments of a post', () => {
+describe('tagged items of a post', () => {
   it('show their name, category and image, and their ids only to the own account', async () => {
     const { ana, coat, shoes, post } = await createTagged();
     const show = ({ name, category, imageUrl, thumbHash }: typeof coat) => ({
@@ -46,7 +46,7 @@ describe('tagged garments of a post', () => {
 
   it('belong to the posting profile', async () => {
     const [ana, ben] = [await harness.createMember(), await harness.createMember()];
-    const { id } = harness.closet.addGarment(ben);
+    const { id } = harness.closet.addItem(ben);
     for (const itemId of [id, crypto.randomUUID()]) {
       const posting = harness.createPost(ana, { clothingItemIds: [itemId] });
       expect(await catchProblem(posting)).toMatchObject({ status: 404, code: 'not-found' });
@@ -55,7 +55,7 @@ describe('tagged garments of a post', () => {
 
   it('are named and left out if the profile passed them on', async () => {
     const ana = await harness.createMember();
-    const [coat, shoes] = [harness.closet.addGarment(ana), harness.closet.addGarment(ana, { name: 'Boots' })];
+    const [coat, shoes] = [harness.closet.addItem(ana), harness.closet.addItem(ana, { name: 'Boots' })];
     harness.closet.passOn(coat, crypto.randomUUID());
 
     const post = await harness.createPost(ana, { clothingItemIds: [coat.id, shoes.id] });
@@ -64,13 +64,13 @@ describe('tagged garments of a post', () => {
     expect(await listItems(ana, post.id)).toMatchObject([{ clothingItemId: shoes.id }]);
   });
 
-  it("mark a post whose garments fit the day's theme, with what was worn before its day", async () => {
+  it("mark a post whose items fit the day's theme, with what was worn before its day", async () => {
     const ana = await harness.createMember();
     // The theme of the fixed day.
     expect((await harness.api(ana).competition({})).theme).toBe('all-worn-before');
-    const coat = harness.closet.addGarment(ana, { wearCount: 1 });
-    const shoes = harness.closet.addGarment(ana, { wearCount: 2 });
-    const unworn = harness.closet.addGarment(ana);
+    const coat = harness.closet.addItem(ana, { wearCount: 1 });
+    const shoes = harness.closet.addItem(ana, { wearCount: 2 });
+    const unworn = harness.closet.addItem(ana);
 
     const posts = [
       await harness.createPost(ana, { clothingItemIds: [coat.id, shoes.id] }),
@@ -81,7 +81,7 @@ describe('tagged garments of a post', () => {
     expect(posts.map(({ theme }) => theme)).toEqual(['all-worn-before', null, null]);
   });
 
-  it('leave the post with their garment, and lose an image that their garment lost', async () => {
+  it('leave the post with their item, and lose an image that their item lost', async () => {
     const { ana, coat, shoes, post } = await createTagged();
     const item = { profileId: ana.profileId, accountId: ana.accountId, version: 2 };
     await harness.closet.producer.publish(closetEvents.itemRemoved, coat.id, {

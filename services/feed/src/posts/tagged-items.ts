@@ -6,15 +6,15 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { TaggedItem } from '../stores/post.ts';
 
 /**
- * Returns garments that a profile has or passed on and how they were worn before a day, in the given order; none for no ids.
- * @throws AppError `not-found` if the profile never had a garment; `unavailable` when the closet can't be reached
+ * Returns items that a profile has or passed on and how they were worn before a day, in the given order; none for no ids.
+ * @throws AppError `not-found` if the profile never had an item; `unavailable` when the closet can't be reached
  */
 export type ListItemHistories = (
   identity: Identity,
   request: { readonly profileId: string; readonly itemIds: readonly string[]; readonly before: string },
 ) => Promise<readonly ItemHistory[]>;
 
-/** Reads garments from the closet with the caller's own token. */
+/** Reads items from the closet with the caller's own token. */
 export const createListItemHistories =
   (closet: ServiceClient<typeof closetContract>): ListItemHistories =>
   async ({ token }, { profileId, itemIds, before }) => {
@@ -29,7 +29,7 @@ export const createListItemHistories =
       });
   };
 
-/** Returns what a post shows of a garment: its name, category and image as they are now, and nothing of its history. */
+/** Returns what a post shows of an item: its name, category and image as they are now, and nothing of its history. */
 export const toTaggedItem = ({ id, name, category, imageUrl, thumbHash }: ItemHistory): TaggedItem => ({
   itemId: id,
   name,

@@ -1,7 +1,7 @@
 import type { PostAudience, PostItem, Reaction, ReactionCounts, Theme } from '@fitfolk/contracts/feed';
 import type { PublicProfile } from './profiles.store.ts';
 
-/** A garment as it was when it was posted. */
+/** An item as it was when it was posted. */
 export type TaggedItem = Required<Omit<PostItem, 'clothingItemId'>> & { readonly itemId: string };
 
 export type Post = {
@@ -16,9 +16,9 @@ export type Post = {
   readonly width: number;
   readonly height: number;
   readonly thumbHash: string;
-  /** Tagged garments; unset without any. */
+  /** Tagged items; unset without any. */
   readonly items?: readonly TaggedItem[] | undefined;
-  /** Theme of the day that the garments fit. */
+  /** Theme of the day that the items fit. */
   readonly theme?: Theme | undefined;
   readonly isCompetitionEntry: boolean;
   /** UTC day of the competition that the post entered. */

@@ -7,7 +7,7 @@ import { NEWEST_FIRST, postsModel, toPost } from './posts.schema.ts';
 
 const FROM_CLOSET = 'all owners: an event of the closet';
 
-/** A garment of an account. */
+/** An item of an account. */
 type ItemKey = { readonly accountId: string; readonly itemId: string };
 
 export const postsStore = (database: Connection) => {
@@ -53,7 +53,7 @@ export const postsStore = (database: Connection) => {
       await rows.updateOne({ _id: id, isCompetitionEntry: false }, { isRepeated: true }, { session });
     },
 
-    /** Removes garments from the posts of their accounts. */
+    /** Removes items from the posts of their accounts. */
     removeItems: async (items: readonly ItemKey[], session: ClientSession): Promise<void> => {
       const updates = items.map(({ accountId, itemId }) => ({
         updateMany: {
@@ -65,7 +65,7 @@ export const postsStore = (database: Connection) => {
         await rows.bulkWrite(updates, { session, ordered: false, comment: FROM_CLOSET });
     },
 
-    /** Removes images of garments, which are no longer readable, from the posts of their accounts. */
+    /** Removes images of items, which are no longer readable, from the posts of their accounts. */
     removeItemImages: async (
       images: readonly (ItemKey & { readonly imageUrl: string })[],
       session: ClientSession,

@@ -46,7 +46,7 @@ describe('fitsTheme', () => {
     ],
     ['all-worn-before', 'all worn', [createItem(wornDaysAgo(1)), createItem(wornDaysAgo(9))], true],
     ['all-worn-before', 'one new', [createItem(wornDaysAgo(1)), createItem()], false],
-    ['all-worn-before', 'a single garment', [createItem(wornDaysAgo(1))], false],
+    ['all-worn-before', 'a single item', [createItem(wornDaysAgo(1))], false],
     ['worn-10-times', 'worn 10 times', [createItem(), createItem({ wearCount: 10 })], true],
     ['worn-10-times', 'worn 9 times', [createItem({ wearCount: 9 })], false],
     ['owned-a-year', '365 days', [createItem({ inClosetSince: '2025-11-20T12:00:00.000Z' })], true],
@@ -55,7 +55,7 @@ describe('fitsTheme', () => {
     expect(fitsTheme(theme, items, DAY)).toBe(expected);
   });
 
-  it.each(Theme.options)('%s fits no post without garments', (theme) => {
+  it.each(Theme.options)('%s fits no post without items', (theme) => {
     expect(fitsTheme(theme, [], DAY)).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import type { ItemHistory } from '@fitfolk/contracts/closet';
 import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import { Theme } from '@fitfolk/contracts/feed';
 
-/** Facts that a theme looks at: when a garment was worn before the day of the post, and since when it is in the closet. */
+/** Facts that a theme looks at: when an item was worn before the day of the post, and since when it is in the closet. */
 export type WornItem = Pick<ItemHistory, 'wearCount' | 'lastWornDay' | 'inClosetSince'>;
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -22,7 +22,7 @@ const isDaysBefore = (earlier: string, day: string, count: number): boolean =>
   earlier.slice(0, day.length) <= addDays(day, -count);
 
 const rules: Readonly<Record<Theme, (items: readonly WornItem[], day: string) => boolean>> = {
-  // A new garment was not unworn for long, even if it was never worn.
+  // A new item was not unworn for long, even if it was never worn.
   'unworn-60-days': (items, day) =>
     items.some(
       ({ lastWornDay, inClosetSince }) =>
@@ -35,6 +35,6 @@ const rules: Readonly<Record<Theme, (items: readonly WornItem[], day: string) =>
     items.some(({ inClosetSince }) => isDaysBefore(inClosetSince, day, YEAR_DAYS)),
 };
 
-/** Checks whether the garments of a post fit a theme on the day of the post. Without garments, nothing fits. */
+/** Checks whether the items of a post fit a theme on the day of the post. Without items, nothing fits. */
 export const fitsTheme = (theme: Theme, items: readonly WornItem[], day: string): boolean =>
   rules[theme](items, day);

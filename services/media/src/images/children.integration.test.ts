@@ -196,7 +196,7 @@ describe("a child's post image from before a parent allowed sharing", () => {
   });
 });
 
-describe('the image of a garment in a post', () => {
+describe('the image of an item in a post', () => {
   it('is visible to those who may see the post, until the post is deleted', async () => {
     const mia = await createChild();
     const [tagged, other] = [
@@ -232,25 +232,25 @@ describe('the image of a garment in a post', () => {
 });
 
 describe('the images of a post', () => {
-  /** Publishes a post of an adult with a garment and returns its paths. */
+  /** Publishes a post of an adult with an item and returns its paths. */
   const createPost = async (ana: TestUser, audience: PostAudience) => {
-    const [imageUrl, garment] = [
+    const [imageUrl, recognized] = [
       await addPostImage(ana, await createJpeg()),
       await addClosetImage(ana, await createJpeg()),
     ];
     await publishProfile(ana, true, 1);
     const postId = uuidv7();
     const choose = (chosen: PostAudience, version: number) =>
-      publishAudience(ana, { postId, imageUrl, audience: chosen, taggedImageUrls: [garment] }, version);
+      publishAudience(ana, { postId, imageUrl, audience: chosen, taggedImageUrls: [recognized] }, version);
     const { profileId, accountId } = ana;
     const post = { postId, profileId, accountId, day: '2026-11-20', imageUrl, audience };
     await feed.publish(feedEvents.postCreated, postId, {
       ...post,
       isSeenOutside: audience === 'everyone',
-      taggedImageUrls: [garment],
+      taggedImageUrls: [recognized],
     });
     await services.waitUntilIdle();
-    return { paths: [imageUrl, garment], choose };
+    return { paths: [imageUrl, recognized], choose };
   };
 
   it.each([

@@ -1,6 +1,6 @@
-import type { GarmentColor } from '@fitfolk/contracts/closet';
-import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
-import type { GarmentPattern } from '@fitfolk/contracts/closet/garment-patterns';
+import type { ItemColor } from '@fitfolk/contracts/closet';
+import type { ItemKind } from '@fitfolk/contracts/closet/item-kinds';
+import type { ItemPattern } from '@fitfolk/contracts/closet/item-patterns';
 import type { CutOutBox, ImagePurpose } from '@fitfolk/contracts/media';
 
 export type ImageSize = { readonly width: number; readonly height: number; readonly thumbHash: string };
@@ -19,15 +19,15 @@ export type Draft = ImageSize & {
   readonly profileId?: string | undefined;
 };
 
-/** The garment that a closet image shows. */
-export type Garment = {
-  /** Null for something else than a known kind of garment. */
-  readonly kind: GarmentKind | null;
+/** The item that a closet image shows. */
+export type ShownItem = {
+  /** Null for something else than a known kind of item. */
+  readonly kind: ItemKind | null;
   /** True if the category that follows from the kind is almost certain. */
   readonly isSure: boolean;
-  readonly colors: readonly GarmentColor[];
+  readonly colors: readonly ItemColor[];
   /** Absent in results from before patterns were recognized; null if it is not certain. */
-  readonly pattern?: GarmentPattern | null;
+  readonly pattern?: ItemPattern | null;
   /** Position of the cut-out in the photo; null without one. */
   readonly box: CutOutBox | null;
   /** Number of earlier results. Browsers keep a cut-out for a year, so each result has a path of its own. */
@@ -37,12 +37,12 @@ export type Garment = {
 };
 
 /** A cut-out whose outline a person has drawn. It is shown in place of the automatic one, which is kept. */
-export type DrawnCutOut = Pick<Garment, 'colors'> & { readonly box: CutOutBox; readonly revision: number };
+export type DrawnCutOut = Pick<ShownItem, 'colors'> & { readonly box: CutOutBox; readonly revision: number };
 
 /** A readable image; all its objects exist. */
 export type Image = Omit<Draft, 'uploadKey'> & {
   /** Undefined until it is recognized. */
-  readonly garment?: Garment | undefined;
+  readonly recognized?: ShownItem | undefined;
 };
 
 /** The account, and profile if known, that uses an image. */

@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import type { Draft, DrawnCutOut, Garment, Image } from './image.ts';
+import type { Draft, DrawnCutOut, Image, ShownItem } from './image.ts';
 
 /** `draft`: not complete, or its upload is not reserved for it yet; `live`: readable; `released`: unreadable and due for removal. */
 type ImageState = 'draft' | 'live' | 'released';
@@ -8,9 +8,9 @@ export type ImageRow = Omit<Draft, 'id'> & {
   readonly _id: string;
   readonly state: ImageState;
   readonly isKept: boolean;
-  readonly garment?: Garment;
+  readonly recognized?: ShownItem;
   readonly drawnCutOut?: DrawnCutOut;
-  /** Failed attempts to recognize its garment; absent when there is nothing to recognize. */
+  /** Failed attempts to recognize its item; absent when there is nothing to recognize. */
   readonly recognitionAttempts?: number;
   /** True if the last of them failed too. */
   readonly hasFailedRecognition?: boolean;
@@ -33,7 +33,7 @@ export const imagesSchema = new Schema<ImageRow>(
     width: Number,
     height: Number,
     thumbHash: String,
-    garment: Schema.Types.Mixed,
+    recognized: Schema.Types.Mixed,
     drawnCutOut: Schema.Types.Mixed,
     recognitionAttempts: Number,
     hasFailedRecognition: Boolean,
@@ -50,11 +50,11 @@ imagesSchema.index(
   { partialFilterExpression: { cutOutAttempts: { $exists: true } } },
 );
 
-/** Garment of an image that is not recognized. */
-export const UNKNOWN_GARMENT: Garment = { kind: null, isSure: false, colors: [], box: null };
+/** Item of an image that is not recognized. */
+export const UNKNOWN_ITEM: ShownItem = { kind: null, isSure: false, colors: [], box: null };
 
-const toShownGarment = ({ garment, drawnCutOut }: Pick<ImageRow, 'garment' | 'drawnCutOut'>) =>
-  drawnCutOut ? { ...UNKNOWN_GARMENT, ...garment, ...drawnCutOut, isDrawn: true } : garment;
+const toShownItem = ({ recognized, drawnCutOut }: Pick<ImageRow, 'recognized' | 'drawnCutOut'>) =>
+  drawnCutOut ? { ...UNKNOWN_ITEM, ...recognized, ...drawnCutOut, isDrawn: true } : recognized;
 
 export const toImage = ({ _id, accountId, purpose, isPrivate, profileId, ...row }: ImageRow): Image => ({
   id: _id,
@@ -66,5 +66,5 @@ export const toImage = ({ _id, accountId, purpose, isPrivate, profileId, ...row 
   width: row.width,
   height: row.height,
   thumbHash: row.thumbHash,
-  garment: toShownGarment(row),
+  recognized: toShownItem(row),
 });

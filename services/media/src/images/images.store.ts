@@ -1,8 +1,8 @@
 import type { ErasedSubject } from '@fitfolk/contracts/core/erasure';
 import type { ImagePurpose, RecognitionProgress } from '@fitfolk/contracts/media';
 import type { ClientSession, Connection, QueryFilter, UpdateQuery } from 'mongoose';
-import type { Draft, DrawnCutOut, Garment, Image, ImageUse } from './image.ts';
-import { type ImageRow, imagesSchema, toImage, UNKNOWN_GARMENT } from './images.schema.ts';
+import type { Draft, DrawnCutOut, Image, ImageUse, ShownItem } from './image.ts';
+import { type ImageRow, imagesSchema, toImage, UNKNOWN_ITEM } from './images.schema.ts';
 
 const CLEANUP = 'the job of the cleanup';
 const ERASURE = 'an erasure';
@@ -31,12 +31,12 @@ export const imagesStore = (database: Connection) => {
       const row = await rows.findOne({ _id: id, state: 'live' }).session(session).lean<ImageRow>();
       return row ? toImage(row) : undefined;
     },
-    /** Stores an image that is not readable yet. `needsRecognition` queues it for the recognition of its garment. */
+    /** Stores an image that is not readable yet. `needsRecognition` queues it for the recognition of its item. */
     addDraft: async ({ id, ...draft }: Draft, needsRecognition = false): Promise<void> => {
       const recognition = needsRecognition ? { recognitionAttempts: 0 } : {};
       await rows.create({ _id: id, ...draft, ...recognition, state: 'draft', isKept: false });
     },
-    /** Finds the readable image that waits longest for the recognition of its garment. */
+    /** Finds the readable image that waits longest for the recognition of its item. */
     findUnrecognized: async (): Promise<Image | undefined> => {
       const row = await rows
         .findOne({ recognitionAttempts: { $exists: true }, state: 'live' })
@@ -47,7 +47,7 @@ export const imagesStore = (database: Connection) => {
     },
     /** Queues closet images for recognition: those that have no result yet or all of them. Returns their number. */
     queueRecognition: async (images: 'missing' | 'all'): Promise<number> => {
-      const missing = { garment: { $exists: false }, recognitionAttempts: { $exists: false } };
+      const missing = { recognized: { $exists: false }, recognitionAttempts: { $exists: false } };
       const { modifiedCount } = await rows
         .updateMany(
           // A drawn cut-out is better than any other result.
@@ -65,7 +65,7 @@ export const imagesStore = (database: Connection) => {
         ['recognitionAttempts', 'waiting'],
         ...(hasCutOutModel ? [['cutOutAttempts', 'waiting'] satisfies [keyof ImageRow, string]] : []),
         ['hasFailedRecognition', 'failed'],
-        ['garment', 'recognized'],
+        ['recognized', 'recognized'],
       ] satisfies [keyof ImageRow, string][];
       const state = states.reduceRight<unknown>(
         (otherwise, [field, name]) => ({
@@ -82,7 +82,7 @@ export const imagesStore = (database: Connection) => {
       for (const { _id, count } of found) counts[_id] = count;
       return counts;
     },
-    /** Counts the images that wait for the recognition of their garment, or for the cut-out model. */
+    /** Counts the images that wait for the recognition of their item, or for the cut-out model. */
     countUnrecognized: async (hasCutOutModel: boolean): Promise<number> => {
       // Without a condition on the first key of an index, the planner uses it only with a hint.
       const queues = [
@@ -103,9 +103,9 @@ export const imagesStore = (database: Connection) => {
      * Stores what an image shows; false if that is stored already, or the image was removed. `needsCutOut` queues it for the cut-out
      * model.
      */
-    setGarment: async (
+    setRecognized: async (
       id: string,
-      garment: Garment,
+      recognized: ShownItem,
       needsCutOut: boolean,
       session: ClientSession,
     ): Promise<boolean> => {
@@ -114,10 +114,10 @@ export const imagesStore = (database: Connection) => {
           _id: id,
           state: 'live',
           drawnCutOut: { $exists: false },
-          $or: [{ garment: { $exists: false } }, { recognitionAttempts: { $exists: true } }],
+          $or: [{ recognized: { $exists: false } }, { recognitionAttempts: { $exists: true } }],
         },
         {
-          $set: { garment, ...(needsCutOut ? { cutOutAttempts: 0 } : {}) },
+          $set: { recognized, ...(needsCutOut ? { cutOutAttempts: 0 } : {}) },
           $unset: {
             recognitionAttempts: 1,
             hasFailedRecognition: 1,
@@ -131,17 +131,17 @@ export const imagesStore = (database: Connection) => {
     /** Finds the readable image that waits longest for the cut-out model. */
     findWithoutCutOut: async (): Promise<Image | undefined> => {
       const row = await rows
-        .findOne({ cutOutAttempts: { $exists: true }, garment: { $exists: true }, state: 'live' })
+        .findOne({ cutOutAttempts: { $exists: true }, recognized: { $exists: true }, state: 'live' })
         .sort({ createdAt: 1 })
         .comment('the job of the cut-outs')
         .lean<ImageRow>();
       return row ? toImage(row) : undefined;
     },
-    /** Stores a garment with the cut-out of the model; false if it does not wait for that, or the image was removed. */
-    setCutOut: async (id: string, garment: Garment, session: ClientSession): Promise<boolean> => {
+    /** Stores an item with the cut-out of the model; false if it does not wait for that, or the image was removed. */
+    setCutOut: async (id: string, recognized: ShownItem, session: ClientSession): Promise<boolean> => {
       const { modifiedCount } = await rows.updateOne(
         { _id: id, state: 'live', cutOutAttempts: { $exists: true } },
-        { $set: { garment }, $unset: { cutOutAttempts: 1 } },
+        { $set: { recognized }, $unset: { cutOutAttempts: 1 } },
         { session },
       );
       return modifiedCount === 1;
@@ -162,7 +162,7 @@ export const imagesStore = (database: Connection) => {
       await rows.updateOne(
         { _id: id, state: 'live', drawnCutOut: { $exists: true } },
         [
-          { $set: { garment: { $mergeObjects: [UNKNOWN_GARMENT, '$garment', { revision }] } } },
+          { $set: { recognized: { $mergeObjects: [UNKNOWN_ITEM, '$recognized', { revision }] } } },
           { $unset: 'drawnCutOut' },
         ],
         { session, updatePipeline: true },
@@ -179,7 +179,7 @@ export const imagesStore = (database: Connection) => {
     /** Lists those of the images that are recognized. */
     listRecognized: async (ids: readonly string[], session: ClientSession): Promise<Image[]> => {
       const found = await rows
-        .find({ _id: { $in: [...ids] }, garment: { $exists: true } })
+        .find({ _id: { $in: [...ids] }, recognized: { $exists: true } })
         .session(session)
         .lean<ImageRow[]>();
       return found.map(toImage);

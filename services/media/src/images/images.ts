@@ -20,8 +20,8 @@ import type { ProcessedImage } from './process-image.ts';
 import type { SharedImagesStore } from './shared-images.store.ts';
 
 type ImagesDependencies = ImageVisibilityDependencies & {
-  /** True to recognize the garments of closet images. */
-  readonly recognizesGarments?: boolean;
+  /** True to recognize the items of closet images. */
+  readonly recognizesItems?: boolean;
   readonly store: ImagesStore;
   readonly uploads: Pick<UploadsStore, 'reserve' | 'findImageId'>;
   readonly sharedImages: Pick<SharedImagesStore, 'findImageId'>;
@@ -46,7 +46,7 @@ export const createImages = ({
   sharedImages,
   objects,
   clock,
-  recognizesGarments = false,
+  recognizesItems = false,
   ...visibility
 }: ImagesDependencies) => {
   const isVisible = createImageVisibility(visibility);
@@ -66,7 +66,7 @@ export const createImages = ({
       const id = createImageId();
       const { width, height, thumbHash } = image;
       const draft = { id, ...origin, width, height, thumbHash, createdAt: clock() };
-      await store.addDraft(draft, recognizesGarments && origin.purpose === 'closet');
+      await store.addDraft(draft, recognizesItems && origin.purpose === 'closet');
       await Promise.all(
         image.renditions.map(({ rendition, bytes }) =>
           objects.write(toObjectKey(id, rendition), bytes, 'image/webp'),
@@ -112,8 +112,8 @@ export const createImages = ({
     },
 
     /** Streams a rendition of an image or of its cut-out. @throws AppError `not-found` if there is none, or it was removed in the meantime */
-    read: async ({ id, garment }: Image, rendition: Rendition, isCutOut = false): Promise<Readable> => {
-      const toShownKey = garment?.isDrawn ? toDrawnKey : toCutOutKey;
+    read: async ({ id, recognized }: Image, rendition: Rendition, isCutOut = false): Promise<Readable> => {
+      const toShownKey = recognized?.isDrawn ? toDrawnKey : toCutOutKey;
       const bytes = await objects.read((isCutOut ? toShownKey : toObjectKey)(id, rendition));
       if (!bytes) throw new AppError('not-found');
       return bytes;

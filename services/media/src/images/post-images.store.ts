@@ -2,7 +2,7 @@ import type { PostAudience } from '@fitfolk/contracts/feed';
 import { putAllNewer } from '@fitfolk/service-kit/connections/put-newer';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
-/** Projection of a post: its image and the closet images of its garments, which whoever may see the post may see. */
+/** Projection of a post: its image and the closet images of its items, which whoever may see the post may see. */
 export type PostImages = {
   readonly postId: string;
   /** Author of the post. */
@@ -45,7 +45,7 @@ const MAX_POSTS = 100;
 export const postImagesStore = (database: Connection) => {
   const rows = database.model<PostImagesRow>('PostImages', schema);
   return {
-    /** Lists the newest posts of the account that show an image or tag a garment with it. */
+    /** Lists the newest posts of the account that show an image or tag an item with it. */
     listPosts: async (imageId: string, accountId: string): Promise<ShownPost[]> => {
       const found = await rows
         .find({ imageIds: imageId, accountId }, { profileId: 1, audience: 1, shownAt: 1 })

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import description from '../../weights/garment.json' with { type: 'json' };
 import { type EncodedRendition, encodeRenditions } from '../images/encode-renditions.ts';
 
-/** A garment without its background, as WebP with transparency in every rendition. */
+/** An item without its background, as WebP with transparency in every rendition. */
 export type CutOut = {
   readonly box: CutOutBox;
   readonly renditions: readonly EncodedRendition[];
@@ -14,11 +14,11 @@ const MAX_SIDE = 1024;
 const WEBP_QUALITY = 82;
 /** Alpha range of the mask that becomes the edge, so that the soft outline of the network gets narrower. */
 const EDGE = { from: 64, to: 200 } as const;
-/** Alpha from which a pixel has the color of the garment alone. */
+/** Alpha from which a pixel has the color of the item alone. */
 const PURE = 245;
-/** Radius in which the edge takes the color of the garment, in pixels. */
+/** Radius in which the edge takes the color of the item, in pixels. */
 const BLEED_SIGMA = 4;
-/** Free space around the garment, as a share of its longer side. */
+/** Free space around the item, as a share of its longer side. */
 const MARGIN = 0.02;
 
 const isBetween = (value: number, from: number, to: number): boolean => value > from && value < to;
@@ -35,7 +35,7 @@ export const isUsableMask = (mask: Uint8Array): boolean => {
   return isBetween(inside / mask.length, smallest, largest) && undecided <= halfTransparent * inside;
 };
 
-/** Share of the largest part of a garment that another part, such as the second shoe, has at least. */
+/** Share of the largest part of an item that another part, such as the second shoe, has at least. */
 const MIN_PART = 0.08;
 
 /** Lists the connected parts of a mask as the indices of their pixels. */
@@ -66,7 +66,7 @@ const listParts = (mask: Uint8Array, side: number): number[][] => {
   return parts;
 };
 
-/** Returns a square mask without specks: small parts that do not belong to the garment. */
+/** Returns a square mask without specks: small parts that do not belong to the item. */
 export const removeSpecks = (mask: Uint8Array, side: number): Uint8Array => {
   const parts = listParts(mask, side);
   const largest = parts.reduce((most, { length }) => Math.max(most, length), 0);
@@ -101,7 +101,7 @@ const findBox = (alpha: Uint8Array, width: number, height: number): Box => {
   };
 };
 
-/** Gives pixels of the edge, which are mixed with the background, the color of the garment beside them. */
+/** Gives pixels of the edge, which are mixed with the background, the color of the item beside them. */
 const decontaminate = async (
   pixels: Buffer,
   alpha: Uint8Array,
@@ -127,7 +127,7 @@ const decontaminate = async (
 /** Alpha range of a mask that a person has drawn, whose edge is as narrow as it should be. */
 export const DRAWN_EDGE = { from: 0, to: 255 } as const;
 
-/** Cuts the garment out of a photo, whose mask may be smaller. */
+/** Cuts the item out of a photo, whose mask may be smaller. */
 export const createCutOut = async (
   photo: Buffer,
   mask: Uint8Array,

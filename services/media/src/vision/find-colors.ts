@@ -1,20 +1,20 @@
-import type { ColorName } from '@fitfolk/contracts/closet/garment-colors';
+import type { ColorName } from '@fitfolk/contracts/closet/item-colors';
 import { type Color, nameColor } from './name-color.ts';
 
-/** A photo and the outline of the garment in it, both of `width` × `height`. */
+/** A photo and the outline of the item in it, both of `width` × `height`. */
 export type MaskedPixels = {
   readonly width: number;
   readonly height: number;
   /** Colors of the whole photo, row by row. */
   readonly colors: readonly Color[];
-  /** Alpha of the garment from 0 to 255. */
+  /** Alpha of the item from 0 to 255. */
   readonly mask: Uint8Array;
 };
 
-/** A color of a garment with the share of its pixels. */
+/** A color of an item with the share of its pixels. */
 export type NamedColor = { readonly name: ColorName; readonly color: Color; readonly share: number };
 
-/** Alpha from which a pixel belongs to the garment for sure. */
+/** Alpha from which a pixel belongs to the item for sure. */
 const INSIDE = 200;
 /** Lightness that the brightest things in a photo should have; photos taken indoors are darker. */
 const TARGET_LIGHTNESS = 0.9;
@@ -30,7 +30,7 @@ const CLUSTER_LIGHTNESS = 0.6;
 const MERGE_LIGHTNESS = 0.35;
 /** Part of the pixels of a color, from dark to light, whose mean represents it. */
 const REPRESENTATIVE = [0.45, 0.75] as const;
-/** Share that the main color needs; below it the garment is multicolored. */
+/** Share that the main color needs; below it the item is multicolored. */
 const MIN_MAIN_SHARE = 0.52;
 const MIN_SHARE = 0.1;
 const MAX_COLORS = 3;
@@ -62,7 +62,7 @@ const createLightCorrection = (colors: readonly Color[]) => {
   });
 };
 
-/** Lists the pixels of the garment without its outline, which contains the background. */
+/** Lists the pixels of the item without its outline, which contains the background. */
 const listInside = ({ width, height, colors, mask }: MaskedPixels): Color[] =>
   colors.filter((_, index) => {
     const [x, y] = [index % width, Math.floor(index / width)];
@@ -129,7 +129,7 @@ const getRepresentative = (colors: readonly Color[]): Color => {
 };
 
 /**
- * Finds up to three colors of a garment, the main one first, with their shares of its pixels. A garment without a main color is
+ * Finds up to three colors of an item, the main one first, with their shares of its pixels. An item without a main color is
  * `multicolor`. Returns nothing for an empty mask.
  */
 export const findColors = (pixels: MaskedPixels): NamedColor[] => {

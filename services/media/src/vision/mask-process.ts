@@ -13,7 +13,7 @@ const TIME_LIMIT_MS = 180_000;
 export type MaskProcess = {
   /** False once the model could not be loaded. */
   isAvailable(): boolean;
-  /** Finds the mask of the garment in the RGB pixels of a photo of `MASK_SIDE` × `MASK_SIDE`. Rejects without the model. */
+  /** Finds the mask of the item in the RGB pixels of a photo of `MASK_SIDE` × `MASK_SIDE`. Rejects without the model. */
   find(pixels: Uint8Array): Promise<Uint8Array>;
   stop(): Promise<void>;
 };

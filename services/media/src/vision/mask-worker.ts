@@ -1,4 +1,4 @@
-/** Program of the mask process: finds the masks of garments with the ONNX network at the path in its arguments. */
+/** Program of the mask process: finds the masks of items with the ONNX network at the path in its arguments. */
 import { constants, setPriority } from 'node:os';
 import { env, InferenceSession, Tensor } from 'onnxruntime-node';
 import { MASK_SIDE, type MaskResult } from './mask-process.ts';

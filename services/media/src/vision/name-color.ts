@@ -1,4 +1,4 @@
-import type { ColorName } from '@fitfolk/contracts/closet/garment-colors';
+import type { ColorName } from '@fitfolk/contracts/closet/item-colors';
 
 /** A color in OKLab, where equal distances look equally different. `l` is from 0 (black) to 1 (white). */
 export type Color = { readonly l: number; readonly a: number; readonly b: number };

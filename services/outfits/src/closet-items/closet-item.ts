@@ -1,6 +1,6 @@
-import type { Category, GarmentColor, ItemAvailability, Season } from '@fitfolk/contracts/closet';
-import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
-import type { GarmentTrait } from '@fitfolk/contracts/closet/garment-traits';
+import type { Category, ItemAvailability, ItemColor, Season } from '@fitfolk/contracts/closet';
+import type { ItemKind } from '@fitfolk/contracts/closet/item-kinds';
+import type { ItemTrait } from '@fitfolk/contracts/closet/item-traits';
 
 /** Projection of a clothing item that the closet service owns. */
 export type ClosetItem = {
@@ -18,11 +18,11 @@ export type ClosetItem = {
   /** Image without the background; null until there is one. */
   readonly cutOutUrl: string | null;
   /** As a person chose or the image shows; null if words of name and tags tell. */
-  readonly kind: GarmentKind | null;
+  readonly kind: ItemKind | null;
   /** As the image shows, main color first; empty if words of name and tags tell. */
-  readonly colors: readonly GarmentColor[];
+  readonly colors: readonly ItemColor[];
   /** As a person or an analysis said; null if words of name and tags tell. */
-  readonly traits: readonly GarmentTrait[] | null;
+  readonly traits: readonly ItemTrait[] | null;
   readonly lastWornDate: Date | null;
   /** Null until the first event about the item, which counts as clean. */
   readonly availability: ItemAvailability | null;

@@ -9,7 +9,7 @@ export type Feedback = {
   readonly id: string;
   readonly kind: ComfortFeedbackKind;
   readonly day: string;
-  /** Garments that are never worn together, for `not-today` on that day only. A single one is never worn. */
+  /** Items that are never worn together, for `not-today` on that day only. A single one is never worn. */
   readonly itemIds: readonly string[];
 };
 
@@ -35,7 +35,7 @@ export const getTotalOffset = ({ rules, feedback }: ComfortProfile): number => {
   return Math.max(-MAX_OFFSET_F, Math.min(MAX_OFFSET_F, rules.temperatureOffsetF + learned));
 };
 
-/** Creates feedback. `items` are the garments that it names; of an outfit refused for a day, the main ones count. */
+/** Creates feedback. `items` are the items that it names; of an outfit refused for a day, the main ones count. */
 export const createFeedback = (
   { kind, day }: Pick<NewComfortFeedback, 'kind' | 'day'>,
   items: readonly ClosetItem[],
@@ -47,7 +47,7 @@ export const createFeedback = (
   return { id: randomUUID(), kind, day, itemIds: banned.map(({ itemId }) => itemId).sort() };
 };
 
-/** Finds feedback that says the same: about the temperature or an outfit of that day, or ever about these garments. */
+/** Finds feedback that says the same: about the temperature or an outfit of that day, or ever about these items. */
 export const findSame = (feedback: readonly Feedback[], wanted: Feedback): Feedback | undefined =>
   feedback.find(
     ({ kind, day, itemIds }) =>

@@ -45,7 +45,7 @@ describe('selectForComfort', () => {
     expect(list(withRules(rules as Partial<ComfortRules>))).toEqual(all.filter((id) => id !== itemId));
   });
 
-  it('takes what a person said about a garment', () => {
+  it('takes what a person said about an item', () => {
     const velcro = createClosetItem('velcro', 'Sneakers', { category: 'shoes', traits: ['pull-on'] });
     expect(selectForComfort([velcro], withRules({ pullOnShoesOnly: true }), TODAY)).toEqual([velcro]);
   });
@@ -75,7 +75,7 @@ describe('selectForComfort', () => {
 });
 
 describe('areAllowedTogether', () => {
-  it('keeps clashing garments apart for good, and refused ones on their day', () => {
+  it('keeps clashing items apart for good, and refused ones on their day', () => {
     const clash = withFeedback(createFeedback({ kind: 'clashes', day: TODAY }, pick(tee, jeans)));
     const refused = withFeedback(
       createFeedback({ kind: 'not-today', day: TODAY }, pick(tee, jeans, sneakers)),

@@ -1,4 +1,4 @@
-import { hasTrait } from '@fitfolk/contracts/closet/garment-traits';
+import { hasTrait } from '@fitfolk/contracts/closet/item-traits';
 import type { Comfort, ComfortRules } from '@fitfolk/contracts/outfits';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import type { Conditions } from '../weather/forecast.ts';
@@ -7,7 +7,7 @@ import { type ComfortProfile, type Feedback, getTotalOffset } from './comfort-pr
 
 type ItemRule = (item: ClosetItem, rules: ComfortRules) => boolean;
 
-/** Garments that break each rule. Shoes whose closure nobody knows may have laces. */
+/** Items that break each rule. Shoes whose closure nobody knows may have laces. */
 const brokenBy: Readonly<Record<keyof Comfort['leftOut'], ItemRule>> = {
   noWool: (item, { noWool }) => noWool && hasTrait(item, 'wool'),
   noTightCollars: (item, { noTightCollars }) => noTightCollars && hasTrait(item, 'tight-collar'),
@@ -17,11 +17,11 @@ const brokenBy: Readonly<Record<keyof Comfort['leftOut'], ItemRule>> = {
     refusedColors.length > 0 && guessColorFamilies(item).some((family) => refusedColors.includes(family)),
 };
 
-/** Checks whether a garment breaks a rule of the profile. */
+/** Checks whether an item breaks a rule of the profile. */
 const breaksRule = (item: ClosetItem, rules: ComfortRules): boolean =>
   Object.values(brokenBy).some((isBroken) => isBroken(item, rules));
 
-/** Counts the garments that each rule leaves out or, if it does not apply, would leave out. */
+/** Counts the items that each rule leaves out or, if it does not apply, would leave out. */
 export const countLeftOut = (items: readonly ClosetItem[], rules: ComfortRules): Comfort['leftOut'] => {
   const all = { ...rules, noWool: true, noTightCollars: true, pullOnShoesOnly: true };
   const count = (isBroken: ItemRule) => items.filter((item) => isBroken(item, all)).length;
@@ -50,11 +50,11 @@ export const selectForComfort = (
   return items.filter((item) => !banned.has(item.itemId) && !breaksRule(item, rules));
 };
 
-/** Lists the sets of garments that are banned together on a day, by item ids. */
+/** Lists the sets of items that are banned together on a day, by item ids. */
 export const listBannedSets = ({ feedback }: ComfortProfile, day: string): (readonly string[])[] =>
   feedback.filter((each) => isBan(each, day)).map(({ itemIds }) => itemIds);
 
-/** Checks whether no banned garments are together on a day. */
+/** Checks whether no banned items are together on a day. */
 export const areAllowedTogether = (
   items: readonly ClosetItem[],
   { feedback }: ComfortProfile,

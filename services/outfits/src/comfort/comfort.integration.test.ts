@@ -178,7 +178,7 @@ describe('addComfortFeedback', () => {
     });
   });
 
-  it('is about garments of the profile only', async () => {
+  it('is about items of the profile only', async () => {
     const { parent, childId, items } = await createSetup();
     const problem = await catchProblem(say(parent, parent.profileId, 'itchy', items.red));
     expect(problem).toMatchObject({ code: 'not-found' });
@@ -192,7 +192,7 @@ describe('addComfortFeedback', () => {
     ['clashes', 1],
     ['too-warm', 1],
     ['not-today', 0],
-  ] as const)('rejects %s with %i garments', async (kind, count) => {
+  ] as const)('rejects %s with %i items', async (kind, count) => {
     const { parent, childId, items } = await createSetup();
     const given = [items.red, items.wool].slice(0, count);
     expect(await catchProblem(say(parent, childId, kind, ...given))).toMatchObject({
@@ -201,7 +201,7 @@ describe('addComfortFeedback', () => {
     });
   });
 
-  it('is forgotten with its garment', async () => {
+  it('is forgotten with its item', async () => {
     const { parent, childId, items } = await createSetup();
     const child = { ...parent, profileId: childId };
     const [removed, passedOn] = [

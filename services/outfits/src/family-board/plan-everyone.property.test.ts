@@ -2,7 +2,7 @@ import { LaundryStatus } from '@fitfolk/contracts/closet';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createClosetItem, mildDay } from '../../testing/closet-item.ts';
-import { comfortProfiles, GARMENTS, listViolations, schoolWeeks } from '../../testing/dressing-rules.ts';
+import { comfortProfiles, ITEMS, listViolations, schoolWeeks } from '../../testing/dressing-rules.ts';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import { createDressingRules } from '../dressing-rules/dressing-rules.ts';
 import { type FamilyWeek, planEveryone } from './plan-everyone.ts';
@@ -27,7 +27,7 @@ const availability = fc.record({
 /** The clothes of a household; each lies in the closets of some profiles, or was removed and lies in none. */
 const clothes = fc.array(
   fc.record({
-    garment: fc.constantFrom(...GARMENTS),
+    item: fc.constantFrom(...ITEMS),
     season: fc.constantFrom('spring', 'summer', 'fall', 'winter', 'all-season', null),
     lastWornDate: fc.option(
       fc.date({ min: new Date('2026-10-01'), max: new Date('2026-11-21'), noInvalidDate: true }),
@@ -70,7 +70,7 @@ const family = fc
     occasion: fc.constantFrom(undefined, 'school', 'work'),
   })
   .map(({ profiles, days, chosen, occasion, ...household }) => {
-    const items = household.clothes.map(({ wearers: _, garment: { name, category }, ...fields }, index) =>
+    const items = household.clothes.map(({ wearers: _, item: { name, category }, ...fields }, index) =>
       createClosetItem(`item-${index}`, name, { ...fields, category } as Partial<ClosetItem>),
     );
     const findWearer = (profileId: string) => {
@@ -107,7 +107,7 @@ const checkAll = (check: (week: FamilyWeek, findWearer: FindWearer) => void) =>
   );
 
 describe('planEveryone for any family', () => {
-  it('never puts one garment on two bodies on one day', () => {
+  it('never puts one item on two bodies on one day', () => {
     checkAll((week) => {
       const worn = planEveryone(week).filled.flatMap(({ items, day: on }) =>
         items.map(({ itemId }) => `${itemId} ${on}`),
@@ -137,7 +137,7 @@ describe('planEveryone for any family', () => {
     });
   });
 
-  it('dresses members in their own garments only, each with a reason', () => {
+  it('dresses members in their own items only, each with a reason', () => {
     checkAll((week) => {
       for (const { profileId, items, reasons } of planEveryone(week).filled) {
         const wearable = week.members.find((member) => member.profileId === profileId)?.wearable ?? [];

@@ -8,7 +8,7 @@ import { explainGap } from '../suggestions/rules/explain-gap.ts';
 import type { SuggestionContext } from '../suggestions/rules/outfit-suggestion.ts';
 import { getRestDays } from '../suggestions/rules/rest-days.ts';
 import type { Conditions } from '../weather/forecast.ts';
-import { explainGarment, type GarmentReason } from './garment-reasons.ts';
+import { explainItem, type ItemReason } from './item-reasons.ts';
 
 /** Fewer candidates per role than for a single suggestion: a board has up to 42 cells, of which each needs one outfit. */
 const CANDIDATES = { tops: 6, onePieces: 2, bottoms: 5, shoes: 4, outerwear: 3, accessories: 3 } as const;
@@ -36,7 +36,7 @@ export type FamilyWeek = {
 export type FilledCell = CellKey & {
   readonly items: readonly ClosetItem[];
   /** One reason for each item, in the order of the items. */
-  readonly reasons: readonly GarmentReason[];
+  readonly reasons: readonly ItemReason[];
 };
 
 export type Gap = CellKey & { readonly reason: GapReason };
@@ -81,7 +81,7 @@ export const planEveryone = ({ members, days, chosen, occasion, today }: FamilyW
       }
       const restDays = getRestDays(context);
       const reasons = items.map((item) =>
-        explainGarment(item, { items, conditions, felt: rules.feelsLike(conditions), restDays }),
+        explainItem(item, { items, conditions, felt: rules.feelsLike(conditions), restDays }),
       );
       filled.push({ profileId, day, items, reasons });
       for (const { itemId } of items) taken.add(itemId);

@@ -4,7 +4,7 @@ import type {
   Outfit as OutfitView,
   TabletBoard,
   TabletPerson,
-  UnreadyGarment,
+  UnreadyItem,
 } from '@fitfolk/contracts/outfits';
 import type { ClosetItems } from '../closet-items/closet-items.ts';
 import { listUnready } from '../laundry/unready.ts';
@@ -67,7 +67,7 @@ const chooseOutfit = (outfits: readonly Outfit[], day: string): Outfit | undefin
 const toTabletPerson = (
   firstName: string,
   outfit: OutfitView | undefined,
-  unready: readonly UnreadyGarment[],
+  unready: readonly UnreadyItem[],
 ): TabletPerson => ({
   firstName,
   outfit: outfit

@@ -3,17 +3,17 @@ import { BOARD_DAYS, type LaundryShortage } from '@fitfolk/contracts/outfits';
 import type { ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import type { OutfitsStore } from '../outfits/outfits.store.ts';
-import { type KeptGarments, listShortages } from './shortages.ts';
+import { type KeptItems, listShortages } from './shortages.ts';
 import { listWornOn, toPlannedItems } from './wearable.ts';
 
 type ShortagesDependencies = {
   readonly store: Pick<OutfitsStore, 'listPlanned'>;
   readonly listItems: (owner: ProfileKey) => Promise<ClosetItem[]>;
-  /** Lists the garments that schools ask for on the given days, by profile. */
+  /** Lists the items that schools ask for on the given days, by profile. */
   readonly listKept: (
     profileIds: readonly string[],
     days: readonly string[],
-  ) => Promise<ReadonlyMap<string, KeptGarments[]>>;
+  ) => Promise<ReadonlyMap<string, KeptItems[]>>;
   readonly clock: () => Date;
 };
 

@@ -1,7 +1,7 @@
 import type { ItemAvailability } from '@fitfolk/contracts/closet';
 import { describe, expect, it } from 'vitest';
 import { createClosetItem } from '../../testing/closet-item.ts';
-import { type KeptGarments, listShortages } from './shortages.ts';
+import { type KeptItems, listShortages } from './shortages.ts';
 
 const TODAY = '2026-11-23';
 const DAYS = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'];
@@ -14,7 +14,7 @@ const list = (items: ReturnType<typeof shirt>[], planned = plan(DAYS, 'a')) =>
   listShortages({ items, planned, today: TODAY });
 
 describe('listShortages', () => {
-  it('names the first planned day for which no clean garment is left', () => {
+  it('names the first planned day for which no clean item is left', () => {
     expect(list([shirt('a', 'clean'), shirt('b', 'basket'), shirt('c', 'basket')])).toEqual([
       { category: 'tops', clean: 1, unwashed: 2, day: '2026-11-24' },
     ]);
@@ -35,10 +35,10 @@ describe('listShortages', () => {
     expect(list([...items, socks], plan(DAYS, 'socks'))).toEqual([]);
   });
 
-  describe('with garments that are kept for school', () => {
+  describe('with items that are kept for school', () => {
     const [MONDAY = '', , WEDNESDAY = '', THURSDAY = ''] = DAYS;
     const pe = (id: string, status: ItemAvailability['status']) => ({ ...shirt(id, status), tags: ['pe'] });
-    const keep = (days: readonly string[]): KeptGarments[] => [
+    const keep = (days: readonly string[]): KeptItems[] => [
       { need: 'pe', days, includes: ({ tags }) => tags.includes('pe') },
     ];
     const listKept = (

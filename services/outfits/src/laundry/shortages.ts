@@ -3,21 +3,21 @@ import type { SchoolNeed } from '@fitfolk/contracts/outfits';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import { isAssumedWashed, type PlannedItems } from './wearable.ts';
 
-/** A category of which a profile has fewer clean garments than the next days need. */
+/** A category of which a profile has fewer clean items than the next days need. */
 export type Shortage = {
   readonly category: Category;
-  /** School need for which the garments are kept; absent for those of planned outfits. */
+  /** School need for which the items are kept; absent for those of planned outfits. */
   readonly need?: SchoolNeed;
-  /** Garments that can be worn today. */
+  /** Items that can be worn today. */
   readonly clean: number;
-  /** Garments that a wash would add: in the basket or in the wash. */
+  /** Items that a wash would add: in the basket or in the wash. */
   readonly unwashed: number;
   /** First day for which none is left. */
   readonly day: string;
 };
 
-/** Garments that are kept for a school need. */
-export type KeptGarments = {
+/** Items that are kept for a school need. */
+export type KeptItems = {
   readonly need: SchoolNeed;
   /** Days that ask for them. */
   readonly days: readonly string[];
@@ -27,8 +27,8 @@ export type KeptGarments = {
 type Closet = {
   readonly items: readonly ClosetItem[];
   readonly planned: readonly PlannedItems[];
-  /** Garments for school, which count for its days and not for other plans. */
-  readonly kept?: readonly KeptGarments[];
+  /** Items for school, which count for its days and not for other plans. */
+  readonly kept?: readonly KeptItems[];
   /** Items that were worn today, so that today needs no other ones of their kind. */
   readonly wornToday?: ReadonlySet<string>;
   readonly today: string;
@@ -68,7 +68,7 @@ export const listShortages = ({
 const groupByCategory = (items: readonly ClosetItem[]): [Category, ClosetItem[]][] =>
   [...Map.groupBy(items, ({ category }) => category)].sort(([one], [other]) => (one < other ? -1 : 1));
 
-/** Finds the first of the days from today on for which no garment of a group is left; empty if a wash would not help. */
+/** Finds the first of the days from today on for which no item of a group is left; empty if a wash would not help. */
 const findShortage = (
   group: readonly ClosetItem[],
   days: readonly string[],

@@ -15,7 +15,7 @@ const list = (availability: ItemAvailability | null, days = [TODAY, TOMORROW], i
 const toDays = (...arguments_: Parameters<typeof list>) => list(...arguments_).map(({ day }) => day);
 
 describe('listUnready', () => {
-  it('names the garment, the day and the state', () => {
+  it('names the item, the day and the state', () => {
     expect(list({ status: 'away', wearsLeft: 1 }, [TODAY, TODAY])).toEqual([
       { day: TODAY, clothingItemId: 'shirt', status: 'away' },
     ]);
@@ -27,7 +27,7 @@ describe('listUnready', () => {
     ['washing', [TODAY]],
     ['basket', [TODAY, TOMORROW]],
     ['away', [TODAY, TOMORROW]],
-  ] as const)('with a garment that is %s marks %j', (status, days) => {
+  ] as const)('with an item that is %s marks %j', (status, days) => {
     expect(toDays({ status, wearsLeft: 1 })).toEqual(days);
   });
 

@@ -1,4 +1,4 @@
-import type { UnreadyGarment } from '@fitfolk/contracts/outfits';
+import type { UnreadyItem } from '@fitfolk/contracts/outfits';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import { isReadyOn, type PlannedItems } from './wearable.ts';
 
@@ -8,8 +8,8 @@ type Plans = {
   readonly today: string;
 };
 
-/** Lists the garments planned for today or later that are dirty or away on their day, each once a day. */
-export const listUnready = ({ items, planned, today }: Plans): UnreadyGarment[] => {
+/** Lists the items planned for today or later that are dirty or away on their day, each once a day. */
+export const listUnready = ({ items, planned, today }: Plans): UnreadyItem[] => {
   const open = planned.filter(({ day, isWorn }) => !isWorn && day >= today);
   return items.flatMap(({ itemId, availability }) => {
     if (!availability || availability.status === 'clean' || availability.status === 'worn') return [];

@@ -53,14 +53,14 @@ const countReservedDays = ({ day, today, planned }: WearableContext): ReadonlyMa
   return new Map([...daysByItem].map(([itemId, days]) => [itemId, days.size]));
 };
 
-/** Days after which a garment that wears put into the basket counts as washed. */
+/** Days after which an item that wears put into the basket counts as washed. */
 const ASSUMED_WASH_DAYS = 7;
 
-/** Checks whether a garment has been in the basket for so long that somebody washed it without saying so. */
+/** Checks whether an item has been in the basket for so long that somebody washed it without saying so. */
 export const isAssumedWashed = ({ status, inBasketSince }: ItemAvailability, day: string): boolean =>
   status === 'basket' && inBasketSince !== undefined && addDays(inBasketSince, ASSUMED_WASH_DAYS) <= day;
 
-/** Checks whether a garment is, or will be, neither dirty nor away on a day, as far as anybody knows today. */
+/** Checks whether an item is, or will be, neither dirty nor away on a day, as far as anybody knows today. */
 export const isReadyOn = (availability: ItemAvailability, day: string, today: string): boolean => {
   const { status } = availability;
   if (status === 'away' || (status === 'basket' && !isAssumedWashed(availability, day))) return false;

@@ -1,5 +1,5 @@
 import { toCalendarDay, toNoon } from '@fitfolk/contracts/core/calendar-day';
-import type { GarmentReason, OutfitChange } from '@fitfolk/contracts/outfits';
+import type { ItemReason, OutfitChange } from '@fitfolk/contracts/outfits';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { ChosenItems, LeftItem } from '../closet-items/closet-item.ts';
 
@@ -30,7 +30,7 @@ export type Outfit = {
   /** Outfits that the family planner created together. */
   readonly batchId?: string;
   /** Why the family planner chose the items. */
-  readonly itemReasons?: readonly GarmentReason[];
+  readonly itemReasons?: readonly ItemReason[];
   /** Increases with each change; consumers of events use it to skip outdated ones. */
   readonly version: number;
   readonly createdAt: Date;

@@ -61,7 +61,7 @@ describe('breaksDressCode', () => {
     ).toEqual(rules);
   });
 
-  it('goes by the kind instead of garments that the name mentions', () => {
+  it('goes by the kind instead of items that the name mentions', () => {
     const tee = createClosetItem('item', 'Hoodie club T-shirt', { kind: 't-shirt' });
     expect(breaksDressCode(tee, { rules: ['no-hoodies'], colors: [] })).toBe(false);
   });

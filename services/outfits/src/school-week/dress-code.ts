@@ -1,5 +1,5 @@
 import type { Category } from '@fitfolk/contracts/closet';
-import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
+import type { ItemKind } from '@fitfolk/contracts/closet/item-kinds';
 import { isOfKind } from '@fitfolk/contracts/closet/kind-of-item';
 import type { DressCode } from '@fitfolk/contracts/outfits';
 import type { DressCodeRule } from '@fitfolk/contracts/outfits/school-week-limits';
@@ -7,13 +7,13 @@ import type { ClosetItem } from '../closet-items/closet-item.ts';
 import { guessColorFamilies } from '../comfort/color-families.ts';
 
 type Forbidden = {
-  readonly kind?: GarmentKind;
+  readonly kind?: ItemKind;
   /** Materials, cuts and patterns in name or tags of items in `categories`, in English and German. */
   readonly words?: RegExp;
   readonly categories?: readonly Category[];
 };
 
-/** Garments that each rule forbids. */
+/** Items that each rule forbids. */
 const forbiddenBy: Readonly<Record<DressCodeRule, Forbidden>> = {
   'no-jeans': {
     kind: 'jeans',

@@ -1,9 +1,9 @@
-import { hasTrait } from '@fitfolk/contracts/closet/garment-traits';
+import { hasTrait } from '@fitfolk/contracts/closet/item-traits';
 import { isOfKind } from '@fitfolk/contracts/closet/kind-of-item';
 import { weekdayIndex } from '@fitfolk/contracts/core/calendar-day';
 import { type CalendarRule, SchoolNeed, type SchoolWeek } from '@fitfolk/contracts/outfits';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
-import type { KeptGarments } from '../laundry/shortages.ts';
+import type { KeptItems } from '../laundry/shortages.ts';
 import type { SchoolEvent } from '../school-calendar/match-events.ts';
 import { getItemWords, hasAny } from '../suggestions/rules/outfit-suggestion.ts';
 import { breaksDressCode } from './dress-code.ts';
@@ -62,8 +62,8 @@ const listEverNeeded = ({ days, calendarRules = [] }: SchoolPlan): SchoolNeed[] 
   return SchoolNeed.options.filter((need) => found.has(need));
 };
 
-/** Lists the garments that are kept for the school of a profile, with those of the given days that ask for them. */
-export const listKept = (plan: SchoolPlan, days: readonly string[]): KeptGarments[] =>
+/** Lists the items that are kept for the school of a profile, with those of the given days that ask for them. */
+export const listKept = (plan: SchoolPlan, days: readonly string[]): KeptItems[] =>
   listEverNeeded(plan).map((need) => ({
     need,
     days: days.filter((day) => listNeeds(plan, day).includes(need)),

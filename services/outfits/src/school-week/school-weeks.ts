@@ -3,7 +3,7 @@ import type { DayNeeds, SchoolWeek } from '@fitfolk/contracts/outfits';
 import { type Identity, type ProfileKey, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
-import type { KeptGarments } from '../laundry/shortages.ts';
+import type { KeptItems } from '../laundry/shortages.ts';
 import { listWornOn } from '../laundry/wearable.ts';
 import { matchEvents } from '../school-calendar/match-events.ts';
 import type { SchoolCalendarsStore } from '../school-calendar/school-calendars.store.ts';
@@ -80,11 +80,11 @@ export const createSchoolWeeks = ({ store, calendars, listItems, clock }: School
     /** Finds what the schools of profiles ask for, from weeks and calendars. */
     findPlans,
 
-    /** Lists the garments that are kept for the schools of profiles, with those of the given days that ask for them. */
+    /** Lists the items that are kept for the schools of profiles, with those of the given days that ask for them. */
     listKept: async (
       profileIds: readonly string[],
       days: readonly string[],
-    ): Promise<ReadonlyMap<string, KeptGarments[]>> =>
+    ): Promise<ReadonlyMap<string, KeptItems[]>> =>
       new Map([...(await findPlans(profileIds))].map(([id, plan]) => [id, listKept(plan, days)] as const)),
 
     /** Lists the days on which each profile needs something, with clean kit reserved for them. */

@@ -93,7 +93,7 @@ describe('suggestOutfits with a model', () => {
     });
   });
 
-  it('names the garments that the profile does not wear together', async () => {
+  it('names the items that the profile does not wear together', async () => {
     const setup = await createSetup(harness);
     const { profileId } = setup.ana;
     const banned = ['White shirt', 'Blue jeans'];

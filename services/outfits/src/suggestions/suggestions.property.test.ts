@@ -3,7 +3,7 @@ import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createClosetItem, mildDay } from '../../testing/closet-item.ts';
-import { comfortProfiles, GARMENTS, listViolations, schoolWeeks } from '../../testing/dressing-rules.ts';
+import { comfortProfiles, ITEMS, listViolations, schoolWeeks } from '../../testing/dressing-rules.ts';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import { createDressingRules } from '../dressing-rules/dressing-rules.ts';
 import type { Stylist } from './stylist.ts';
@@ -20,12 +20,12 @@ const availability = fc.record({
 });
 
 const closets = fc
-  .array(fc.record({ garment: fc.constantFrom(...GARMENTS), availability: fc.option(availability) }), {
+  .array(fc.record({ item: fc.constantFrom(...ITEMS), availability: fc.option(availability) }), {
     minLength: 12,
     maxLength: MAX_ITEMS,
   })
   .map((clothes) =>
-    clothes.map(({ garment: { name, category }, ...fields }, index) =>
+    clothes.map(({ item: { name, category }, ...fields }, index) =>
       createClosetItem(`item-${index}`, name, { category, ...fields }),
     ),
   );
@@ -35,7 +35,7 @@ const situation = fc.record({
   comfort: comfortProfiles([TODAY], MAX_ITEMS),
   schoolWeek: schoolWeeks,
   highF: fc.integer({ min: 20, max: 95 }),
-  /** Combinations that a model answers with: of the whole closet, and of garments of others. */
+  /** Combinations that a model answers with: of the whole closet, and of items of others. */
   answers: fc.array(fc.uniqueArray(fc.nat(MAX_ITEMS + 2), { minLength: 1, maxLength: 3 }), {
     maxLength: 6,
     size: 'max',
@@ -56,7 +56,7 @@ const createUnrulyStylist = (closet: readonly ClosetItem[], answers: readonly nu
 });
 
 describe('suggestOutfits for any closet', () => {
-  it('never suggests a dirty, away, outgrown, foreign, banned or rule-breaking garment', async () => {
+  it('never suggests a dirty, away, outgrown, foreign, banned or rule-breaking item', async () => {
     let [byModel, byRules] = [0, 0];
     const check = async ({ closet, comfort, schoolWeek, highF, answers, withModel }: Situation) => {
       const suggest = createSuggestOutfits({

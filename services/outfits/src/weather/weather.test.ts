@@ -1,12 +1,12 @@
 import { weatherDescriptions } from '@fitfolk/contracts/outfits';
 import { describe, expect, it } from 'vitest';
 import { roundPlace } from './forecast.ts';
-import { suggestGarments } from './suggest-garments.ts';
+import { suggestClothing } from './suggest-clothing.ts';
 import { isSnowy, isWet, toWeatherCode } from './weather-codes.ts';
 
 describe('suggestedItems', () => {
-  it('returns the specified garments at 72 °F in dry weather', () => {
-    expect(suggestGarments({ temperatureF: 72, isWet: false, isSnowy: false })).toEqual([
+  it('returns the specified items at 72 °F in dry weather', () => {
+    expect(suggestClothing({ temperatureF: 72, isWet: false, isSnowy: false })).toEqual([
       'light-jacket',
       'jeans',
       'sneakers',
@@ -26,8 +26,8 @@ describe('suggestedItems', () => {
     [39, ['warm-coat', 'knit-sweater', 'boots']],
     [25, ['warm-coat', 'knit-sweater', 'boots']],
     [24, ['parka', 'thermal-layers', 'winter-boots']],
-  ])('returns for %i °F %j', (temperatureF, garments) => {
-    expect(suggestGarments({ temperatureF, isWet: false, isSnowy: false })).toEqual(garments);
+  ])('returns for %i °F %j', (temperatureF, clothing) => {
+    expect(suggestClothing({ temperatureF, isWet: false, isSnowy: false })).toEqual(clothing);
   });
 
   it.each([
@@ -36,14 +36,14 @@ describe('suggestedItems', () => {
     ['snow', 30, { isWet: false, isSnowy: true }, ['warm-coat', 'knit-sweater', 'winter-boots']],
     ['snow', 25, { isWet: false, isSnowy: true }, ['warm-coat', 'knit-sweater', 'winter-boots']],
     ['snow', 24, { isWet: false, isSnowy: true }, ['parka', 'thermal-layers', 'winter-boots']],
-  ])('returns in %s at %i °F, %j, %j', (_, temperatureF, weather, garments) => {
-    expect(suggestGarments({ temperatureF, ...weather })).toEqual(garments);
+  ])('returns in %s at %i °F, %j, %j', (_, temperatureF, weather, clothing) => {
+    expect(suggestClothing({ temperatureF, ...weather })).toEqual(clothing);
   });
 
-  it('returns three garments in any weather, waterproof in rain and warm in snow', () => {
+  it('returns three items in any weather, waterproof in rain and warm in snow', () => {
     for (let temperatureF = -40; temperatureF <= 120; temperatureF += 1) {
-      const wet = suggestGarments({ temperatureF, isWet: true, isSnowy: false });
-      const snowy = suggestGarments({ temperatureF, isWet: false, isSnowy: true });
+      const wet = suggestClothing({ temperatureF, isWet: true, isSnowy: false });
+      const snowy = suggestClothing({ temperatureF, isWet: false, isSnowy: true });
       expect(wet).toHaveLength(3);
       expect(wet).toContain('rain-jacket');
       expect(snowy).toContain('winter-boots');

@@ -1,7 +1,7 @@
 import {
+  type ClothingCode,
+  clothingNames,
   type DayForecast,
-  type GarmentCode,
-  garmentNames,
   type Weather,
   type WeatherCode,
   weatherDescriptions,
@@ -10,14 +10,14 @@ import type { Redis } from '@fitfolk/service-kit/connections/redis/connect-redis
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import { type Conditions, FALLBACK_PLACE, type Forecast, type Forecasts, type Place } from './forecast.ts';
 import { createForecastCache } from './forecast-cache.ts';
-import { suggestGarments } from './suggest-garments.ts';
+import { suggestClothing } from './suggest-clothing.ts';
 import { isSnowy, isWet, toWeatherCode } from './weather-codes.ts';
 
-const toWeather = (temp: number, code: WeatherCode, suggestionCodes: GarmentCode[]): Weather => ({
+const toWeather = (temp: number, code: WeatherCode, suggestionCodes: ClothingCode[]): Weather => ({
   temp,
   description: weatherDescriptions[code],
   descriptionCode: code,
-  suggestions: suggestionCodes.map((garment) => garmentNames[garment]),
+  suggestions: suggestionCodes.map((clothing) => clothingNames[clothing]),
   suggestionCodes,
 });
 
@@ -39,7 +39,7 @@ const DEFAULT_CONDITIONS: Conditions = {
 const MIN_RAIN_CHANCE = 50;
 
 export type WeatherReport = {
-  /** Returns the current weather, suggested garments and daily forecasts, or the defaults without a forecast. */
+  /** Returns the current weather, suggested items and daily forecasts, or the defaults without a forecast. */
   getCurrent(place?: Place): Promise<Weather>;
   /** Returns the conditions of a day, or the defaults without a forecast. */
   getConditions(place: Place | undefined, day: string): Promise<Conditions>;
@@ -70,8 +70,8 @@ export const createWeather = (dependencies: WeatherDependencies): WeatherReport 
 
 const toCurrentWeather = ({ temperatureF, code }: Forecast['now']): Weather => {
   const temp = Math.round(temperatureF);
-  const garments = suggestGarments({ temperatureF: temp, isWet: isWet(code), isSnowy: isSnowy(code) });
-  return toWeather(temp, toWeatherCode(code), garments);
+  const clothing = suggestClothing({ temperatureF: temp, isWet: isWet(code), isSnowy: isSnowy(code) });
+  return toWeather(temp, toWeatherCode(code), clothing);
 };
 
 const toDayForecast = ({ day, highF, lowF, code }: Forecast['days'][number]): DayForecast => ({

@@ -1,5 +1,5 @@
 import type { AgeGroup } from '@fitfolk/contracts/auth';
-import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
+import type { ItemKind } from '@fitfolk/contracts/closet/item-kinds';
 import type { PackingItemCode, TRIP_TYPES } from '@fitfolk/contracts/packing';
 import type { Reason } from './reason.ts';
 import { getClothingDays, getTripDays, type Trip } from './trip.ts';
@@ -10,8 +10,8 @@ export type Essential = {
   readonly quantity?: number;
   /** `household` things are packed once for everyone; of the others, each traveler of the age groups needs one's own. */
   readonly for?: 'household' | readonly AgeGroup[];
-  /** Kinds of own garments that are packed instead, the best first. */
-  readonly kinds?: readonly GarmentKind[];
+  /** Kinds of own items that are packed instead, the best first. */
+  readonly kinds?: readonly ItemKind[];
   readonly reason: Reason;
 };
 

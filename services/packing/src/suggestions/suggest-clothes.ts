@@ -1,5 +1,5 @@
 import type { AgeGroup } from '@fitfolk/contracts/auth';
-import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
+import type { ItemKind } from '@fitfolk/contracts/closet/item-kinds';
 import { getKind, isOfKind, isOnePiece } from '@fitfolk/contracts/closet/kind-of-item';
 import type { PackingSuggestion } from '@fitfolk/contracts/packing';
 import type { ClosetItem } from '../closet-item.ts';
@@ -56,15 +56,15 @@ const getAccessoryReason = ({ season }: Trip): Reason =>
 const suggestTopsAndBottoms = (
   trip: Trip,
   ageGroup: AgeGroup,
-  garments: readonly ClosetItem[],
+  items: readonly ClosetItem[],
 ): PackingSuggestion[] => {
   const days = getClothingDays(trip);
-  const allTops = garments.filter((item) => item.category === 'tops' || isOnePiece(item));
+  const allTops = items.filter((item) => item.category === 'tops' || isOnePiece(item));
   const tops = allTops.slice(0, days);
   const spareTops = allTops.slice(days, days + countSpareTops(ageGroup, days));
   // A dress needs no trousers on its day.
   const onePieces = tops.filter(isOnePiece).length;
-  const bottoms = garments
+  const bottoms = items
     .filter((item) => item.category === 'bottoms' && !isOnePiece(item))
     .slice(0, Math.ceil((days - onePieces) / DAYS_PER_BOTTOMS));
   const daysPerBottoms = Math.ceil((getTripDays(trip) - onePieces) / bottoms.length);
@@ -91,13 +91,13 @@ const isFirstOfKind = (item: ClosetItem, index: number, items: readonly ClosetIt
 export const suggestClothes = (
   trip: Trip,
   { ageGroup, items }: Traveler,
-  ownKinds: readonly GarmentKind[],
+  ownKinds: readonly ItemKind[],
 ): PackingSuggestion[] => {
-  const garments = items.filter(
+  const wearable = items.filter(
     (item) => isInSeason(item, trip) && !isOfKind(item, ...NOT_FOR_DAYS, ...ownKinds),
   );
   const ofCategory = (category: ClosetItem['category']) =>
-    garments.filter((item) => item.category === category);
+    wearable.filter((item) => item.category === category);
   const { season } = trip;
   const layers =
     season === 'summer' || season === 'tropical'
@@ -106,7 +106,7 @@ export const suggestClothes = (
           .slice(0, 1)
           .map((item) => toItemSuggestion(item, { code: 'layer', params: { season } }));
   return [
-    ...suggestTopsAndBottoms(trip, ageGroup, garments),
+    ...suggestTopsAndBottoms(trip, ageGroup, wearable),
     ...ofCategory('shoes')
       .slice(0, trip.nights >= SECOND_PAIR_NIGHTS ? 2 : 1)
       .map((item, index) => toItemSuggestion(item, getShoeReason(index))),

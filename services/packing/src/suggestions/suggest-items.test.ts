@@ -180,7 +180,7 @@ describe('suggestItems', () => {
     ],
     [{ nights: 2 }, [own('Pajamas', 'tops')], ['1 Pajamas'], /pajamas/i],
     [{ nights: 2 }, [own('Wool socks')], ['3 Pairs of socks'], /sock/i],
-  ])('packs own garments instead of essentials, each once: %j with %j', (change, items, expected, about) => {
+  ])('packs own items instead of essentials, each once: %j with %j', (change, items, expected, about) => {
     const trip = { type: null, nights: 0, season: 'fall', ...change } as const;
     expect(packs(trip, items).filter((name) => about.test(name))).toEqual(expected);
   });

@@ -1,4 +1,4 @@
-import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
+import type { ItemKind } from '@fitfolk/contracts/closet/item-kinds';
 import { isOfKind } from '@fitfolk/contracts/closet/kind-of-item';
 import { type PackingSuggestion, packingItemNames } from '@fitfolk/contracts/packing';
 import type { ClosetItem } from '../closet-item.ts';
@@ -14,7 +14,7 @@ export type Listed = {
   /** Closet items that are on the list. */
   readonly itemIds: ReadonlySet<string>;
   /** Kinds of things that somebody typed, with their owners. */
-  readonly typed: readonly { readonly kind: GarmentKind; readonly profileId: string | null }[];
+  readonly typed: readonly { readonly kind: ItemKind; readonly profileId: string | null }[];
 };
 
 /** Items on the list first, so that wearing another one makes no further suggestion; then the most recently worn; ids break ties. */
@@ -67,7 +67,7 @@ const isFirstOfKinds = ({ kinds }: Essential, index: number, essentials: readonl
 
 /**
  * Suggests items for a trip that are not listed, grouped by traveler: clothes from the closet and what everyone needs, then things
- * for the household. Own garments replace essentials. On a trip alone nothing has an owner but the clothes. Deterministic.
+ * for the household. Own items replace essentials. On a trip alone nothing has an owner but the clothes. Deterministic.
  */
 export const suggestItems = (
   trip: Trip,

@@ -35,7 +35,7 @@ export const createFamilyWithLongestNames = async () => {
   return { ana, boxId, listId };
 };
 
-/** Gives a profile named and tagged garments in every state of the laundry, and outfits for today. */
+/** Gives a profile named and tagged items in every state of the laundry, and outfits for today. */
 const fillCloset = async (user: TestUser): Promise<void> => {
   const { closet } = user;
   const items = await addTestItems(user);

@@ -45,7 +45,7 @@ export const planToday = async (testUser: TestUser): Promise<void> => {
   await createTestOutfit(testUser, items.slice(2, 4), { name: 'Walk', scheduledDate });
 };
 
-/** Measures the profile twice and gives three garments sizes: one is outgrown. */
+/** Measures the profile twice and gives three items sizes: one is outgrown. */
 const fillGrowth = async ({ closet, profile }: TestUser): Promise<void> => {
   const params = { profileId: profile.id };
   for (const [day, heightCm] of [['2026-01-10', 98] as const, ['2026-07-10', 102] as const]) {
@@ -58,7 +58,7 @@ const fillGrowth = async ({ closet, profile }: TestUser): Promise<void> => {
   }
 };
 
-/** Puts a garment into the basket, washes one and lends one. */
+/** Puts an item into the basket, washes one and lends one. */
 const fillLaundry = async ({ closet, profile }: TestUser): Promise<void> => {
   const items = await closet.listItems({ params: { profileId: profile.id } });
   const actions = ['basket', 'washing', 'away'] as const;

@@ -40,7 +40,7 @@ describe('analyzeImage', () => {
     });
   });
 
-  it('names the garment in the language of the page', async () => {
+  it('names the item in the language of the page', async () => {
     await setLanguage('de');
 
     const { name, requests } = await analyze(greenShirt);

@@ -1,5 +1,5 @@
 import type { ImageAnalysis } from '@fitfolk/contracts/closet';
-import { fitsCategory, parseKind } from '@fitfolk/contracts/closet/garment-kinds';
+import { fitsCategory, parseKind } from '@fitfolk/contracts/closet/item-kinds';
 import type { ItemFields } from './form/item-form.ts';
 
 /** Form fields that image analysis can fill. */

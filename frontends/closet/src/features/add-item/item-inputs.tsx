@@ -1,5 +1,5 @@
 import { Category, Season } from '@fitfolk/contracts/closet';
-import { fitsCategory, getKindCategory, parseKind } from '@fitfolk/contracts/closet/garment-kinds';
+import { fitsCategory, getKindCategory, parseKind } from '@fitfolk/contracts/closet/item-kinds';
 import { Field } from '@fitfolk/ui/field';
 import { Select, type SelectProps } from '@fitfolk/ui/select';
 import { TextInput } from '@fitfolk/ui/text-input';

@@ -4,7 +4,7 @@ import styles from './laundry-mark.module.css';
 
 export type LaundryMarkProps = Pick<ClothingItem, 'laundry' | 'isOutgrown'>;
 
-/** A word on the picture of a garment that can't be worn: outgrown, in the basket, in the wash or away. */
+/** A word on the picture of an item that can't be worn: outgrown, in the basket, in the wash or away. */
 export const LaundryMark = ({ laundry, isOutgrown }: LaundryMarkProps) => {
   const t = useTranslations();
   if (isOutgrown) return <span className={styles.mark}>{t('growth.outgrown')}</span>;

@@ -1,7 +1,7 @@
 import type { Profile } from '@fitfolk/contracts/auth';
 import type { Comfort, ComfortFeedback } from '@fitfolk/contracts/outfits';
-import { GarmentGlyph } from '@fitfolk/ui/garment-glyph';
 import { IconButton } from '@fitfolk/ui/icon-button';
+import { ItemGlyph } from '@fitfolk/ui/item-glyph';
 import { Photo } from '@fitfolk/ui/photo';
 import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -67,7 +67,7 @@ const LearnedRow = ({ feedback: { kind, day, items }, name, onForget }: LearnedR
             {imageUrl ? (
               <Photo src={imageUrl} cutOutUrl={cutOutUrl} alt="" thumbHash={thumbHash} sizes="2.5rem" />
             ) : (
-              <GarmentGlyph kind={category} />
+              <ItemGlyph kind={category} />
             )}
           </span>
         ))}

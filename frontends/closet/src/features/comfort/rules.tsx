@@ -13,7 +13,7 @@ export type RulesProps = {
   readonly onChange: (change: RuleChange) => void;
 };
 
-/** Rules about materials and closures, each with the number of garments that it leaves out. */
+/** Rules about materials and closures, each with the number of items that it leaves out. */
 export const Rules = ({ comfort, isReadOnly, onChange }: RulesProps) => {
   const text = useTranslations();
   return (

@@ -2,7 +2,7 @@ import type {
   BoardOutfit,
   BoardCell as Cell,
   DayNeeds as Needs,
-  UnreadyGarment,
+  UnreadyItem,
 } from '@fitfolk/contracts/outfits';
 import { Badge } from '@fitfolk/ui/badge';
 import { Button } from '@fitfolk/ui/button';
@@ -35,8 +35,8 @@ export type BoardCellProps = {
   readonly name: string;
   /** Uniform and kit that school requires on this day. */
   readonly needs: Needs | undefined;
-  /** Planned garments of the profile that are not ready, of all days. */
-  readonly unready: readonly UnreadyGarment[] | undefined;
+  /** Planned items of the profile that are not ready, of all days. */
+  readonly unready: readonly UnreadyItem[] | undefined;
   readonly isSelected: boolean;
   readonly isToday: boolean;
   /** Set while this cell is the target of a keyboard drag. */

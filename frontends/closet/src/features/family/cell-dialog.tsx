@@ -1,7 +1,7 @@
-import type { BoardCell, BoardOutfit, UnreadyGarment } from '@fitfolk/contracts/outfits';
+import type { BoardCell, BoardOutfit, UnreadyItem } from '@fitfolk/contracts/outfits';
 import { Button } from '@fitfolk/ui/button';
 import { Dialog } from '@fitfolk/ui/dialog';
-import { GarmentGlyph } from '@fitfolk/ui/garment-glyph';
+import { ItemGlyph } from '@fitfolk/ui/item-glyph';
 import { Photo } from '@fitfolk/ui/photo';
 import { translateSentences } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { convertTemperatures } from '@fitfolk/web-kit/i18n/temperature.ts';
@@ -20,8 +20,8 @@ export type CellDialogProps = {
   readonly cell: BoardCell;
   /** All cells of the same profile, in the order of the days. */
   readonly row: readonly BoardCell[];
-  /** Planned garments of the profile that are not ready, of all days. */
-  readonly unready: readonly UnreadyGarment[] | undefined;
+  /** Planned items of the profile that are not ready, of all days. */
+  readonly unready: readonly UnreadyItem[] | undefined;
   readonly name: string;
   readonly today: string;
   readonly isChild: boolean;
@@ -97,7 +97,7 @@ const OutfitDetails = (props: CellDialogProps & { readonly outfit: BoardOutfit }
                   sizes="3rem"
                 />
               ) : (
-                <GarmentGlyph kind={item.category} />
+                <ItemGlyph kind={item.category} />
               )}
             </span>
             <span>

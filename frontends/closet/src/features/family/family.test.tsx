@@ -135,7 +135,7 @@ describe('Family', () => {
     expect(screen.getByText('1 proposal is waiting for you')).toBeDefined();
   });
 
-  it('says which planned garment is dirty or away on its day', async () => {
+  it('says which planned item is dirty or away on its day', async () => {
     const clothingItemId = brunch.items[0]?.clothingItemId ?? '';
     const board = createBoard(brunchCell, schoolCell);
     const mark = (day: string, status: 'basket' | 'away') => ({ day, clothingItemId, status });

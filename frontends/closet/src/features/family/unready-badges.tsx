@@ -1,4 +1,4 @@
-import type { BoardCell, UnreadyGarment } from '@fitfolk/contracts/outfits';
+import type { BoardCell, UnreadyItem } from '@fitfolk/contracts/outfits';
 import { Badge } from '@fitfolk/ui/badge';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { PackageOpen, WashingMachine } from 'lucide-react';
@@ -9,11 +9,11 @@ const ICONS = { basket: WashingMachine, washing: WashingMachine, away: PackageOp
 
 export type UnreadyBadgesProps = {
   readonly cell: BoardCell;
-  /** Planned garments of the profile that are not ready, of all days. */
-  readonly unready: readonly UnreadyGarment[] | undefined;
+  /** Planned items of the profile that are not ready, of all days. */
+  readonly unready: readonly UnreadyItem[] | undefined;
 };
 
-/** Badges for the garments of a day that have to be washed first or are away, one for each state. */
+/** Badges for the items of a day that have to be washed first or are away, one for each state. */
 export const UnreadyBadges = ({ cell, unready }: UnreadyBadgesProps) => {
   const text = useTranslations();
   return groupUnready(cell, unready).map(({ status, items }) => {

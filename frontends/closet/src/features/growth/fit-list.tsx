@@ -1,4 +1,4 @@
-import type { GarmentFit, Growth } from '@fitfolk/contracts/closet';
+import type { Growth, ItemFit } from '@fitfolk/contracts/closet';
 import { Button } from '@fitfolk/ui/button';
 import { linkClass } from '@fitfolk/ui/link';
 import { useState } from 'react';
@@ -11,24 +11,24 @@ import { ItemRow } from './item-row.tsx';
 import { useTranslations } from './messages/messages.ts';
 import { SizesDialog } from './sizes/sizes-dialog.tsx';
 
-/** Garments shown at first. */
+/** Items shown at first. */
 const FEW = 6;
 
 export type FitListProps = { readonly growth: Growth; readonly name: string };
 
 /** Sorts what fits for the shortest time first, and what has no forecast last. */
-const byEnd = (one: GarmentFit, other: GarmentFit): number =>
+const byEnd = (one: ItemFit, other: ItemFit): number =>
   (one.fitsUntil ?? '9999').localeCompare(other.fitsUntil ?? '9999') || one.name.localeCompare(other.name);
 
-/** Garments that are not outgrown, with the month until which they fit. */
+/** Items that are not outgrown, with the month until which they fit. */
 export const FitList = ({ growth, name }: FitListProps) => {
   const text = useTranslations();
   const [showsAll, setShowsAll] = useState(false);
   const [isSizing, setIsSizing] = useState(false);
-  const fitting = growth.garments.filter(({ fit }) => fit !== 'outgrown').toSorted(byEnd);
+  const fitting = growth.items.filter(({ fit }) => fit !== 'outgrown').toSorted(byEnd);
   const shown = showsAll ? fitting : fitting.slice(0, FEW);
   if (fitting.length === 0 && growth.unsized === 0) return null;
-  const describe = ({ fit, fitsUntil }: GarmentFit): string => {
+  const describe = ({ fit, fitsUntil }: ItemFit): string => {
     if (fit === 'too-big') return text('big');
     if (fitsUntil) return text('until', { month: formatMonth(fitsUntil) });
     return fit === null ? '' : text('fits');
@@ -42,9 +42,9 @@ export const FitList = ({ growth, name }: FitListProps) => {
       {fitting.length > 0 && (
         <div className={styles.card}>
           <ul className={rowStyles.rows}>
-            {shown.map((garment) => (
-              <ItemRow key={garment.id} item={garment} note={formatSize(garment.size)}>
-                <span className={styles.rowEnd}>{describe(garment)}</span>
+            {shown.map((item) => (
+              <ItemRow key={item.id} item={item} note={formatSize(item.size)}>
+                <span className={styles.rowEnd}>{describe(item)}</span>
               </ItemRow>
             ))}
           </ul>

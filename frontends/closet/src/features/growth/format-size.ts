@@ -1,6 +1,6 @@
-import type { GarmentSize } from '@fitfolk/contracts/closet';
+import type { ItemSize } from '@fitfolk/contracts/closet';
 
-const PREFIXES: Readonly<Record<GarmentSize['system'], string>> = {
+const PREFIXES: Readonly<Record<ItemSize['system'], string>> = {
   eu: 'EU',
   us: 'US',
   uk: 'UK',
@@ -12,5 +12,5 @@ const PREFIXES: Readonly<Record<GarmentSize['system'], string>> = {
 };
 
 /** Formats a size as labels do: "EU 104", "US 4T". */
-export const formatSize = ({ system, value }: GarmentSize): string =>
+export const formatSize = ({ system, value }: ItemSize): string =>
   [PREFIXES[system], value].filter(Boolean).join(' ');

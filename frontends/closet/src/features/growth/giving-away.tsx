@@ -14,7 +14,7 @@ import { usePlace } from './use-place.ts';
 const selectGivenAway = (items: ClothingItem[]): ClothingItem[] =>
   items.filter(({ stored }) => stored?.place === 'donate' || stored?.place === 'sell');
 
-/** Garments that are set aside to donate or sell, until they are gone. */
+/** Items that are set aside to donate or sell, until they are gone. */
 export const GivingAway = ({ profileId }: { readonly profileId: string }) => {
   const text = useTranslations();
   const client = useQueryClient();

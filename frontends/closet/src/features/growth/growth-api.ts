@@ -8,7 +8,7 @@ import { refetchOutfits } from '../outfits/outfits-cache.ts';
 const growthPath = '/api/growth';
 const boxesPath = '/api/storage-boxes';
 
-/** Garments that a season needs and has; by default of the next one at a latitude or else in the account's time zone. */
+/** Items that a season needs and has; by default of the next one at a latitude or else in the account's time zone. */
 export const seasonQuery = (profileId: string, season: CheckedSeason | undefined, lat: number | undefined) =>
   queryOptions({
     queryKey: [growthPath, profileId, 'season', season ?? 'next', lat],
@@ -32,7 +32,7 @@ export const boxQuery = (boxId: string) =>
     queryFn: ({ signal }) => closetApi.getStorageBox({ params: { boxId } }, { signal }),
   });
 
-/** The order in which garments are passed on, and the climate. */
+/** The order in which items are passed on, and the climate. */
 export const handMeDownQuery = queryOptions({
   queryKey: ['/api/hand-me-down'],
   queryFn: ({ signal }) => closetApi.getHandMeDown({}, { signal }),
@@ -56,16 +56,16 @@ export const saveMeasurement = async (
   refetchPlaces(client);
 };
 
-/** Places garments. Growth pages leave them out at once; everything is read again afterwards. */
-export const placeGarments = async (client: QueryClient, placements: readonly Placement[]): Promise<void> => {
+/** Places items. Growth pages leave them out at once; everything is read again afterwards. */
+export const placeItems = async (client: QueryClient, placements: readonly Placement[]): Promise<void> => {
   const ids = new Set(placements.map(({ itemId }) => itemId));
   const leaveOut = (growth: Growth | undefined) =>
-    growth?.garments && { ...growth, garments: growth.garments.filter(({ id }) => !ids.has(id)) };
+    growth?.items && { ...growth, items: growth.items.filter(({ id }) => !ids.has(id)) };
   await client
     .getMutationCache()
     .build(client, {
-      scope: { id: '/api/garment-places' },
-      mutationFn: () => closetApi.placeGarments({ body: { placements: [...placements] } }),
+      scope: { id: '/api/item-places' },
+      mutationFn: () => closetApi.placeItems({ body: { placements: [...placements] } }),
       onMutate: () => {
         client.setQueriesData<Growth>(
           { queryKey: [growthPath], predicate: ({ queryKey }) => queryKey.length === 2 },

@@ -7,7 +7,7 @@ import { Growth } from './growth.tsx';
 import { GrowthSkeleton } from './growth-skeleton.tsx';
 import { useTranslations as useGrowthTranslations } from './messages/messages.ts';
 
-/** The sizes of one profile, and where its garments go next. */
+/** The sizes of one profile, and where its items go next. */
 export const GrowthPage = () => {
   const t = useTranslations();
   const text = useGrowthTranslations();

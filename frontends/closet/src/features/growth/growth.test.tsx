@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Profile, User } from '@fitfolk/contracts/auth';
-import type { GarmentFit, Growth as GrowthData, SeasonCheck, StorageBox } from '@fitfolk/contracts/closet';
+import type { Growth as GrowthData, ItemFit, SeasonCheck, StorageBox } from '@fitfolk/contracts/closet';
 import { Toaster } from '@fitfolk/ui/toaster';
 import { createQueryClient } from '@fitfolk/web-kit/api/query-client.ts';
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
@@ -20,7 +20,7 @@ const [mia, ben] = [
 ] as unknown as readonly [Profile, Profile];
 const BOX_ID = '01931a3e-7c00-7000-8000-000000000300';
 
-const createGarment = (count: number, name: string, fields: Partial<GarmentFit>): GarmentFit => ({
+const createItem = (count: number, name: string, fields: Partial<ItemFit>): ItemFit => ({
   id: `01931a3e-7c00-7000-8000-00000000020${count}`,
   profileId: mia.id,
   name,
@@ -34,10 +34,10 @@ const createGarment = (count: number, name: string, fields: Partial<GarmentFit>)
   stored: null,
   ...fields,
 });
-const garments = [
-  createGarment(1, 'Red sweater', {}),
-  createGarment(2, 'Blue shirt', {}),
-  createGarment(3, 'Jeans', {
+const items = [
+  createItem(1, 'Red sweater', {}),
+  createItem(2, 'Blue shirt', {}),
+  createItem(3, 'Jeans', {
     fit: 'fits',
     fitsUntil: '2027-05-21',
     size: { system: 'eu', value: '104' },
@@ -52,7 +52,7 @@ const growth: GrowthData = {
   ],
   perYear: { heightCm: 6, footMm: null },
   today: { heightCm: 104, footMm: 165 },
-  garments,
+  items,
   unsized: 2,
   nextProfileId: ben.id,
 };
@@ -68,7 +68,7 @@ const season: SeasonCheck = {
       wanted: 4,
       fitting: 2,
       missing: 2,
-      available: [createGarment(9, 'Wool sweater', { profileId: ben.id })],
+      available: [createItem(9, 'Wool sweater', { profileId: ben.id })],
     },
   ],
 };
@@ -96,7 +96,7 @@ const renderPage = async (data: GrowthData, responses: Responses = {}) => {
     'GET /api/storage-boxes': { body: [box] },
     'GET /api/hand-me-down': { body: { profileIds: [mia.id, ben.id], climate: 'temperate' } },
     [`GET /api/clothing-items/${mia.id}`]: { body: [] },
-    'PUT /api/garment-places': record(placed, []),
+    'PUT /api/item-places': record(placed, []),
     ...responses,
   });
   render(
@@ -130,13 +130,13 @@ describe('Growth', () => {
     await screen.findByText('Ben has 1 more item');
     await waitFor(() =>
       expect(placed).toEqual([
-        { placements: [{ itemId: garments[0]?.id, place: 'closet', profileId: ben.id }] },
+        { placements: [{ itemId: items[0]?.id, place: 'closet', profileId: ben.id }] },
       ]),
     );
     await press('Undo');
     await waitFor(() =>
       expect(placed[1]).toEqual({
-        placements: [{ itemId: garments[0]?.id, place: 'closet', profileId: mia.id }],
+        placements: [{ itemId: items[0]?.id, place: 'closet', profileId: mia.id }],
       }),
     );
   });
@@ -186,7 +186,7 @@ describe('Growth', () => {
   });
 
   it('keeps a measurement that cannot be, and says what is wrong', async () => {
-    const empty = { ...growth, measurements: [], garments: [], unsized: 0 };
+    const empty = { ...growth, measurements: [], items: [], unsized: 0 };
     const { measured } = await renderPage(empty);
     await press('Add measurement');
     await userEvent.type(await screen.findByLabelText('Height in cm'), '1040');

@@ -1,5 +1,5 @@
 import type { Profile } from '@fitfolk/contracts/auth';
-import type { GarmentFit, Growth } from '@fitfolk/contracts/closet';
+import type { Growth, ItemFit } from '@fitfolk/contracts/closet';
 import { Button } from '@fitfolk/ui/button';
 import { Photo } from '@fitfolk/ui/photo';
 import { Check } from 'lucide-react';
@@ -18,18 +18,18 @@ export type OutgrownProps = {
   readonly profiles: readonly Profile[];
 };
 
-/** Garments that no longer fit, all chosen at first, and where they can go. */
+/** Items that no longer fit, all chosen at first, and where they can go. */
 export const Outgrown = ({ growth, profile, profiles }: OutgrownProps) => {
   const text = useTranslations();
   const place = usePlace();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const outgrown = growth.garments.filter(({ fit }) => fit === 'outgrown');
+  const outgrown = growth.items.filter(({ fit }) => fit === 'outgrown');
   const chosen = outgrown.filter(({ id }) => !left.has(id));
   const count = chosen.length;
   // The next in line first; without one, whoever else there is.
   const next = profiles.find(({ id }) => id === growth.nextProfileId);
   const others = profiles.filter(({ id, isChild }) => id !== profile.id && id !== next?.id && isChild);
-  const toggle = ({ id }: GarmentFit) =>
+  const toggle = ({ id }: ItemFit) =>
     setLeft(new Set(left.has(id) ? [...left].filter((each) => each !== id) : [...left, id]));
   if (growth.measurements.length === 0) return null;
   return (
@@ -43,13 +43,8 @@ export const Outgrown = ({ growth, profile, profiles }: OutgrownProps) => {
       ) : (
         <div className={styles.card}>
           <ul className={tileStyles.tiles}>
-            {outgrown.map((garment) => (
-              <OutgrownTile
-                key={garment.id}
-                garment={garment}
-                isChosen={!left.has(garment.id)}
-                onPress={toggle}
-              />
+            {outgrown.map((item) => (
+              <OutgrownTile key={item.id} item={item} isChosen={!left.has(item.id)} onPress={toggle} />
             ))}
           </ul>
           <div className={styles.actions}>
@@ -91,26 +86,21 @@ export const Outgrown = ({ growth, profile, profiles }: OutgrownProps) => {
 };
 
 type OutgrownTileProps = {
-  readonly garment: GarmentFit;
+  readonly item: ItemFit;
   readonly isChosen: boolean;
-  readonly onPress: (garment: GarmentFit) => void;
+  readonly onPress: (item: ItemFit) => void;
 };
 
-const OutgrownTile = ({ garment, isChosen, onPress }: OutgrownTileProps) => {
+const OutgrownTile = ({ item, isChosen, onPress }: OutgrownTileProps) => {
   return (
     <li>
-      <button
-        type="button"
-        className={tileStyles.tile}
-        aria-pressed={isChosen}
-        onClick={() => onPress(garment)}
-      >
+      <button type="button" className={tileStyles.tile} aria-pressed={isChosen} onClick={() => onPress(item)}>
         <span className={tileStyles.picture}>
           <Photo
-            src={garment.imageUrl}
-            cutOutUrl={garment.cutOutUrl}
+            src={item.imageUrl}
+            cutOutUrl={item.cutOutUrl}
             alt=""
-            thumbHash={garment.thumbHash}
+            thumbHash={item.thumbHash}
             sizes="6rem"
           />
           {isChosen && (
@@ -119,8 +109,8 @@ const OutgrownTile = ({ garment, isChosen, onPress }: OutgrownTileProps) => {
             </span>
           )}
         </span>
-        <span className={tileStyles.name}>{garment.name}</span>{' '}
-        <span className={tileStyles.size}>{formatSize(garment.size)}</span>
+        <span className={tileStyles.name}>{item.name}</span>{' '}
+        <span className={tileStyles.size}>{formatSize(item.size)}</span>
       </button>
     </li>
   );

@@ -1,43 +1,43 @@
-import type { Placement, StoredGarment } from '@fitfolk/contracts/closet';
+import type { Placement, StoredItem } from '@fitfolk/contracts/closet';
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { UNDO_MS } from '../../undo-ms.ts';
-import { placeGarments } from './growth-api.ts';
+import { placeItems } from './growth-api.ts';
 import { t } from './messages/messages.ts';
 
-/** A garment with its owner and place. */
-export type PlacedGarment = {
+/** An item with its owner and place. */
+export type PlacedItem = {
   readonly id: string;
   readonly profileId: string;
-  readonly stored?: StoredGarment | null | undefined;
+  readonly stored?: StoredItem | null | undefined;
 };
 
-/** Returns the placement that a garment has now, which takes a later one back. */
-const toPresentPlacement = ({ id, profileId, stored }: PlacedGarment): Placement => ({
+/** Returns the placement that an item has now, which takes a later one back. */
+const toPresentPlacement = ({ id, profileId, stored }: PlacedItem): Placement => ({
   itemId: id,
   profileId,
   place: stored?.place ?? 'closet',
   ...(stored?.boxId ? { boxId: stored.boxId } : {}),
 });
 
-/** Returns a function that places garments and confirms it with a toast that can undo. */
+/** Returns a function that places items and confirms it with a toast that can undo. */
 export const usePlace = () => {
   const client = useQueryClient();
   return useMemo(() => {
     const place = async (
-      garments: readonly PlacedGarment[],
+      items: readonly PlacedItem[],
       to: Omit<Placement, 'itemId'>,
       title: string,
     ): Promise<void> => {
-      const before = garments.map(toPresentPlacement);
-      const undo = () => void placeGarments(client, before).catch(toastError);
+      const before = items.map(toPresentPlacement);
+      const undo = () => void placeItems(client, before).catch(toastError);
       toast({ title, action: { label: t('undo'), onPress: undo }, duration: UNDO_MS });
       try {
-        await placeGarments(
+        await placeItems(
           client,
-          garments.map(({ id }) => ({ itemId: id, ...to })),
+          items.map(({ id }) => ({ itemId: id, ...to })),
         );
       } catch (error) {
         toastError(error);

@@ -112,7 +112,7 @@ const renderPage = async (data: InsightsData, user: Partial<User> = {}, response
     [`GET /api/insights/${leo.id}`]: { body: { ...data, profileId: leo.id } },
     'GET /api/insights': { body: family },
     [`GET /api/growth/${leo.id}/season-check`]: { body: season },
-    'PUT /api/garment-places': (body) => {
+    'PUT /api/item-places': (body) => {
       placed.push(JSON.parse(body));
       return { body: [] };
     },

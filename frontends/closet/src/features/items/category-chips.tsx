@@ -1,5 +1,5 @@
 import type { Category } from '@fitfolk/contracts/closet';
-import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
+import type { ItemKind } from '@fitfolk/contracts/closet/item-kinds';
 import { DRESS_TAG } from '@fitfolk/contracts/closet/one-piece';
 import { Button } from '@fitfolk/ui/button';
 import { useTranslations } from '../../messages/messages.ts';
@@ -10,7 +10,7 @@ import { useTranslations as useItemTranslations } from './messages/messages.ts';
 /** A chosen category with the kind and tag that it implies, if any. */
 export type CategoryChoice = {
   readonly category: Category;
-  readonly kind?: GarmentKind;
+  readonly kind?: ItemKind;
   readonly tag?: string;
 };
 

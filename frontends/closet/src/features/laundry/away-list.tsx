@@ -14,7 +14,7 @@ export type AwayListProps = {
   readonly onBack: (item: LaundryItem) => void;
 };
 
-/** Garments that are lent or in repair, each with the button that it is back. */
+/** Items that are lent or in repair, each with the button that it is back. */
 export const AwayList = ({ items, ...row }: AwayListProps) => (
   <ul className={styles.list}>
     {items.map((item) => (

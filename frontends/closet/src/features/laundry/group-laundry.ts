@@ -1,7 +1,7 @@
 import type { LaundryItem, LaundryLoad } from '@fitfolk/contracts/closet';
 import { compareDays } from '../../compare-days.ts';
 
-/** Garments that are washed together. */
+/** Items that are washed together. */
 export type Load = { readonly load: LaundryLoad; readonly items: readonly LaundryItem[] };
 
 export type LaundryGroups = {
@@ -25,7 +25,7 @@ const toLoads = (items: readonly LaundryItem[]): Load[] =>
 const countWearsLeft = ({ laundry }: LaundryItem): number => laundry.washAfter - laundry.wears;
 const getReturn = ({ laundry }: LaundryItem): string => laundry.away?.until ?? NO_DAY;
 
-/** Arranges garments as the page shows them. */
+/** Arranges items as the page shows them. */
 export const groupLaundry = (items: readonly LaundryItem[]): LaundryGroups => {
   const withStatus = (status: LaundryItem['laundry']['status']) =>
     items.filter(({ laundry }) => laundry.status === status);

@@ -13,19 +13,19 @@ const path = '/api/laundry';
 const listKey = [path, 'items'] as const;
 const mutationKey = [path, 'move'] as const;
 
-/** The garments of all profiles that are not clean. `profileIds` are those that the session may use. */
+/** The items of all profiles that are not clean. `profileIds` are those that the session may use. */
 export const laundryQuery = (profileIds: readonly string[]) =>
   queryOptions({
     queryKey: [...listKey, ...profileIds],
     queryFn: ({ signal }) => closetApi.listLaundry({}, { signal }),
   });
 
-/** A garment as the laundry page or the closet knows it. */
-export type Garment = Pick<LaundryItem, 'id' | 'profileId' | 'name' | 'laundry'>;
+/** An item as the laundry page or the closet knows it. */
+export type Item = Pick<LaundryItem, 'id' | 'profileId' | 'name' | 'laundry'>;
 
 export type Move = {
   readonly action: LaundryAction;
-  readonly garments: readonly Garment[];
+  readonly items: readonly Item[];
   readonly away?: LaundryMove['away'];
 };
 
@@ -54,15 +54,15 @@ const predict = (laundry: LaundryState, { action, away }: Move): LaundryState =>
   away: away ? { reason: away.reason, note: away.note ?? null, until: away.until ?? null } : null,
 });
 
-/** Lists the moves of a garment that wait for the answer to the one before. */
+/** Lists the moves of an item that wait for the answer to the one before. */
 const listWaiting = (client: QueryClient, itemId: string): Move[] =>
   client
     .getMutationCache()
     .findAll({ mutationKey: [...mutationKey], status: 'pending' })
     .flatMap(({ state }) => (state.variables as Move | undefined) ?? [])
-    .filter(({ garments }) => garments.some(({ id }) => id === itemId));
+    .filter(({ items }) => items.some(({ id }) => id === itemId));
 
-/** Shows garments as they are on the server and after the moves that wait, unless a newer state is shown. */
+/** Shows items as they are on the server and after the moves that wait, unless a newer state is shown. */
 const put = (client: QueryClient, items: readonly LaundryItem[]): void => {
   const newer = items
     .filter(({ id, laundry }) => {
@@ -72,7 +72,7 @@ const put = (client: QueryClient, items: readonly LaundryItem[]): void => {
     .map((item) => {
       const waiting = listWaiting(client, item.id);
       const laundry = waiting.reduce(predict, item.laundry);
-      // The next move needs the version of the garment.
+      // The next move needs the version of the item.
       return { item: { ...item, laundry }, isListed: laundry.status !== 'clean' || waiting.length > 0 };
     });
   const ids = new Set(newer.map(({ item }) => item.id));
@@ -99,29 +99,30 @@ const mutate = <T>(client: QueryClient, send: () => Promise<T>, move?: Move, sho
     })
     .execute(move);
 
-/** Moves garments. The page shows it at once. `moveId` identifies the move for undoing it. */
+/** Moves items. The page shows it at once. `moveId` identifies the move for undoing it. */
 export const moveLaundry = async (
   client: QueryClient,
   move: Move,
   moveId: string,
 ): Promise<LaundryMoveResult> => {
-  const { action, garments, away } = move;
-  const getState = ({ id, laundry }: Garment): LaundryState => {
+  const { action, items, away } = move;
+  const getState = ({ id, laundry }: Item): LaundryState => {
     const cached = listCached(client).find((each) => each.id === id)?.laundry;
     return cached && cached.version > laundry.version ? cached : laundry;
   };
   const show = () => {
-    const ids = new Set(garments.map(({ id }) => id));
+    const ids = new Set(items.map(({ id }) => id));
     updateList(client, (shown) =>
       shown.map((item) => (ids.has(item.id) ? { ...item, laundry: predict(item.laundry, move) } : item)),
     );
-    for (const garment of garments) {
-      replaceCachedLaundry(client, { ...garment, laundry: predict(getState(garment), move) });
+    for (const item of items) {
+      replaceCachedLaundry(client, { ...item, laundry: predict(getState(item), move) });
     }
   };
   const send = () => {
-    const items = garments.map((garment) => ({ itemId: garment.id, version: getState(garment).version }));
-    return closetApi.moveLaundry({ params: { moveId }, body: { action, items, ...(away ? { away } : {}) } });
+    const moves = items.map((item) => ({ itemId: item.id, version: getState(item).version }));
+    const body = { action, items: moves, ...(away ? { away } : {}) };
+    return closetApi.moveLaundry({ params: { moveId }, body });
   };
   const result = await mutate(client, send, move, show);
   const gone = new Set(result.skipped.flatMap((each) => ('isGone' in each ? [each.id] : [])));
@@ -130,6 +131,6 @@ export const moveLaundry = async (
   return result;
 };
 
-/** Undoes a move and shows its garments as they are then. */
+/** Undoes a move and shows its items as they are then. */
 export const undoLaundryMove = async (client: QueryClient, moveId: string): Promise<void> =>
   put(client, await mutate(client, () => closetApi.undoLaundryMove({ params: { moveId } })));

@@ -37,7 +37,7 @@ const createItem = (name: string, laundry: Partial<LaundryState>, fields: Partia
   } satisfies LaundryItem;
 };
 
-/** Answers a move as the server does, except for garments that somebody else changed. */
+/** Answers a move as the server does, except for items that somebody else changed. */
 const answerMove =
   (items: readonly LaundryItem[], skippedId?: string) =>
   (body: string): { body: unknown } => {
@@ -107,7 +107,7 @@ describe('Laundry', () => {
     expect(moves[1]?.split('/').at(-1)).toBe(moves[2]?.split('/').at(-1));
   });
 
-  it('says which garments somebody else changed meanwhile', async () => {
+  it('says which items somebody else changed meanwhile', async () => {
     const [shirt, blouse] = [createItem('Shirt', {}), createItem('Blouse', {})];
     await renderPage([shirt, blouse], {
       'PUT /api/laundry/moves/': answerMove([shirt, blouse], blouse.id),

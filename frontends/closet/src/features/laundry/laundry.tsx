@@ -11,8 +11,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Section } from '../../section.tsx';
 import { AwayList } from './away-list.tsx';
-import { GarmentTile } from './garment-tile.tsx';
 import { groupLaundry } from './group-laundry.ts';
+import { ItemTile } from './item-tile.tsx';
 import styles from './laundry.module.css';
 import { laundryQuery } from './laundry-api.ts';
 import { LaundrySkeleton } from './laundry-skeleton.tsx';
@@ -40,9 +40,9 @@ export const Laundry = ({ head, profiles, user }: LaundryProps) => {
   const findOwner = ({ profileId }: LaundryItem) =>
     profiles.length > 1 ? profiles.find(({ id }) => id === profileId) : undefined;
   const takeOut = (item: LaundryItem) =>
-    void move({ action: 'ready', garments: [item] }, text('wasTakenOut', { name: item.name }));
+    void move({ action: 'ready', items: [item] }, text('wasTakenOut', { name: item.name }));
   const putIn = (item: LaundryItem) =>
-    void move({ action: 'basket', garments: [item] }, text('wasPutIn', { name: item.name }));
+    void move({ action: 'basket', items: [item] }, text('wasPutIn', { name: item.name }));
   return (
     <>
       <div className={styles.header}>
@@ -51,7 +51,7 @@ export const Laundry = ({ head, profiles, user }: LaundryProps) => {
           <Button
             variant="quiet"
             onClick={() =>
-              void move({ action: 'washed', garments: dirty }, text('allCleaned', { count: dirty.length }))
+              void move({ action: 'washed', items: dirty }, text('allCleaned', { count: dirty.length }))
             }
           >
             <Sparkles size={18} aria-hidden="true" />
@@ -84,7 +84,7 @@ export const Laundry = ({ head, profiles, user }: LaundryProps) => {
                 findOwner={findOwner}
                 onNext={({ items }) =>
                   void move(
-                    { action: 'washed', garments: items },
+                    { action: 'washed', items: items },
                     text('washed', { load: text(`loads.${load.load}`) }),
                   )
                 }
@@ -105,7 +105,7 @@ export const Laundry = ({ head, profiles, user }: LaundryProps) => {
                 findOwner={findOwner}
                 onNext={({ items }) =>
                   void move(
-                    { action: 'washing', garments: items },
+                    { action: 'washing', items: items },
                     text('started', { load: text(`loads.${load.load}`) }),
                   )
                 }
@@ -120,7 +120,7 @@ export const Laundry = ({ head, profiles, user }: LaundryProps) => {
           <Section id="worn" title={text('worn')} hint={text('wornHint')}>
             <ul className={loadStyles.tiles}>
               {worn.map((item) => (
-                <GarmentTile
+                <ItemTile
                   key={item.id}
                   item={item}
                   owner={findOwner(item)}
@@ -139,7 +139,7 @@ export const Laundry = ({ head, profiles, user }: LaundryProps) => {
               today={today}
               findOwner={findOwner}
               onBack={(item) =>
-                void move({ action: 'back', garments: [item] }, text('wasBack', { name: item.name }))
+                void move({ action: 'back', items: [item] }, text('wasBack', { name: item.name }))
               }
             />
           </Section>

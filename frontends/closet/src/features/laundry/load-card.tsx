@@ -3,8 +3,8 @@ import type { LaundryItem } from '@fitfolk/contracts/closet';
 import { Button } from '@fitfolk/ui/button';
 import { Card } from '@fitfolk/ui/card';
 import { Check, WashingMachine } from 'lucide-react';
-import { GarmentTile } from './garment-tile.tsx';
 import type { Load } from './group-laundry.ts';
+import { ItemTile } from './item-tile.tsx';
 import styles from './load-card.module.css';
 import { useTranslations } from './messages/messages.ts';
 
@@ -17,7 +17,7 @@ export type LoadCardProps = Load & {
   readonly onTakeOut: (item: LaundryItem) => void;
 };
 
-/** The garments of a load, with the button for its next step. */
+/** The items of a load, with the button for its next step. */
 export const LoadCard = ({ load, items, state, findOwner, onNext, onTakeOut }: LoadCardProps) => {
   const text = useTranslations();
   const isWashing = state === 'washing';
@@ -50,7 +50,7 @@ export const LoadCard = ({ load, items, state, findOwner, onNext, onTakeOut }: L
       </div>
       <ul className={styles.tiles}>
         {items.map((item) => (
-          <GarmentTile
+          <ItemTile
             key={item.id}
             item={item}
             owner={findOwner(item)}

@@ -7,7 +7,7 @@ import { UNDO_MS } from '../../undo-ms.ts';
 import { type Move, moveLaundry, undoLaundryMove } from './laundry-api.ts';
 import { t as laundryText } from './messages/messages.ts';
 
-/** Returns a function that moves garments and confirms it with a toast that can undo. */
+/** Returns a function that moves items and confirms it with a toast that can undo. */
 export const useLaundryActions = () => {
   const client = useQueryClient();
   return useMemo(() => {

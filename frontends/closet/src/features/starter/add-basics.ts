@@ -1,4 +1,4 @@
-import { getKindCategory } from '@fitfolk/contracts/closet/garment-kinds';
+import { getKindCategory } from '@fitfolk/contracts/closet/item-kinds';
 import { mediaApi } from '@fitfolk/web-kit/api/media-api.ts';
 import { storeFile } from '@fitfolk/web-kit/upload/store-file.ts';
 import type { QueryClient } from '@tanstack/react-query';

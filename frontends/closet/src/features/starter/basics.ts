@@ -1,11 +1,11 @@
 import type { Climate, Season } from '@fitfolk/contracts/closet';
-import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
+import type { ItemKind } from '@fitfolk/contracts/closet/item-kinds';
 import type { BasicName } from './messages/messages.ts';
 
-/** A drawn garment that many closets have. */
+/** A drawn item that many closets have. */
 export type Basic = {
   readonly name: BasicName;
-  readonly kind: GarmentKind;
+  readonly kind: ItemKind;
   readonly season: Season;
   /** Left out for children. */
   readonly isForAdults?: boolean;

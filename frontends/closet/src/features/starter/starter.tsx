@@ -1,5 +1,5 @@
 import type { Climate } from '@fitfolk/contracts/closet';
-import { getKindCategory } from '@fitfolk/contracts/closet/garment-kinds';
+import { getKindCategory } from '@fitfolk/contracts/closet/item-kinds';
 import { Button } from '@fitfolk/ui/button';
 import { DialogActions } from '@fitfolk/ui/dialog';
 import { Field } from '@fitfolk/ui/field';

@@ -23,7 +23,7 @@ type Entry = {
   readonly profileId?: string;
 };
 
-/** Links to what is due in one line: proposals, school kit of tomorrow, laundry and outgrown garments. */
+/** Links to what is due in one line: proposals, school kit of tomorrow, laundry and outgrown items. */
 export const DueList = ({ profiles, gaps }: DueListProps) => {
   const text = useTranslations();
   const due = useDue();

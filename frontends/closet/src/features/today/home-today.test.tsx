@@ -24,13 +24,13 @@ afterEach(() => {
 
 const shortage = { profileId: mia.id, category: 'tops', clean: 1, day: today };
 
-/** Creates the growth of a profile with a garment for each fit. */
+/** Creates the growth of a profile with an item for each fit. */
 const createGrowth = (...fits: string[]) => ({
   measurements: [],
   profileId: mia.id,
   perYear: { heightCm: null, footMm: null },
   today: { heightCm: null, footMm: null },
-  garments: fits.map((fit, index) => ({ id: String(index), fit, size: { system: 'eu', value: '104' } })),
+  items: fits.map((fit, index) => ({ id: String(index), fit, size: { system: 'eu', value: '104' } })),
   unsized: 0,
   nextProfileId: null,
 });
@@ -80,7 +80,7 @@ describe('HomeToday', () => {
     await screen.findByText('Everyone is all set. Have a good day.');
   });
 
-  it('links to what is due: proposals, kit of tomorrow, laundry and outgrown garments', async () => {
+  it('links to what is due: proposals, kit of tomorrow, laundry and outgrown items', async () => {
     const board = createBoard(
       createCell(ana.id),
       createCell(mia.id, { scheduledDate: null, proposedDate: today }),

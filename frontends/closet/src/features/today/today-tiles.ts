@@ -1,12 +1,6 @@
 import type { Profile } from '@fitfolk/contracts/auth';
 import { toFirstNames } from '@fitfolk/contracts/first-names';
-import type {
-  BoardCell,
-  BoardOutfit,
-  DayNeeds,
-  FamilyBoard,
-  UnreadyGarment,
-} from '@fitfolk/contracts/outfits';
+import type { BoardCell, BoardOutfit, DayNeeds, FamilyBoard, UnreadyItem } from '@fitfolk/contracts/outfits';
 
 /** A family member on one day. */
 export type TodayTile = {
@@ -18,8 +12,8 @@ export type TodayTile = {
   readonly isSet: boolean;
   /** Uniform and kit that school requires on the day. */
   readonly needs: DayNeeds | undefined;
-  /** Planned garments of the profile that are not ready, of all days. */
-  readonly unready: readonly UnreadyGarment[];
+  /** Planned items of the profile that are not ready, of all days. */
+  readonly unready: readonly UnreadyItem[];
   /** True for a tile whose buttons the viewer may press. */
   readonly canPress: boolean;
 };

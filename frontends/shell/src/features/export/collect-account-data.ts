@@ -94,7 +94,7 @@ const collectProfileData = async (
   }));
 };
 
-/** Reads the order in which garments are passed on, and the storage boxes, whose garments are part of the closets. */
+/** Reads the order in which items are passed on, and the storage boxes, whose items are part of the closets. */
 const collectHandMeDowns = async (options: RequestOptions) => ({
   ...(await closet.getHandMeDown({}, options)),
   boxes: await closet.listStorageBoxes({}, options),

@@ -112,7 +112,7 @@ describe('ImportCard', () => {
     const growth = { measurements: [{ day: '2026-10-01', heightCm: 120, footMm: null }] };
     const limited = new Response('', { status: 429, headers: { 'retry-after': '3600' } });
     const { requests } = render(pro, {
-      [`GET /api/growth/${mia.id}`]: { perYear: {}, today: {}, garments: [], ...growth },
+      [`GET /api/growth/${mia.id}`]: { perYear: {}, today: {}, items: [], ...growth },
       [`GET /api/comfort/${mia.id}`]: { version: 0, refusedColors: [], feedback: [], leftOut: {} },
       [`GET /api/school-weeks/${mia.id}`]: { version: 0, days: [], holidays: [] },
       [`GET /api/laundry-history/${mia.id}?limit=100`]: [{ itemId: jeans.id, kind: 'washed', away: null }],

@@ -6,7 +6,7 @@ import { addPackingLists } from './steps/add-packing-lists.ts';
 import { addPhotos, countPhotos } from './steps/add-photos.ts';
 import { addProfiles } from './steps/add-profiles.ts';
 import type { ImportContext } from './steps/import-context.ts';
-import { placeGarments } from './steps/place-garments.ts';
+import { placeItems } from './steps/place-items.ts';
 import { addMeasurements, restoreHandMeDown, restoreRules } from './steps/restore-rules.ts';
 import { settleLaundry } from './steps/settle-laundry.ts';
 
@@ -75,7 +75,7 @@ export const runImport = async ({
   await addPackingLists(context, itemIds);
   await addMeasurements(context);
   await restoreRules(context, itemIds);
-  await placeGarments(context);
+  await placeItems(context);
   await settleLaundry(context);
   await addPhotos(context);
   return { rejected };

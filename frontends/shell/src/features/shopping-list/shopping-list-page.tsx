@@ -9,7 +9,7 @@ import { PageTitle } from '@fitfolk/ui/page-title';
 import { Spinner } from '@fitfolk/ui/spinner';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { memoizeByLanguage } from '@fitfolk/web-kit/i18n/by-language.ts';
-import { useTranslations as useGarmentKindTranslations } from '@fitfolk/web-kit/i18n/garment-kinds/garment-kinds.ts';
+import { useTranslations as useItemKindTranslations } from '@fitfolk/web-kit/i18n/item-kinds/item-kinds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -39,7 +39,7 @@ export const ShoppingListPage = () => {
 
 const List = ({ list }: { readonly list: ShoppingList }) => {
   const t = useTranslations();
-  const kinds = useGarmentKindTranslations();
+  const kinds = useItemKindTranslations();
   const { season, sizes, rows, expiresAt } = list;
   return (
     <>

@@ -26,7 +26,7 @@ const getTile = (name: string) =>
   within(screen.getByRole('heading', { name }).closest('article') ?? document.body);
 
 describe('KitchenBoard', () => {
-  it('marks garments that are not ready, until the outfit is worn', () => {
+  it('marks items that are not ready, until the outfit is worn', () => {
     const unready = [{ clothingItemId: shirt.clothingItemId, status: 'basket' as const }];
     const people = [
       toPerson('Ana', {}),

@@ -89,7 +89,7 @@ const Person = ({ person: { firstName, outfit } }: { readonly person: TabletPers
 
 const ICONS = { basket: WashingMachine, washing: WashingMachine, away: PackageOpen } as const;
 
-/** Says that garments have to be washed first or are away, as the family week does. */
+/** Says that items have to be washed first or are away, as the family week does. */
 const UnreadyMarks = ({ outfit }: { readonly outfit: NonNullable<TabletPerson['outfit']> }) => {
   const t = useTranslations();
   return groupUnreadyItems(outfit.items, outfit.unready).map(({ status, items }) => {

@@ -52,7 +52,7 @@ export const TwinOptions = ({ twin, onChange }: TwinOptionsProps) => {
         getLabel={(shape) => t(`aiTwin.bodyShapes.${shape}`)}
         renderOption={(shape) => (
           <svg viewBox="90 180 220 300" aria-hidden="true">
-            <BaseClothes garments={[]} measurements={measurementsByShape[shape]} />
+            <BaseClothes items={[]} measurements={measurementsByShape[shape]} />
           </svg>
         )}
         onChange={(shape) => onChange({ bodyShape: shape })}

@@ -2,10 +2,10 @@ import { buttonClass } from '@fitfolk/ui/button';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import { Figure } from './figure/figure.tsx';
-import type { WornGarment } from './figure/garment-shape.ts';
+import type { WornItem } from './figure/item-shape.ts';
 import styles from './twin-teaser.module.css';
 
-const exampleGarments: readonly WornGarment[] = [
+const exampleItems: readonly WornItem[] = [
   { id: 'trousers', shape: 'trousers', color: '#3d4a63' },
   { id: 'top', shape: 'long-sleeve', color: '#e9dfcb' },
   { id: 'coat', shape: 'coat', color: '#b9835a' },
@@ -20,7 +20,7 @@ export const TwinTeaser = () => {
     <section aria-labelledby="teaser" className={styles.teaser}>
       <Figure
         twin={{ skinTone: 'tan', hairStyle: 'bun', bodyShape: 'average' }}
-        garments={exampleGarments}
+        items={exampleItems}
         label={t('aiTwin.exampleFigure')}
       />
       <div className={styles.teaserContent}>

@@ -7,17 +7,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Shirt } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
-import { garmentColorsQuery } from './color/garment-colors-query.ts';
+import { itemColorsQuery } from './color/item-colors-query.ts';
 import { Figure } from './figure/figure.tsx';
-import { getGarmentPattern } from './figure/garment-pattern.ts';
-import { getGarmentShape, type WornGarment } from './figure/garment-shape.ts';
+import { getItemPattern } from './figure/item-pattern.ts';
+import { getItemShape, type WornItem } from './figure/item-shape.ts';
 import { OutfitDialog } from './outfit-dialog.tsx';
 import { newestOutfitsQuery } from './outfits-api.ts';
 import styles from './twin.module.css';
 import { TwinOptions } from './twin-options.tsx';
 import { useTwin } from './use-twin.ts';
 
-/** Color of a garment until the color of its image is known. */
+/** Color of an item until the color of its image is known. */
 const DEFAULT_COLOR = '#b9b0a2';
 
 /** Editor of a profile's twin: drawing, outfit and appearance. */
@@ -29,11 +29,11 @@ export const Twin = ({ profile: { id: profileId, name, birthYear } }: { readonly
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const outfits = useQuery(newestOutfitsQuery(profileId));
   const outfit = outfits.data?.find(({ id }) => id === twin.outfitId);
-  const garments = useGarments(outfit);
+  const items = useItems(outfit);
   return (
     <div className={styles.twin}>
       <div className={styles.stage}>
-        <Figure twin={twin} garments={garments} age={age} label={formatFigureLabel(name, outfit, t)} />
+        <Figure twin={twin} items={items} age={age} label={formatFigureLabel(name, outfit, t)} />
         <div className={styles.stageFooter}>
           <p className={styles.outfitName} role="status">
             {outfit ? getOutfitTitle(outfit, t('aiTwin.unnamedOutfit')) : t('aiTwin.noOutfitSelected')}
@@ -62,18 +62,18 @@ export const Twin = ({ profile: { id: profileId, name, birthYear } }: { readonly
   );
 };
 
-/** Returns the garments of an outfit in the colors of their images and the patterns of their names. */
-const useGarments = (outfit: Outfit | undefined): WornGarment[] => {
+/** Returns the items of an outfit in the colors of their images and the patterns of their names. */
+const useItems = (outfit: Outfit | undefined): WornItem[] => {
   const items = outfit?.items ?? [];
-  const { data: colors = {} } = useQuery({ ...garmentColorsQuery(items), enabled: items.length > 0 });
+  const { data: colors = {} } = useQuery({ ...itemColorsQuery(items), enabled: items.length > 0 });
   return items.flatMap((item) => {
-    const shape = getGarmentShape(item);
+    const shape = getItemShape(item);
     if (!shape) return [];
     return {
       id: item.clothingItemId,
       shape,
       color: colors[item.clothingItemId]?.main ?? DEFAULT_COLOR,
-      pattern: getGarmentPattern(item.name),
+      pattern: getItemPattern(item.name),
       detailColor: colors[item.clothingItemId]?.detail,
     };
   });

@@ -1,5 +1,5 @@
-import { type ColoredGarment, listColors } from './colors-of-item.ts';
-import type { ColorName } from './garment-colors.ts';
+import { type ColoredItem, listColors } from './colors-of-item.ts';
+import type { ColorName } from './item-colors.ts';
 
 // Without schemas, so that pages can import it.
 
@@ -108,8 +108,8 @@ const families: Readonly<Record<Exclude<ColorName, 'multicolor'>, ColorFamily>> 
 export const getColorFamily = (name: ColorName): ColorFamily | undefined =>
   name === 'multicolor' ? undefined : families[name];
 
-/** Lists the color families of a garment: those of its colors as its image shows them, else of all color words in its name and tags. */
-export const listColorFamilies = (garment: ColoredGarment): ColorFamily[] => {
-  const counted = listColors(garment).filter(({ share = 1 }, index) => index === 0 || share >= MIN_SHARE);
+/** Lists the color families of an item: those of its colors as its image shows them, else of all color words in its name and tags. */
+export const listColorFamilies = (item: ColoredItem): ColorFamily[] => {
+  const counted = listColors(item).filter(({ share = 1 }, index) => index === 0 || share >= MIN_SHARE);
   return [...new Set(counted.flatMap(({ name }) => getColorFamily(name) ?? []))];
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listColors } from './colors-of-item.ts';
-import { COLOR_NAMES } from './garment-colors.ts';
+import { COLOR_NAMES } from './item-colors.ts';
 
 const listNames = (name: string, tags: string[] = []) =>
   listColors({ name, tags }).map((color) => color.name);

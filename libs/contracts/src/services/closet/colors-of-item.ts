@@ -1,16 +1,16 @@
-import type { GarmentColor } from './garment.ts';
-import { COLOR_NAMES, type ColorName } from './garment-colors.ts';
+import type { ItemColor } from './item-appearance.ts';
+import { COLOR_NAMES, type ColorName } from './item-colors.ts';
 
-/** Fields that tell the colors of a garment. */
-export type ColoredGarment = {
+/** Fields that tell the colors of an item. */
+export type ColoredItem = {
   readonly name: string;
   readonly tags: readonly string[];
   /** As the image shows, main color first; absent or empty if unknown. */
-  readonly colors?: readonly GarmentColor[] | undefined;
+  readonly colors?: readonly ItemColor[] | undefined;
 };
 
-/** A color of a garment; `hex` and `share` are unknown for one that its name says. */
-export type ItemColor = Pick<GarmentColor, 'name'> & Partial<GarmentColor>;
+/** A color of an item; `hex` and `share` are unknown for one that its name says. */
+export type NamedColor = Pick<ItemColor, 'name'> & Partial<ItemColor>;
 
 /** German words, without their endings. */
 const GERMAN_WORDS: Readonly<Record<string, ColorName>> = {
@@ -107,8 +107,8 @@ const readColors = (words: readonly string[]): ColorName[] => {
   return names;
 };
 
-/** Lists the colors of a garment, main color first: those that its image shows, or else those that name and tags say. */
-export const listColors = ({ name, tags, colors = [] }: ColoredGarment): readonly ItemColor[] => {
+/** Lists the colors of an item, main color first: those that its image shows, or else those that name and tags say. */
+export const listColors = ({ name, tags, colors = [] }: ColoredItem): readonly NamedColor[] => {
   if (colors.length > 0) return colors;
   const words = [name, ...tags]
     .join(' ')

@@ -4,9 +4,9 @@ import { Id, ImagePath, Instant } from '../../core/fields.ts';
 import { accessOpenedEvent } from '../../core/outside-access.ts';
 import { z } from '../../core/zod.ts';
 import { Category } from './category.ts';
-import { GarmentColors, Kind } from './garment.ts';
-import { GarmentTransferData } from './hand-me-down.ts';
-import { GarmentTraits } from './image-analysis.ts';
+import { ItemTransferData } from './hand-me-down.ts';
+import { ItemTraits } from './image-analysis.ts';
+import { ItemColors, Kind } from './item-appearance.ts';
 import { ItemAvailability, LaundryChangeData } from './laundry.ts';
 import { Season } from './season.ts';
 
@@ -26,9 +26,9 @@ export const ItemEventData = z.object({
   cutOutUrl: ImagePath.nullable().default(null),
   /** Null also in events of versions that know no kinds, and for a kind of a newer one. */
   kind: Kind.nullable().catch(null),
-  colors: GarmentColors.catch([]),
+  colors: ItemColors.catch([]),
   lastWornDate: Instant.nullable(),
-  traits: GarmentTraits.nullable(),
+  traits: ItemTraits.nullable(),
   laundry: ItemAvailability,
 });
 export type ItemEventData = z.infer<typeof ItemEventData>;
@@ -66,14 +66,14 @@ export const closetEvents = {
   laundryChanged: defineEvent(
     'closet.laundry.changed',
     1,
-    'Garments of an account were worn, washed, lent or returned',
+    'Items of an account were worn, washed, lent or returned',
     LaundryChangeData,
   ),
-  garmentTransferred: defineEvent(
-    'closet.garment.transferred',
+  itemTransferred: defineEvent(
+    'closet.item.transferred',
     1,
-    'A garment was passed on to another profile of the account',
-    GarmentTransferData,
+    'An item was passed on to another profile of the account',
+    ItemTransferData,
   ),
   accessOpened: accessOpenedEvent('closet'),
   erasureCompleted: erasureCompletedEvent('closet'),

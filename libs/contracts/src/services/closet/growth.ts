@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../core/endpoint.ts';
 import { CalendarDay, coordinate, Id, Instant, UncheckedId } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { Category } from './category.ts';
-import { StoredGarment } from './hand-me-down.ts';
+import { StoredItem } from './hand-me-down.ts';
 import { isSize, MAX_SIZE_LENGTH, SIZE_SYSTEMS } from './sizes.ts';
 
 const SizeFields = z.strictObject({
@@ -11,12 +11,12 @@ const SizeFields = z.strictObject({
   value: displayName(MAX_SIZE_LENGTH, 'required').max(MAX_SIZE_LENGTH),
 });
 
-/** Size of a garment as its label says. */
-export const GarmentSize = SizeFields;
-export type GarmentSize = z.infer<typeof GarmentSize>;
+/** Size of an item as its label says. */
+export const ItemSize = SizeFields;
+export type ItemSize = z.infer<typeof ItemSize>;
 
 /** A size that exists in its system. */
-export const NewGarmentSize = SizeFields.refine(isSize, { path: ['value'] });
+export const NewItemSize = SizeFields.refine(isSize, { path: ['value'] });
 
 /** Days of measurements that a profile can have. */
 export const MAX_MEASUREMENTS = 300;
@@ -37,8 +37,8 @@ export type Measurement = z.infer<typeof Measurement>;
 export const Fit = z.enum(['too-big', 'fits', 'outgrown']);
 export type Fit = z.infer<typeof Fit>;
 
-/** A garment on the growth page. */
-export const GarmentFit = z.object({
+/** An item on the growth page. */
+export const ItemFit = z.object({
   id: Id,
   profileId: Id,
   name: z.string(),
@@ -47,14 +47,14 @@ export const GarmentFit = z.object({
   thumbHash: z.string().nullable(),
   /** Image without the background, which is shown in place of `imageUrl`; null without one. */
   cutOutUrl: z.string().nullable(),
-  size: GarmentSize,
+  size: ItemSize,
   /** Null without a measurement to compare the size with. */
   fit: Fit.nullable(),
   /** Forecast from the profile's own measurements; null without a forecast, or if it fits for more than three years. */
   fitsUntil: CalendarDay.nullable(),
-  stored: StoredGarment.nullable(),
+  stored: StoredItem.nullable(),
 });
-export type GarmentFit = z.infer<typeof GarmentFit>;
+export type ItemFit = z.infer<typeof ItemFit>;
 
 const Body = z.object({ heightCm: z.number().nullable(), footMm: z.number().nullable() });
 
@@ -66,11 +66,11 @@ export const Growth = z.object({
   perYear: Body,
   /** Body of today: the last measurement and the growth since. */
   today: Body,
-  /** Garments with a comparable size that are not stored. */
-  garments: z.array(GarmentFit),
-  /** Number of garments without a size. */
+  /** Items with a comparable size that are not stored. */
+  items: z.array(ItemFit),
+  /** Number of items without a size. */
   unsized: z.number().int(),
-  /** Profile that gets outgrown garments; null if nobody is next in line. */
+  /** Profile that gets outgrown items; null if nobody is next in line. */
   nextProfileId: Id.nullable(),
 });
 export type Growth = z.infer<typeof Growth>;
@@ -78,11 +78,11 @@ export type Growth = z.infer<typeof Growth>;
 export const Climate = z.enum(['cold', 'temperate', 'warm']);
 export type Climate = z.infer<typeof Climate>;
 
-/** Seasons for which garments are bought. */
+/** Seasons for which items are bought. */
 export const CheckedSeason = z.enum(['spring', 'summer', 'fall', 'winter']);
 export type CheckedSeason = z.infer<typeof CheckedSeason>;
 
-/** Kinds that a season check counts, some of them for several kinds of garments. */
+/** Kinds that a season check counts, some of them for several kinds of items. */
 export const SeasonKind = z.enum([
   't-shirt',
   'long-sleeve',
@@ -104,17 +104,17 @@ export const SeasonKind = z.enum([
 ]);
 export type SeasonKind = z.infer<typeof SeasonKind>;
 
-/** Maximum number of handed-down garments that a row lists. */
-export const MAX_AVAILABLE_GARMENTS = 6;
+/** Maximum number of handed-down items that a row lists. */
+export const MAX_AVAILABLE_ITEMS = 6;
 
-/** Garments of one kind: how many the season needs and how many will fit. */
+/** Items of one kind: how many the season needs and how many will fit. */
 const SeasonCheckRow = z.object({
   kind: SeasonKind,
   wanted: z.number().int(),
   fitting: z.number().int(),
   missing: z.number().int(),
-  /** Garments of the family that would fit: in a box, or outgrown by their owner. */
-  available: z.array(GarmentFit),
+  /** Items of the family that would fit: in a box, or outgrown by their owner. */
+  available: z.array(ItemFit),
 });
 export type SeasonCheckRow = z.infer<typeof SeasonCheckRow>;
 
@@ -132,7 +132,7 @@ export const SeasonCheck = z.object({
 });
 export type SeasonCheck = z.infer<typeof SeasonCheck>;
 
-/** Missing garments of a season, as whoever has the link sees them. Names no child. */
+/** Missing items of a season, as whoever has the link sees them. Names no child. */
 export const ShoppingList = z.object({
   season: CheckedSeason,
   sizes: SizesToBuy,
@@ -171,7 +171,7 @@ export const growthEndpoints = {
     method: 'GET',
     path: '/api/growth/:profileId',
     scope: 'closet:read',
-    summary: "Get a profile's measurements, its growth and what its garments fit",
+    summary: "Get a profile's measurements, its growth and what its items fit",
     success: { status: 200, schema: Growth },
     errors: ['not-found'],
   }),
@@ -189,8 +189,7 @@ export const growthEndpoints = {
     method: 'GET',
     path: '/api/growth/:profileId/season-check',
     scope: 'closet:read',
-    summary:
-      'Compare the garments that will fit in a season, by default the next one, with those that it needs',
+    summary: 'Compare the items that will fit in a season, by default the next one, with those that it needs',
     /** `lat` is where the profile lives, by the place of its weather; the account's time zone stands in for it. */
     query: z.object({ season: CheckedSeason.optional(), lat: coordinate(90).optional() }),
     success: { status: 200, schema: SeasonCheck },
@@ -235,7 +234,7 @@ export const growthEndpoints = {
     method: 'GET',
     path: '/api/shopping-lists',
     access: 'public',
-    summary: 'Get the shopping list with a token: sizes and kinds of garments',
+    summary: 'Get the shopping list with a token: sizes and kinds of items',
     query: z.object({ token: z.string().max(100) }),
     success: { status: 200, schema: ShoppingList },
     errors: ['not-found'],
@@ -244,7 +243,7 @@ export const growthEndpoints = {
     method: 'GET',
     path: '/api/hand-me-down',
     access: 'onboarded',
-    summary: 'Get the order in which garments are passed on, and the climate of season checks',
+    summary: 'Get the order in which items are passed on, and the climate of season checks',
     success: { status: 200, schema: z.object({ profileIds: z.array(Id), climate: Climate }) },
     errors: [],
   }),
@@ -253,7 +252,7 @@ export const growthEndpoints = {
     path: '/api/hand-me-down',
     access: 'onboarded',
     parentsOnly: true,
-    summary: 'Set the order in which garments are passed on, and the climate of season checks',
+    summary: 'Set the order in which items are passed on, and the climate of season checks',
     body: z.strictObject({ profileIds: z.array(UncheckedId).max(20), climate: Climate }),
     success: { status: 200, schema: z.object({ profileIds: z.array(Id), climate: Climate }) },
     errors: ['not-found'],

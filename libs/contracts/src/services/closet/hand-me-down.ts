@@ -6,22 +6,22 @@ import { MAX_BOX_LOCATION, MAX_BOX_NAME } from './box-limits.ts';
 import { Category } from './category.ts';
 import { MAX_SIZE_LENGTH, SIZE_SYSTEMS } from './sizes.ts';
 
-/** Place of a garment that nobody wears now. */
+/** Place of an item that nobody wears now. */
 const StoragePlace = z.enum(['box', 'donate', 'sell']);
 
-/** `closet` for garments that are worn. */
-export const GarmentPlace = z.enum(['closet', ...StoragePlace.options]);
-export type GarmentPlace = z.infer<typeof GarmentPlace>;
+/** `closet` for items that are worn. */
+export const ItemPlace = z.enum(['closet', ...StoragePlace.options]);
+export type ItemPlace = z.infer<typeof ItemPlace>;
 
-export const StoredGarment = z.object({
+export const StoredItem = z.object({
   place: StoragePlace,
   /** Null unless in a box. */
   boxId: Id.nullable(),
   since: CalendarDay,
 });
-export type StoredGarment = z.infer<typeof StoredGarment>;
+export type StoredItem = z.infer<typeof StoredItem>;
 
-/** A profile that passed the garment on. */
+/** A profile that passed the item on. */
 export const PreviousOwner = z.object({
   profileId: Id,
   /** Day on which it was passed on. */
@@ -31,13 +31,13 @@ export const PreviousOwner = z.object({
 });
 export type PreviousOwner = z.infer<typeof PreviousOwner>;
 
-/** Maximum number of garments that are placed at once. */
-export const MAX_PLACED_GARMENTS = 100;
+/** Maximum number of items that are placed at once. */
+export const MAX_PLACED_ITEMS = 100;
 
 const Placement = z
   .strictObject({
     itemId: UncheckedId,
-    place: GarmentPlace,
+    place: ItemPlace,
     /** New owner; absent to keep the present one. */
     profileId: UncheckedId.optional(),
     /** Box, for the place `box`. */
@@ -60,7 +60,7 @@ export const StorageBox = z.object({
   name: z.string(),
   location: z.string().nullable(),
   createdAt: Instant,
-  /** Garments in it. */
+  /** Items in it. */
   itemCount: z.number().int(),
 });
 export type StorageBox = z.infer<typeof StorageBox>;
@@ -84,8 +84,8 @@ export type BoxItem = z.infer<typeof BoxItem>;
 export const StorageBoxContents = StorageBox.extend({ items: z.array(BoxItem) });
 export type StorageBoxContents = z.infer<typeof StorageBoxContents>;
 
-/** Data of `closet.garment.transferred`. */
-export const GarmentTransferData = z.object({
+/** Data of `closet.item.transferred`. */
+export const ItemTransferData = z.object({
   itemId: Id,
   accountId: Id,
   /** Objects, so that an erasure finds the event by the `profileId` of either. */
@@ -96,7 +96,7 @@ export const GarmentTransferData = z.object({
   /** Day in the account's time zone. */
   day: CalendarDay,
 });
-export type GarmentTransferData = z.infer<typeof GarmentTransferData>;
+export type ItemTransferData = z.infer<typeof ItemTransferData>;
 
 const BoxParams = z.object({ boxId: Id });
 
@@ -124,7 +124,7 @@ export const storageBoxEndpoints = {
     method: 'GET',
     path: '/api/storage-boxes/:boxId',
     access: 'onboarded',
-    summary: 'Get a storage box with the garments in it',
+    summary: 'Get a storage box with the items in it',
     params: BoxParams,
     success: { status: 200, schema: StorageBoxContents },
     errors: ['not-found'],
@@ -152,16 +152,16 @@ export const storageBoxEndpoints = {
   }),
 };
 
-/** Creates the endpoint that places garments, which returns items of the closet. */
-export const definePlaceGarments = <Item extends z.ZodType>(item: Item) =>
+/** Creates the endpoint that places items, which returns items of the closet. */
+export const definePlaceItems = <Item extends z.ZodType>(item: Item) =>
   defineEndpoint({
     method: 'PUT',
-    path: '/api/garment-places',
+    path: '/api/item-places',
     access: 'onboarded',
     parentsOnly: true,
     summary:
-      'Pass garments on, store them in a box, give them away or take them back; repeating it has no further effect',
-    body: z.strictObject({ placements: z.array(Placement).min(1).max(MAX_PLACED_GARMENTS) }),
+      'Pass items on, store them in a box, give them away or take them back; repeating it has no further effect',
+    body: z.strictObject({ placements: z.array(Placement).min(1).max(MAX_PLACED_ITEMS) }),
     success: { status: 200, schema: z.array(item) },
     errors: ['not-found'],
   });

@@ -2,12 +2,12 @@ import { UncheckedImagePath } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { Language } from '../auth/preferences.ts';
 import { Category } from './category.ts';
-import { GarmentColors, Kind, Pattern } from './garment.ts';
-import { GARMENT_TRAITS } from './garment-traits.ts';
+import { ItemColors, Kind, Pattern } from './item-appearance.ts';
+import { ITEM_TRAITS } from './item-traits.ts';
 import { Season } from './season.ts';
 
 /** Facts that names need not tell; null if nobody said anything about them. */
-export const GarmentTraits = z.array(z.enum(GARMENT_TRAITS)).max(GARMENT_TRAITS.length);
+export const ItemTraits = z.array(z.enum(ITEM_TRAITS)).max(ITEM_TRAITS.length);
 
 /** Perceptual hash of an image, which tells if a photo is added again. */
 export const ImageHash = z
@@ -25,7 +25,7 @@ export const ItemImage = z.object({
 
 export const AnalysisRequest = z.strictObject({
   imageUrl: UncheckedImagePath,
-  /** Name of the selected file; the local analyzer reads garment and season from it. */
+  /** Name of the selected file; the local analyzer reads item and season from it. */
   fileName: z.string().max(255).optional(),
   /** Language of a name written by a model; defaults to English. */
   language: Language.optional(),
@@ -33,7 +33,7 @@ export const AnalysisRequest = z.strictObject({
 
 export type AnalysisRequest = z.infer<typeof AnalysisRequest>;
 
-/** English names by code, for garments that are named by what their image shows. */
+/** English names by code, for items that are named by what their image shows. */
 export const itemNames = {
   'kind-and-color': '{{color}} {{kind}}',
   'striped-kind-and-color': '{{color}} striped {{kind}}',
@@ -63,13 +63,13 @@ export const ImageAnalysis = z.object({
   category: Category.nullable(),
   season: Season.nullable(),
   /** Null or absent if the analyzer cannot tell. */
-  traits: GarmentTraits.nullable().optional(),
+  traits: ItemTraits.nullable().optional(),
   kind: Kind.nullable().optional(),
   /** Main color first. */
-  colors: GarmentColors.optional(),
+  colors: ItemColors.optional(),
   /** Null or absent if it is not almost certain. */
   pattern: Pattern.nullable().optional(),
-  /** Image of the garment without its background; null without one. */
+  /** Image of the item without its background; null without one. */
   cutOutUrl: z.string().nullable().optional(),
   /** True if the category that follows from the kind is almost certain; otherwise it needs a look. */
   isSure: z.boolean().optional(),

@@ -3,7 +3,7 @@ import { CalendarDay, Id } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { Category } from './category.ts';
 import { COLOR_FAMILIES } from './color-families.ts';
-import { Kind } from './garment.ts';
+import { Kind } from './item-appearance.ts';
 import { Price } from './item-details.ts';
 
 /** Maximum number of items at each end of a ranking. */

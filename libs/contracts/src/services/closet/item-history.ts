@@ -6,10 +6,10 @@ import { Category } from './category.ts';
 /** Maximum number of items whose history one request reads. */
 const MAX_ITEMS = 20;
 
-/** A garment and how it was worn before a day. */
+/** An item and how it was worn before a day. */
 export const ItemHistory = z.object({
   id: Id,
-  /** Owner now: another profile for a garment that was passed on. */
+  /** Owner now: another profile for an item that was passed on. */
   profileId: Id,
   name: z.string(),
   category: Category,
@@ -24,13 +24,13 @@ export const ItemHistory = z.object({
 });
 export type ItemHistory = z.infer<typeof ItemHistory>;
 
-/** Garments with their history, for services that act for a person. */
+/** Items with their history, for services that act for a person. */
 export const listItemHistories = defineEndpoint({
   method: 'POST',
   path: '/internal/items/histories',
   access: 'session',
   summary:
-    'List garments that a profile has or passed on, in the given order, and how they were worn before a day',
+    'List items that a profile has or passed on, in the given order, and how they were worn before a day',
   body: z.strictObject({
     profileId: UncheckedId,
     itemIds: z.array(UncheckedId).min(1).max(MAX_ITEMS),

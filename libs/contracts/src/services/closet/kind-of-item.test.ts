@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GARMENT_KINDS, getKindCategory } from './garment-kinds.ts';
+import { getKindCategory, ITEM_KINDS } from './item-kinds.ts';
 import { getKind, isOfKind, readKind } from './kind-of-item.ts';
 
 describe('getKind', () => {
@@ -80,7 +80,7 @@ describe('getKind', () => {
   });
 
   it('is found by the English name of each kind', () => {
-    for (const kind of GARMENT_KINDS) {
+    for (const kind of ITEM_KINDS) {
       const name = kind.replaceAll('-', ' ');
       expect(getKind({ category: getKindCategory(kind), name }), name).toBe(kind);
     }

@@ -1,20 +1,20 @@
-import { fitsCategory, type GarmentKind } from './garment-kinds.ts';
+import { fitsCategory, type ItemKind } from './item-kinds.ts';
 import { isOnePieceKind } from './one-piece.ts';
 
-/** Fields that tell the kind of a garment. Free of zod, so that pages can import it. */
-export type KindedGarment = {
+/** Fields that tell the kind of an item. Free of zod, so that pages can import it. */
+export type KindedItem = {
   readonly category: string;
   readonly name: string;
   readonly tags?: readonly string[];
   /** As a person chose or the image shows; absent or null if unknown. */
-  readonly kind?: GarmentKind | null | undefined;
+  readonly kind?: ItemKind | null | undefined;
 };
 
 /**
  * Words for kinds, in English and German, in lower case and the singular. Those of the first kind that suits the category count: a
  * shirt dress is a dress, and cotton shorts of jeans are shorts.
  */
-const WORDS: readonly (readonly [GarmentKind, string])[] = [
+const WORDS: readonly (readonly [ItemKind, string])[] = [
   [
     'swimwear',
     'swim(?:suit|wear| ?short|(?:ming)?[ -]?trunk)|bikini|trunk|bade(?:hose|anzug|sache|kleidung)',
@@ -87,7 +87,7 @@ const getPatterns = () => {
  * Kinds that are also of a more general one. Photos are recognized by general kinds only, so that the name can be more exact: shoes
  * called "Rain boots" are rain boots.
  */
-const GENERAL: Partial<Record<GarmentKind, readonly GarmentKind[]>> = {
+const GENERAL: Partial<Record<ItemKind, readonly ItemKind[]>> = {
   'tank-top': ['t-shirt'],
   sweater: ['long-sleeve'],
   hoodie: ['sweater', 'long-sleeve'],
@@ -116,7 +116,7 @@ const GENERAL: Partial<Record<GarmentKind, readonly GarmentKind[]>> = {
 };
 
 /** Returns the kind that texts say, of those that suit the category if there is one; null if they say none. */
-export const readKind = (texts: readonly string[], category?: string): GarmentKind | null => {
+export const readKind = (texts: readonly string[], category?: string): ItemKind | null => {
   const found = getPatterns().find(
     ([kind, pattern]) =>
       (category === undefined || fitsCategory(kind, category)) && texts.some((text) => pattern.test(text)),
@@ -124,40 +124,38 @@ export const readKind = (texts: readonly string[], category?: string): GarmentKi
   return found?.[0] ?? null;
 };
 
-/** Kinds by garment, because a plan for a family examines each one many times. */
-const kinds = new WeakMap<KindedGarment, GarmentKind | null>();
+/** Kinds by item, because a plan for a family examines each one many times. */
+const kinds = new WeakMap<KindedItem, ItemKind | null>();
 
-const findKind = ({ kind, category, name, tags = [] }: KindedGarment): GarmentKind | null => {
+const findKind = ({ kind, category, name, tags = [] }: KindedItem): ItemKind | null => {
   const named = readKind([name, ...tags], category);
   if (!kind) return named;
   return named && GENERAL[named]?.includes(kind) ? named : kind;
 };
 
 /**
- * Returns the kind of a garment: as its field says, more exactly if its name does so, too. Without the field, the kind that name and
+ * Returns the kind of an item: as its field says, more exactly if its name does so, too. Without the field, the kind that name and
  * tags say within its category; null if they say none.
  */
-export const getKind = (garment: KindedGarment): GarmentKind | null => {
-  const known = kinds.get(garment);
+export const getKind = (item: KindedItem): ItemKind | null => {
+  const known = kinds.get(item);
   if (known !== undefined) return known;
-  const kind = findKind(garment);
-  kinds.set(garment, kind);
+  const kind = findKind(item);
+  kinds.set(item, kind);
   return kind;
 };
 
-/** Returns the garment with the kind that its field or its name says. */
-export const withKind = <Garment extends KindedGarment>(
-  garment: Garment,
-): Garment & { kind: GarmentKind | null } => ({
-  ...garment,
-  kind: getKind(garment),
+/** Returns the item with the kind that its field or its name says. */
+export const withKind = <Item extends KindedItem>(item: Item): Item & { kind: ItemKind | null } => ({
+  ...item,
+  kind: getKind(item),
 });
 
-/** Checks whether a garment needs no other top or bottom. */
-export const isOnePiece = (garment: KindedGarment): boolean => isOnePieceKind(getKind(garment));
+/** Checks whether an item needs no other top or bottom. */
+export const isOnePiece = (item: KindedItem): boolean => isOnePieceKind(getKind(item));
 
-/** Checks whether a garment is of one of the kinds. */
-export const isOfKind = (garment: KindedGarment, ...wanted: readonly GarmentKind[]): boolean => {
-  const kind = getKind(garment);
+/** Checks whether an item is of one of the kinds. */
+export const isOfKind = (item: KindedItem, ...wanted: readonly ItemKind[]): boolean => {
+  const kind = getKind(item);
   return kind !== null && wanted.includes(kind);
 };

@@ -4,22 +4,22 @@ import { CalendarDay, Id, Instant, PageQuery, UncheckedId } from '../../core/fie
 import { z } from '../../core/zod.ts';
 import { Category } from './category.ts';
 
-/** `worn` garments can be worn again; those in the basket, in the wash or away can't. */
+/** `worn` items can be worn again; those in the basket, in the wash or away can't. */
 export const LaundryStatus = z.enum(['clean', 'worn', 'basket', 'washing', 'away']);
 export type LaundryStatus = z.infer<typeof LaundryStatus>;
 
-/** Garments that are washed together. */
+/** Items that are washed together. */
 export const LaundryLoad = z.enum(['whites', 'colors', 'delicates', 'hot']);
 export type LaundryLoad = z.infer<typeof LaundryLoad>;
 
 /** Maximum of `washAfter`. */
 export const MAX_WEARS_BEFORE_WASH = 50;
-/** Wears before washing, as a person chose; 0 for never and null for the default of the garment. */
+/** Wears before washing, as a person chose; 0 for never and null for the default of the item. */
 export const WashAfter = z.number().int().min(0).max(MAX_WEARS_BEFORE_WASH);
 
 const AwayReason = z.enum(['lent', 'repair']);
 
-/** Place of a garment that is away. */
+/** Place of an item that is away. */
 export const Away = z.object({
   reason: AwayReason,
   note: z.string().nullable(),
@@ -30,11 +30,11 @@ export type Away = z.infer<typeof Away>;
 
 export const LaundryState = z.object({
   status: LaundryStatus,
-  /** Days on which the garment was worn since it was last washed. */
+  /** Days on which the item was worn since it was last washed. */
   wears: z.number().int(),
   /** Wears after which it falls into the basket; 0 if it is never washed. */
   washAfter: z.number().int(),
-  /** Number of laundry events of the garment. A move based on an older version skips it. */
+  /** Number of laundry events of the item. A move based on an older version skips it. */
   version: z.number().int(),
   away: Away.nullable(),
   /** Day of the wear that put it into the basket; absent if a person did. */
@@ -42,7 +42,7 @@ export const LaundryState = z.object({
 });
 export type LaundryState = z.infer<typeof LaundryState>;
 
-/** A garment on the laundry page. */
+/** An item on the laundry page. */
 export const LaundryItem = z.object({
   id: Id,
   profileId: Id,
@@ -58,18 +58,18 @@ export const LaundryItem = z.object({
 export type LaundryItem = z.infer<typeof LaundryItem>;
 
 /**
- * Actions of a person with garments: put into the basket, taken out unwashed (`ready`), washing started or finished, given
+ * Actions of a person with items: put into the basket, taken out unwashed (`ready`), washing started or finished, given
  * away for a while, and back.
  */
 export const LaundryAction = z.enum(['basket', 'ready', 'washing', 'washed', 'away', 'back']);
 export type LaundryAction = z.infer<typeof LaundryAction>;
 
-/** Entry of the append-only list from which the laundry state of a garment is derived. */
+/** Entry of the append-only list from which the laundry state of an item is derived. */
 export const LaundryHistoryEntry = z.object({
   itemId: Id,
   at: Instant,
   kind: z.enum(['worn', 'unworn', ...LaundryAction.options, 'undone']),
-  /** `item` for a wear of the garment alone; the id of an outfit or a move otherwise. */
+  /** `item` for a wear of the item alone; the id of an outfit or a move otherwise. */
   source: z.string(),
   /** Day of a wear, in the account's time zone. */
   day: CalendarDay.nullable(),
@@ -80,9 +80,9 @@ export type LaundryHistoryEntry = z.infer<typeof LaundryHistoryEntry>;
 /** Size of a page of the laundry history unless the request limits it. */
 export const LAUNDRY_HISTORY_PAGE_SIZE = 100;
 
-/** Maximum number of garments that move at once. */
+/** Maximum number of items that move at once. */
 export const MAX_MOVED_ITEMS = 200;
-/** Maximum length of the note on a garment that is away. */
+/** Maximum length of the note on an item that is away. */
 export const MAX_AWAY_NOTE = 80;
 
 export const LaundryMove = z.strictObject({
@@ -108,27 +108,27 @@ export const LaundryMove = z.strictObject({
 });
 export type LaundryMove = z.infer<typeof LaundryMove>;
 
-/** A garment that did not move: as somebody else changed it meanwhile, or only its id if it left the closet. */
+/** An item that did not move: as somebody else changed it meanwhile, or only its id if it left the closet. */
 export const SkippedLaundryItem = z.union([
   LaundryItem,
   z.object({ id: UncheckedId, isGone: z.literal(true) }),
 ]);
 export type SkippedLaundryItem = z.infer<typeof SkippedLaundryItem>;
 
-/** Garments after a move. */
+/** Items after a move. */
 export const LaundryMoveResult = z.object({
   moved: z.array(LaundryItem),
   skipped: z.array(SkippedLaundryItem),
 });
 export type LaundryMoveResult = z.infer<typeof LaundryMoveResult>;
 
-/** Data of `closet.laundry.changed`: the garments that changed together. */
+/** Data of `closet.laundry.changed`: the items that changed together. */
 export const LaundryChangeData = z.object({
   accountId: Id,
   changes: z.array(z.object({ itemId: Id, profileId: Id, version: z.number().int(), status: LaundryStatus })),
 });
 
-/** The part of the laundry state that decides whether a garment can be worn. */
+/** The part of the laundry state that decides whether an item can be worn. */
 export const ItemAvailability = z.object({
   status: LaundryStatus,
   /** Further days on which it can be worn before it is washed, once clean; null if it is never washed. */
@@ -146,7 +146,7 @@ export const laundryEndpoints = {
     path: '/api/laundry',
     access: 'onboarded',
     scope: 'closet:read',
-    summary: 'List the garments of all profiles that were worn, are in the basket or the wash, or away',
+    summary: 'List the items of all profiles that were worn, are in the basket or the wash, or away',
     success: { status: 200, schema: z.array(LaundryItem) },
     errors: [],
   }),
@@ -155,8 +155,7 @@ export const laundryEndpoints = {
     path: '/api/laundry-history/:profileId',
     access: 'onboarded',
     scope: 'closet:read',
-    summary:
-      'List what happened to the garments of a profile: wears, moves and what was undone, newest first',
+    summary: 'List what happened to the items of a profile: wears, moves and what was undone, newest first',
     params: z.object({ profileId: Id }),
     query: PageQuery,
     success: { status: 200, schema: z.array(LaundryHistoryEntry) },
@@ -167,7 +166,7 @@ export const laundryEndpoints = {
     path: '/api/laundry/moves/:moveId',
     access: 'onboarded',
     scope: 'closet:write',
-    summary: 'Move garments to or from the basket, the wash or away; repeating a move has no further effect',
+    summary: 'Move items to or from the basket, the wash or away; repeating a move has no further effect',
     params: MoveParams,
     body: LaundryMove,
     success: { status: 200, schema: LaundryMoveResult },
@@ -178,7 +177,7 @@ export const laundryEndpoints = {
     path: '/api/laundry/moves/:moveId',
     access: 'onboarded',
     scope: 'closet:write',
-    summary: 'Undo a move of garments',
+    summary: 'Undo a move of items',
     params: MoveParams,
     success: { status: 200, schema: z.array(LaundryItem) },
     errors: ['not-found'],

@@ -1,8 +1,8 @@
-import type { GarmentKind } from './garment-kinds.ts';
+import type { ItemKind } from './item-kinds.ts';
 
-/** Tag of a garment that covers what a top and a bottom cover. The specification has no category for dresses. */
+/** Tag of an item that covers what a top and a bottom cover. The specification has no category for dresses. */
 export const DRESS_TAG = 'dress';
 
-/** Checks whether garments of a kind need no other top or bottom. */
-export const isOnePieceKind = (kind: GarmentKind | null | undefined): boolean =>
+/** Checks whether items of a kind need no other top or bottom. */
+export const isOnePieceKind = (kind: ItemKind | null | undefined): boolean =>
   kind === 'dress' || kind === 'jumpsuit';

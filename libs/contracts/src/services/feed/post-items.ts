@@ -2,13 +2,13 @@ import { Id, UncheckedId } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { Category } from '../closet.ts';
 
-/** Maximum number of garments that a post can tag; an outfit has no more. */
+/** Maximum number of items that a post can tag; an outfit has no more. */
 export const MAX_TAGGED_ITEMS = 20;
 
-/** Garments of the posting profile. */
+/** Items of the posting profile. */
 export const TaggedItemIds = z.array(UncheckedId).max(MAX_TAGGED_ITEMS);
 
-/** A garment as it was when it was posted. */
+/** An item as it was when it was posted. */
 export const PostItem = z.object({
   /** Only in posts of the reading account. */
   clothingItemId: Id.optional(),

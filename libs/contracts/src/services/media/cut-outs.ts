@@ -39,7 +39,7 @@ export const cutOutEndpoints = {
     path: '/api/clothing-items/image/:imageId/cut-out',
     access: 'onboarded',
     scope: 'closet:write',
-    summary: 'Cut out the garment in the image of a clothing item by a mask that a person has drawn',
+    summary: 'Cut out the item in the image of a clothing item by a mask that a person has drawn',
     limit: 'upload',
     timeoutMs: 30_000,
     params: z.object({ imageId: ImageId }),
@@ -48,7 +48,7 @@ export const cutOutEndpoints = {
         .base64()
         .max(MAX_MASK_LENGTH)
         .startsWith(PNG_START)
-        .meta({ description: 'PNG in base64, stretched over the photo; opaque where the garment is' }),
+        .meta({ description: 'PNG in base64, stretched over the photo; opaque where the item is' }),
     }),
     success: { status: 200, schema: CutOutFrame },
     errors: ['not-found', 'cut-out-empty'],

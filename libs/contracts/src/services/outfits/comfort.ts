@@ -20,9 +20,9 @@ export type ComfortRules = z.infer<typeof ComfortRules>;
 
 /**
  * - `too-warm`, `too-cold`: shift the temperature.
- * - `itchy`: bans a garment.
- * - `clashes`: bans two garments from being worn together.
- * - `not-today`: bans the main garments of an outfit from being worn together on that day.
+ * - `itchy`: bans an item.
+ * - `clashes`: bans two items from being worn together.
+ * - `not-today`: bans the main items of an outfit from being worn together on that day.
  */
 export const ComfortFeedbackKind = z.enum(['too-warm', 'too-cold', 'itchy', 'clashes', 'not-today']);
 export type ComfortFeedbackKind = z.infer<typeof ComfortFeedbackKind>;
@@ -32,12 +32,12 @@ export const ComfortFeedback = z.object({
   kind: ComfortFeedbackKind,
   /** Day of the outfit. `not-today` ends with it. */
   day: CalendarDay,
-  /** Banned garments; empty if it shifts the temperature. */
+  /** Banned items; empty if it shifts the temperature. */
   items: z.array(OutfitItem),
 });
 export type ComfortFeedback = z.infer<typeof ComfortFeedback>;
 
-/** Numbers of garments by kind of feedback; without an entry, there are none. */
+/** Numbers of items by kind of feedback; without an entry, there are none. */
 const itemCounts: Readonly<Record<ComfortFeedbackKind, readonly [min: number, max: number]>> = {
   'too-warm': [0, 0],
   'too-cold': [0, 0],
@@ -50,7 +50,7 @@ export const NewComfortFeedback = z
   .strictObject({
     kind: ComfortFeedbackKind,
     day: CalendarDay,
-    /** The garment that itches, the two that clash, all of the outfit for `not-today`, none otherwise. */
+    /** The item that itches, the two that clash, all of the outfit for `not-today`, none otherwise. */
     clothingItemIds: z.array(UncheckedId).max(MAX_OUTFIT_ITEMS),
   })
   .refine(
@@ -68,7 +68,7 @@ export const Comfort = ComfortRules.extend({
   totalOffsetF: z.number().int(),
   /** Latest first. */
   feedback: z.array(ComfortFeedback).max(MAX_COMFORT_FEEDBACK),
-  /** Garments in the closet that each rule would leave out, whether it applies or not. */
+  /** Items in the closet that each rule would leave out, whether it applies or not. */
   leftOut: z.object({
     noWool: z.number().int(),
     noTightCollars: z.number().int(),

@@ -12,16 +12,16 @@ export const BOARD_DAYS = 7;
 export const MAX_FREE_BOARD_PROFILES = 2;
 
 /** The fact for which the planner chose an item. */
-export const GarmentReason = Reason.extend({
+export const ItemReason = Reason.extend({
   clothingItemId: Id,
   /** The reason as an English sentence. */
   text: z.string(),
 });
-export type GarmentReason = z.infer<typeof GarmentReason>;
+export type ItemReason = z.infer<typeof ItemReason>;
 
 export const BoardOutfit = Outfit.extend({
   /** Reasons of the items that the planner chose; empty for an outfit that a person chose. */
-  itemReasons: z.array(GarmentReason),
+  itemReasons: z.array(ItemReason),
 });
 export type BoardOutfit = z.infer<typeof BoardOutfit>;
 
@@ -40,13 +40,13 @@ export const BoardCell = z.object({
 });
 export type BoardCell = z.infer<typeof BoardCell>;
 
-/** A garment of a planned outfit that can't be worn on its day as things stand. */
-export const UnreadyGarment = z.object({
+/** An item of a planned outfit that can't be worn on its day as things stand. */
+export const UnreadyItem = z.object({
   day: CalendarDay,
   clothingItemId: Id,
   status: z.enum(['basket', 'washing', 'away']),
 });
-export type UnreadyGarment = z.infer<typeof UnreadyGarment>;
+export type UnreadyItem = z.infer<typeof UnreadyItem>;
 
 export const FamilyBoard = z.object({
   days: z.array(CalendarDay),
@@ -56,8 +56,8 @@ export const FamilyBoard = z.object({
       cells: z.array(BoardCell),
       /** School days that ask for something, also the day after the last. */
       needs: z.array(DayNeeds),
-      /** Garments planned for today or later that are not ready. */
-      unready: z.array(UnreadyGarment),
+      /** Items planned for today or later that are not ready. */
+      unready: z.array(UnreadyItem),
     }),
   ),
   /** True if the account's plan hides further profiles. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { GarmentKind } from '../closet/garment-kinds.ts';
+import type { ItemKind } from '../closet/item-kinds.ts';
 import { formatPieceNames, getOutfitTitle } from './outfit-name.ts';
 
-const toPiece = (name: string, category: string, kind?: GarmentKind) => ({ name, category, kind });
+const toPiece = (name: string, category: string, kind?: ItemKind) => ({ name, category, kind });
 
 const shirt = toPiece('White shirt', 'tops');
 const sweater = toPiece('Striped sweater', 'tops');

@@ -15,7 +15,7 @@ export const OutfitItem = z.object({
   category: Category,
   imageUrl: z.string().nullable(),
   thumbHash: z.string().nullable(),
-  /** Image of the garment without its background; absent until there is one. */
+  /** Image of the item without its background; absent until there is one. */
   cutOutUrl: z.string().optional(),
   /** As a person chose, the image shows or the name says; absent if unknown. */
   kind: Kind.optional(),

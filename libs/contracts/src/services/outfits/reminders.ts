@@ -5,7 +5,7 @@ import { z } from '../../core/zod.ts';
 import { Category } from '../closet.ts';
 import { SchoolNeed } from './school-week.ts';
 
-/** Topics of reminders: the next plan, PE and swim kit, garments that run out, and a streak that ends today. */
+/** Topics of reminders: the next plan, PE and swim kit, items that run out, and a streak that ends today. */
 export const ReminderKind = z.enum(['plan', 'kit', 'laundry', 'streak']);
 export type ReminderKind = z.infer<typeof ReminderKind>;
 
@@ -43,10 +43,10 @@ export type ReminderSettingsChange = z.infer<typeof ReminderSettingsChange>;
 
 const AboutProfile = z.object({ profileId: Id });
 
-/** A shortage of one category: `clean` garments until `day`, for which none is left. */
+/** A shortage of one category: `clean` items until `day`, for which none is left. */
 const DueShortage = z.object({
   category: Category,
-  /** Need for which the garments are kept; absent for those of planned outfits. */
+  /** Need for which the items are kept; absent for those of planned outfits. */
   need: SchoolNeed.optional(),
   clean: z.number().int(),
   day: CalendarDay,

@@ -1,6 +1,6 @@
 // Without schemas, so that pages can import it.
 
-/** Garments that a school can forbid. */
+/** Items that a school can forbid. */
 export const DRESS_CODE_RULES = [
   'no-jeans',
   'no-leggings',

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { CalendarDay } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
-import { UnreadyGarment } from './family-board.ts';
+import { UnreadyItem } from './family-board.ts';
 import { OutfitItem } from './outfit.ts';
 
 /** One person on one day, without anything that identifies the account or the profile. */
@@ -16,7 +16,7 @@ const TabletPerson = z.object({
       /** Images are those of `GET /api/tablet/images/{imageId}`. */
       items: z.array(OutfitItem),
       /** Items that are not ready on the day. */
-      unready: z.array(UnreadyGarment.omit({ day: true })),
+      unready: z.array(UnreadyItem.omit({ day: true })),
     })
     .nullable(),
 });

@@ -1,6 +1,6 @@
-import type { UnreadyGarment } from './family-board.ts';
+import type { UnreadyItem } from './family-board.ts';
 
-type UnreadyStatus = UnreadyGarment['status'];
+type UnreadyStatus = UnreadyItem['status'];
 
 const STATUSES: readonly UnreadyStatus[] = ['basket', 'washing', 'away'];
 
@@ -10,11 +10,11 @@ export type UnreadyGroup<Item> = { readonly status: UnreadyStatus; readonly item
 /** Groups the items of a day that are not ready by their state. `unready` names those of the same day. */
 export const groupUnreadyItems = <Item extends { readonly clothingItemId: string }>(
   items: readonly Item[],
-  unready: readonly Pick<UnreadyGarment, 'clothingItemId' | 'status'>[],
+  unready: readonly Pick<UnreadyItem, 'clothingItemId' | 'status'>[],
 ): UnreadyGroup<Item>[] =>
   STATUSES.map((status) => ({
     status,
     items: unready
-      .filter((garment) => garment.status === status)
+      .filter((item) => item.status === status)
       .flatMap(({ clothingItemId }) => items.find((item) => item.clothingItemId === clothingItemId) ?? []),
   })).filter((group) => group.items.length > 0);

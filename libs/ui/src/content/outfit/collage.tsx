@@ -1,4 +1,4 @@
-import { GarmentGlyph, type GlyphKind } from '@fitfolk/ui/garment-glyph';
+import { type GlyphKind, ItemGlyph } from '@fitfolk/ui/item-glyph';
 import { Photo } from '@fitfolk/ui/photo';
 import { clsx } from 'clsx';
 import { scaleSizes } from '../image-src-set.ts';
@@ -11,7 +11,7 @@ export type CollageItem = {
   readonly name: string;
   readonly imageUrl: string | null;
   readonly thumbHash: string | null;
-  /** Image of the garment without its background. */
+  /** Image of the item without its background. */
   readonly cutOutUrl?: string | null | undefined;
 };
 
@@ -45,7 +45,7 @@ export const Collage = ({ items, label, sizes = '50vw', eager = false, className
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <span className={styles.pieces}>
-        {items?.length === 0 && <GarmentGlyph kind="hanger" />}
+        {items?.length === 0 && <ItemGlyph kind="hanger" />}
         {pieces.map((item, index) => (
           <Piece key={item.id} piece={item} place={places[index]} sizes={pieceSizes} eager={eager} />
         ))}
@@ -78,7 +78,7 @@ const Piece = ({ piece, place = [0, 0, 0], sizes, eager }: PieceProps) => {
           className={clsx(styles.photo, cutOutUrl && styles.cutOut)}
         />
       ) : (
-        <GarmentGlyph kind={category} />
+        <ItemGlyph kind={category} />
       )}
     </span>
   );

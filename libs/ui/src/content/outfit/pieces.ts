@@ -1,4 +1,4 @@
-import type { GlyphKind } from '@fitfolk/ui/garment-glyph';
+import type { GlyphKind } from '@fitfolk/ui/item-glyph';
 
 /** Place of a piece in percent of a collage: its left and top edges, and its width, which is also its height. */
 export type CollagePlace = readonly [left: number, top: number, size: number];

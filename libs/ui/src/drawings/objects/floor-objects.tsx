@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ObjectPosition } from './garments.tsx';
+import type { ObjectPosition } from './clothes.tsx';
 import styles from './objects.module.css';
 
 const FloorObject = ({ x, y, children }: ObjectPosition & { readonly children: ReactNode }) => (

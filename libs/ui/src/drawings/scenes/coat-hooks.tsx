@@ -1,5 +1,5 @@
+import { Coat } from '../objects/clothes.tsx';
 import { RubberBoots, Sneakers } from '../objects/floor-objects.tsx';
-import { Coat } from '../objects/garments.tsx';
 import { Backpack, Raincoat, Scarf, Tote } from '../objects/hook-objects.tsx';
 import objects from '../objects/objects.module.css';
 import styles from './scenes.module.css';

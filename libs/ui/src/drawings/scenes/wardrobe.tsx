@@ -1,5 +1,5 @@
+import { Coat, Dress, Dungarees, Shirt } from '../objects/clothes.tsx';
 import { Branches, RubberBoots, Sneakers } from '../objects/floor-objects.tsx';
-import { Coat, Dress, Dungarees, Shirt } from '../objects/garments.tsx';
 import objects from '../objects/objects.module.css';
 import styles from './scenes.module.css';
 

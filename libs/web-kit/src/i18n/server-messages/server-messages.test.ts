@@ -1,5 +1,5 @@
 import { listColors } from '@fitfolk/contracts/closet/colors-of-item';
-import { COLOR_NAMES } from '@fitfolk/contracts/closet/garment-colors';
+import { COLOR_NAMES } from '@fitfolk/contracts/closet/item-colors';
 import germanTexts from '@fitfolk/i18n/de/server/messages.json' with { type: 'json' };
 import i18next from 'i18next';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';

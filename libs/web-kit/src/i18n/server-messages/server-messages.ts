@@ -13,7 +13,7 @@ type Section =
   | 'errors'
   | 'validation'
   | 'weather'
-  | 'garments'
+  | 'clothing'
   | 'itemNames'
   | 'outfitReasons'
   | 'packingItems'

@@ -12,8 +12,8 @@ const draw = (getPixel: (x: number, y: number) => Pixel): number[] =>
     return [red, green, blue, alpha];
   }).flat();
 
-/** A dark garment with a light stripe on a light floor. */
-const garment = (x: number, y: number): Pixel => {
+/** A dark item with a light stripe on a light floor. */
+const item = (x: number, y: number): Pixel => {
   if (Math.hypot(x - 0.45, y - 0.5) > 0.35) return [225, 215, 200];
   return y > 0.4 && y < 0.5 ? [240, 240, 245] : [40, 50, 90];
 };
@@ -24,7 +24,7 @@ const hash = (getPixel: (x: number, y: number) => Pixel) => hashImage(draw(getPi
 
 describe('hashImage', () => {
   it('returns 64 bits in hexadecimal', () => {
-    expect(hash(garment)).toMatch(/^[0-9a-f]{16}$/);
+    expect(hash(item)).toMatch(/^[0-9a-f]{16}$/);
   });
 
   it('returns nothing for an image of one color', () => {
@@ -32,8 +32,8 @@ describe('hashImage', () => {
   });
 
   it('takes transparent pixels as white', () => {
-    const cutOut = (x: number, y: number): Pixel => (x > 0.5 ? [0, 0, 0, 0] : garment(x, y));
-    const onWhite = (x: number, y: number): Pixel => (x > 0.5 ? [255, 255, 255] : garment(x, y));
+    const cutOut = (x: number, y: number): Pixel => (x > 0.5 ? [0, 0, 0, 0] : item(x, y));
+    const onWhite = (x: number, y: number): Pixel => (x > 0.5 ? [255, 255, 255] : item(x, y));
     expect(hash(cutOut)).toBe(hash(onWhite));
   });
 });
@@ -41,15 +41,15 @@ describe('hashImage', () => {
 describe('isKnownImage', () => {
   it('recognizes a photo in another brightness and with noise', () => {
     const copy = (x: number, y: number): Pixel => {
-      const [red, green, blue] = garment(x, y);
+      const [red, green, blue] = item(x, y);
       const noise = ((x * 7919 + y * 104_729) % 7) - 3;
       return [red * 0.9 + noise, green * 0.9 + noise, blue * 0.9 + noise];
     };
-    expect(isKnownImage(hash(copy), [hash(other), hash(garment)])).toBe(true);
+    expect(isKnownImage(hash(copy), [hash(other), hash(item)])).toBe(true);
   });
 
   it('tells different photos apart', () => {
-    expect(isKnownImage(hash(other), [hash(garment)])).toBe(false);
+    expect(isKnownImage(hash(other), [hash(item)])).toBe(false);
   });
 
   it('accepts a difference of four bits and no more', () => {

@@ -5,7 +5,7 @@ const FREQUENCIES = 8;
 /** Standard deviation of the lightness (0–255) below which an image shows nothing to compare. */
 const MIN_CONTRAST = 4;
 /**
- * Bits in which hashes of the same photo may differ. Of 151 photos of garments, a copy in another size, format and quality differed
+ * Bits in which hashes of the same photo may differ. Of 151 photos of items, a copy in another size, format and quality differed
  * from its photo in at most 2 bits, and two photos in at least 10.
  */
 const MAX_DIFFERENCE = 4;

@@ -6,7 +6,7 @@ type Member = {
 };
 
 /**
- * Returns the order in which garments are passed on: as a person chose it, then the children that are missing there, tallest
+ * Returns the order in which items are passed on: as a person chose it, then the children that are missing there, tallest
  * first and those without a measurement last. Adults are part of it if a person chose them.
  */
 export const getLine = (members: readonly Member[], chosen: readonly string[]): string[] => {

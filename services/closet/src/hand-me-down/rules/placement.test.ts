@@ -13,7 +13,7 @@ const shirt: PlacedItem = {
 };
 
 describe('placeItem', () => {
-  it('remembers who wore a garment that is passed on, and how often', () => {
+  it('remembers who wore an item that is passed on, and how often', () => {
     const ofBen = placeItem(shirt, { place: 'closet', profileId: 'ben', ...at });
     expect(ofBen).toEqual({
       ...shirt,
@@ -25,14 +25,14 @@ describe('placeItem', () => {
     expect(ofLou.previousOwners.map(({ wearCount }) => wearCount)).toEqual([23, 4]);
   });
 
-  it('takes the last step back if the garment was not worn meanwhile', () => {
+  it('takes the last step back if the item was not worn meanwhile', () => {
     const passed = placeItem(shirt, { place: 'closet', profileId: 'ben', ...at });
     expect(placeItem(passed, { place: 'closet', profileId: 'mia', ...at }).previousOwners).toEqual([]);
     const worn = { ...passed, wearCount: 24 };
     expect(placeItem(worn, { place: 'closet', profileId: 'mia', ...at }).previousOwners).toHaveLength(2);
   });
 
-  it('stores a garment, for its owner or for the next one', () => {
+  it('stores an item, for its owner or for the next one', () => {
     const boxed = placeItem(shirt, { place: 'box', boxId: 'attic', ...at });
     expect(boxed).toEqual({ ...shirt, stored: { place: 'box', boxId: 'attic', since: '2026-11-20' } });
     const forBen = placeItem(boxed, {
@@ -56,7 +56,7 @@ describe('placeItem', () => {
     expect(placeItem(shirt, { place: 'closet', profileId: 'mia', ...at })).toBe(shirt);
   });
 
-  it('never loses or invents a wear, whoever has the garment', () => {
+  it('never loses or invents a wear, whoever has the item', () => {
     const step = fc.record({ profileId: fc.constantFrom('mia', 'ben', 'lou'), worn: fc.nat(5) });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 15 }), (steps) => {

@@ -1,4 +1,4 @@
-import type { Placement, PreviousOwner, StoredGarment } from '@fitfolk/contracts/closet';
+import type { Placement, PreviousOwner, StoredItem } from '@fitfolk/contracts/closet';
 
 /** Owners that an item remembers. */
 const MAX_PREVIOUS_OWNERS = 20;
@@ -7,7 +7,7 @@ const MAX_PREVIOUS_OWNERS = 20;
 export type PlacedItem = {
   readonly profileId: string;
   readonly wearCount: number;
-  readonly stored: StoredGarment | null;
+  readonly stored: StoredItem | null;
   readonly previousOwners: readonly PreviousOwner[];
   readonly inClosetSince: Date | null;
 };

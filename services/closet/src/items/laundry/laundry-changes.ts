@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { closetEvents } from '@fitfolk/contracts/closet';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
-import type { LaundryGarment } from './record-laundry.ts';
+import type { WashableItem } from './record-laundry.ts';
 import { getWashAfter } from './rules/wash-after.ts';
 
 /** Publishes one event for the items whose laundry state changed together. */
 export const publishLaundryChanges = (
   accountId: string,
-  updated: readonly { readonly before: LaundryGarment; readonly item: LaundryGarment }[],
+  updated: readonly { readonly before: WashableItem; readonly item: WashableItem }[],
   { publish }: Transaction,
 ): void => {
   const changes = updated

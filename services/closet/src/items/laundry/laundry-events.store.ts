@@ -3,11 +3,11 @@ import { type Cursor, createCursorFilter } from '@fitfolk/service-kit/http/curso
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { isWear, type LaundryEvent, type WearEvent } from './rules/laundry-event.ts';
 
-/** A garment, and the account on whose shard its events are. */
-type GarmentKey = { readonly accountId: string; readonly itemId: string };
+/** An item, and the account on whose shard its events are. */
+type ItemKey = { readonly accountId: string; readonly itemId: string };
 
-/** The garment that an event is about. */
-export type Owner = GarmentKey & { readonly profileId: string };
+/** The item that an event is about. */
+export type Owner = ItemKey & { readonly profileId: string };
 
 type EventRow = Owner & {
   readonly _id: string;
@@ -40,7 +40,7 @@ schema.index({ itemId: 1, at: 1 });
 schema.index({ itemId: 1, day: 1 });
 schema.index({ accountId: 1, source: 1 });
 schema.index({ accountId: 1, profileId: 1, at: -1, _id: -1 });
-/** Answers which garments of a profile were worn on which days without reading the events. */
+/** Answers which items of a profile were worn on which days without reading the events. */
 const BY_DAY = {
   accountId: 1,
   profileId: 1,
@@ -74,45 +74,45 @@ type DayRow = {
 /** A profile, and the account on whose shard its events are. */
 type ProfileKey = Pick<Owner, 'accountId' | 'profileId'>;
 
-/** An event with the garment that it is about. */
-export type GarmentEvent = LaundryEvent & Pick<Owner, 'itemId'>;
+/** An event with the item that it is about. */
+export type ItemEvent = LaundryEvent & Pick<Owner, 'itemId'>;
 
-/** A wear of a garment. */
-export type GarmentWear = WearEvent & Pick<Owner, 'itemId'>;
+/** A wear of an item. */
+export type ItemWear = WearEvent & Pick<Owner, 'itemId'>;
 
 /** A wear without its id, time and day. */
-export type WearRecord = Pick<GarmentWear, 'itemId' | 'source' | 'revision' | 'kind'>;
+export type WearRecord = Pick<ItemWear, 'itemId' | 'source' | 'revision' | 'kind'>;
 
 /** Wears of a day, recorded and undone. */
 export type DayOfWears = { readonly day: string; readonly wears: readonly WearRecord[] };
 
-/** The append-only list of what happened to garments. Events are only removed with their garment. */
+/** The append-only list of what happened to items. Events are only removed with their item. */
 export type LaundryEventsStore = {
   /** Adds an event; returns false if it is there already. */
   add(owner: Owner, event: LaundryEvent, session: ClientSession): Promise<boolean>;
-  list(key: GarmentKey, session: ClientSession): Promise<LaundryEvent[]>;
+  list(key: ItemKey, session: ClientSession): Promise<LaundryEvent[]>;
   /** Lists the events at a time or later. */
-  listSince(key: GarmentKey, at: Date, session: ClientSession): Promise<LaundryEvent[]>;
-  /** Lists the wears of a garment on the day of a wear, or the move of a garment with its undoing. */
-  listRelated(key: GarmentKey, event: LaundryEvent, session: ClientSession): Promise<LaundryEvent[]>;
+  listSince(key: ItemKey, at: Date, session: ClientSession): Promise<LaundryEvent[]>;
+  /** Lists the wears of an item on the day of a wear, or the move of an item with its undoing. */
+  listRelated(key: ItemKey, event: LaundryEvent, session: ClientSession): Promise<LaundryEvent[]>;
   /** Lists the wears of an outfit, recorded and undone. */
-  listWears(accountId: string, outfitId: string, session: ClientSession): Promise<GarmentWear[]>;
-  /** Lists the garments that a move changed. */
+  listWears(accountId: string, outfitId: string, session: ClientSession): Promise<ItemWear[]>;
+  /** Lists the items that a move changed. */
   listItemIds(accountId: string, source: string, session: ClientSession): Promise<string[]>;
-  /** Lists the events of a profile's garments, newest first, starting after the cursor. */
-  listByProfile(key: ProfileKey, limit: number, after?: Cursor): Promise<GarmentEvent[]>;
-  /** Reads the wears of a profile's garments by day, in no particular order. */
+  /** Lists the events of a profile's items, newest first, starting after the cursor. */
+  listByProfile(key: ProfileKey, limit: number, after?: Cursor): Promise<ItemEvent[]>;
+  /** Reads the wears of a profile's items by day, in no particular order. */
   readWears(
     key: ProfileKey,
     days?: { readonly from: string; readonly to: string },
   ): AsyncIterable<DayOfWears>;
-  /** Reads the wears of garments by day, in no particular order. */
+  /** Reads the wears of items by day, in no particular order. */
   readWearsOfItems(accountId: string, itemIds: readonly string[]): AsyncIterable<DayOfWears>;
-  /** Returns the first day on which a profile's garment was recorded as worn. */
+  /** Returns the first day on which a profile's item was recorded as worn. */
   findFirstDay(key: ProfileKey): Promise<string | undefined>;
-  /** Moves the events of a garment to its new owner. */
-  changeOwner(key: GarmentKey, profileId: string, session: ClientSession): Promise<void>;
-  removeByItem(key: GarmentKey, session: ClientSession): Promise<void>;
+  /** Moves the events of an item to its new owner. */
+  changeOwner(key: ItemKey, profileId: string, session: ClientSession): Promise<void>;
+  removeByItem(key: ItemKey, session: ClientSession): Promise<void>;
   removeByProfiles(accountId: string, profileIds: readonly string[]): Promise<void>;
 };
 
@@ -120,8 +120,8 @@ export const laundryEventsStore = (database: Connection): LaundryEventsStore => 
   const rows = database.model<EventRow>('LaundryEvent', schema);
   return {
     add: async (owner, { id, ...event }, session) => {
-      const { accountId, ...garment } = owner;
-      const row = { ...garment, ...event };
+      const { accountId, ...item } = owner;
+      const row = { ...item, ...event };
       const filter = { _id: id, accountId };
       const added = await rows.updateOne(filter, { $setOnInsert: row }, { upsert: true, session });
       return added.upsertedCount === 1;

@@ -3,7 +3,7 @@ import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFakeLaundryEvents } from '../../../testing/fake-laundry-events.ts';
-import { createRecordLaundry, type LaundryGarment } from './record-laundry.ts';
+import { createRecordLaundry, type WashableItem } from './record-laundry.ts';
 import { CLEAN, deriveLaundry } from './rules/derive-laundry.ts';
 import type { LaundryEvent } from './rules/laundry-event.ts';
 
@@ -13,7 +13,7 @@ const START = Date.parse('2026-01-01T12:00:00Z');
 const toTime = (hour: number) => new Date(START + hour * HOUR_MS);
 const toDay = (hour: number) => toTime(hour).toISOString().slice(0, 10);
 
-const garment = (washAfter: number): LaundryGarment => ({
+const createItem = (washAfter: number): WashableItem => ({
   id: 'shirt',
   accountId: 'account',
   profileId: 'profile',
@@ -58,7 +58,7 @@ describe('recording any history', () => {
       fc.asyncProperty(history, fc.integer({ min: 1, max: 4 }), async (steps, recent) => {
         const events = createFakeLaundryEvents();
         const laundry = createRecordLaundry(events, recent);
-        let item = garment(2);
+        let item = createItem(2);
         for (const { event, washAfter } of steps) {
           if (washAfter !== undefined) item = await laundry.derive({ ...item, washAfter }, transaction);
           item = (await laundry.record(item, event, transaction)).item;
@@ -81,10 +81,10 @@ describe('recording years of daily wear', () => {
     ['never washed', 0, 0],
     ['washed each week', 3, 7],
     ['left in the basket', 1, 0],
-  ])('reads about 100 events of a garment that is %s', async (_name, washAfter, washDays) => {
+  ])('reads about 100 events of an item that is %s', async (_name, washAfter, washDays) => {
     const events = createFakeLaundryEvents();
     const laundry = createRecordLaundry(events);
-    let item = garment(washAfter);
+    let item = createItem(washAfter);
     const record = async (event: LaundryEvent) => {
       const recorded = await laundry.record(item, event, transaction);
       item = recorded.item;
@@ -120,7 +120,7 @@ describe('deriving again', () => {
   it('drops a checkpoint that differs from the events', async () => {
     const events = createFakeLaundryEvents();
     const laundry = createRecordLaundry(events, 1);
-    let item = garment(2);
+    let item = createItem(2);
     for (const [index, kind] of (['basket', 'washing', 'washed', 'away'] as const).entries()) {
       const event = { id: kind, at: toTime(index), kind, source: kind };
       item = (await laundry.record(item, event, transaction)).item;

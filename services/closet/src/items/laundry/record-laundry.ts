@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { LaundryEventsStore } from './laundry-events.store.ts';
 import { deriveLaundry, type Laundry } from './rules/derive-laundry.ts';
-import type { Garment } from './rules/garment-words.ts';
+import type { Item } from './rules/item-words.ts';
 import {
   createCheckpoint,
   isAfter,
@@ -13,7 +13,7 @@ import type { LaundryEvent } from './rules/laundry-event.ts';
 import { getWashAfter } from './rules/wash-after.ts';
 
 /** An item as far as its laundry is concerned. */
-export type LaundryGarment = Garment & {
+export type WashableItem = Item & {
   readonly id: string;
   readonly accountId: string;
   readonly profileId: string;
@@ -27,7 +27,7 @@ export const createRecordLaundry = (
   events: Pick<LaundryEventsStore, 'add' | 'list' | 'listSince' | 'listRelated'>,
   recentEvents = RECENT_EVENTS,
 ) => {
-  const update = <I extends LaundryGarment>(
+  const update = <I extends WashableItem>(
     item: I,
     list: readonly LaundryEvent[],
     checkpoint?: LaundryCheckpoint,
@@ -43,7 +43,7 @@ export const createRecordLaundry = (
   };
 
   /** Returns the checkpoint of an item unless an event changes what it includes. */
-  const findCheckpoint = async (item: LaundryGarment, event: LaundryEvent, { session }: Transaction) => {
+  const findCheckpoint = async (item: WashableItem, event: LaundryEvent, { session }: Transaction) => {
     const { accountId, id: itemId, laundryCheckpoint: checkpoint } = item;
     if (!checkpoint || checkpoint.washAfter !== getWashAfter(item)) return undefined;
     const related = await events.listRelated({ accountId, itemId }, event, session);
@@ -55,7 +55,7 @@ export const createRecordLaundry = (
      * Adds an event and returns the item with its new state, whether the event is new, and events of the item: the latest
      * ones and all of the same day or move.
      */
-    record: async <I extends LaundryGarment>(item: I, event: LaundryEvent, transaction: Transaction) => {
+    record: async <I extends WashableItem>(item: I, event: LaundryEvent, transaction: Transaction) => {
       const { session } = transaction;
       const { id: itemId, accountId, profileId } = item;
       const isNew = await events.add({ itemId, accountId, profileId }, event, session);
@@ -69,7 +69,7 @@ export const createRecordLaundry = (
     },
 
     /** Derives the state of an item from all its events. Returns the same item if it is up to date. */
-    derive: async <I extends LaundryGarment>(item: I, { session }: Transaction): Promise<I> => {
+    derive: async <I extends WashableItem>(item: I, { session }: Transaction): Promise<I> => {
       const list = await events.list({ accountId: item.accountId, itemId: item.id }, session);
       const checkpoint = item.laundryCheckpoint;
       return !checkpoint || isIntact(checkpoint, list)

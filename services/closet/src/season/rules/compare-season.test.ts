@@ -9,9 +9,9 @@ describe('compareSeason', () => {
       wanted: { boots: 1, trousers: 2, 't-shirt': 1 },
       own: [{ kinds: ['trousers'] }, { kinds: ['t-shirt', 'shorts'] }, { kinds: ['t-shirt'] }],
       available: [
-        { kinds: ['trousers'], garment: 'jeans' },
-        { kinds: ['trousers'], garment: 'chinos' },
-        { kinds: ['t-shirt'], garment: 'tee' },
+        { kinds: ['trousers'], item: 'jeans' },
+        { kinds: ['trousers'], item: 'chinos' },
+        { kinds: ['t-shirt'], item: 'tee' },
       ],
       limit: 1,
     });

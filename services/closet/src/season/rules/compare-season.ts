@@ -1,13 +1,13 @@
 import type { SeasonCheckRow, SeasonKind } from '@fitfolk/contracts/closet';
 
 type Compared<G> = {
-  /** Needed garments by kind. */
+  /** Needed items by kind. */
   readonly wanted: Partial<Record<SeasonKind, number>>;
-  /** Garments that will fit, with the kinds that they count as. */
+  /** Items that will fit, with the kinds that they count as. */
   readonly own: readonly { readonly kinds: readonly SeasonKind[] }[];
-  /** Garments of the family that would fit. */
-  readonly available: readonly { readonly kinds: readonly SeasonKind[]; readonly garment: G }[];
-  /** Garments listed per row at most. */
+  /** Items of the family that would fit. */
+  readonly available: readonly { readonly kinds: readonly SeasonKind[]; readonly item: G }[];
+  /** Items listed per row at most. */
   readonly limit: number;
 };
 
@@ -24,6 +24,6 @@ export const compareSeason = <G>({ wanted, own, available, limit }: Compared<G>)
       wanted: count,
       fitting,
       missing,
-      available: ofKind.slice(0, limit).map(({ garment }) => garment),
+      available: ofKind.slice(0, limit).map(({ item }) => item),
     };
   });

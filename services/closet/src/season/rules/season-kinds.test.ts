@@ -1,5 +1,5 @@
 import type { Category, Season } from '@fitfolk/contracts/closet';
-import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
+import type { ItemKind } from '@fitfolk/contracts/closet/item-kinds';
 import { describe, expect, it } from 'vitest';
 import { getSeasonKinds } from './season-kinds.ts';
 
@@ -32,7 +32,7 @@ describe('getSeasonKinds', () => {
     expect(getSeasonKinds({ name, category, season, tags: [] })).toEqual(kinds);
   });
 
-  it.each<[GarmentKind, Category, Season | null, string[]]>([
+  it.each<[ItemKind, Category, Season | null, string[]]>([
     ['coat', 'outerwear', 'winter', ['winter-coat']],
     ['coat', 'outerwear', 'spring', ['jacket']],
     ['hoodie', 'outerwear', null, ['jacket']],

@@ -1,11 +1,11 @@
 import type { Category, Season, SeasonKind } from '@fitfolk/contracts/closet';
-import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
-import { getKind, type KindedGarment } from '@fitfolk/contracts/closet/kind-of-item';
+import type { ItemKind } from '@fitfolk/contracts/closet/item-kinds';
+import { getKind, type KindedItem } from '@fitfolk/contracts/closet/kind-of-item';
 
-type SeasonGarment = KindedGarment & { readonly category: Category; readonly season: Season | null };
+type SeasonItem = KindedItem & { readonly category: Category; readonly season: Season | null };
 
-/** Kinds as which garments count, whatever their season; none for those that season checks do not count. */
-const SEASON_KINDS: Partial<Record<GarmentKind, readonly SeasonKind[]>> = {
+/** Kinds as which items count, whatever their season; none for those that season checks do not count. */
+const SEASON_KINDS: Partial<Record<ItemKind, readonly SeasonKind[]>> = {
   't-shirt': ['t-shirt'],
   'tank-top': ['t-shirt'],
   'long-sleeve': ['long-sleeve'],
@@ -31,11 +31,11 @@ const SEASON_KINDS: Partial<Record<GarmentKind, readonly SeasonKind[]>> = {
   gloves: ['gloves'],
 };
 
-/** Returns the kinds as which a season check counts a garment; a dress is a top and a bottom. */
-export const getSeasonKinds = (garment: SeasonGarment): readonly SeasonKind[] => {
-  const { category, season } = garment;
+/** Returns the kinds as which a season check counts an item; a dress is a top and a bottom. */
+export const getSeasonKinds = (item: SeasonItem): readonly SeasonKind[] => {
+  const { category, season } = item;
   const isWarm = season === 'fall' || season === 'winter';
-  const kind = getKind(garment);
+  const kind = getKind(item);
   const counted = kind && SEASON_KINDS[kind];
   if (counted) return counted;
   if (kind === 'dress' || kind === 'jumpsuit')

@@ -55,7 +55,7 @@ describe('suitsSeason', () => {
     ['fall', 'spring', true],
     ['spring', 'winter', false],
     ['fall', 'winter', false],
-  ] as const)('of a garment for %s in %s is %s', (garment, season, suits) => {
-    expect(suitsSeason(garment, season)).toBe(suits);
+  ] as const)('of an item for %s in %s is %s', (item, season, suits) => {
+    expect(suitsSeason(item, season)).toBe(suits);
   });
 });

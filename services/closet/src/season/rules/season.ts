@@ -26,7 +26,7 @@ export const getSeasonStart = (season: CheckedSeason, today: string, course: Sea
   return toFirstDay(firstMonth, elapsed < MONTHS_PER_SEASON ? lastStartYear : lastStartYear + 1);
 };
 
-/** Returns the season that starts next; summer in the tropics, where garments for warm weather are worn all year. */
+/** Returns the season that starts next; summer in the tropics, where items for warm weather are worn all year. */
 export const getComingSeason = (today: string, course: SeasonCourse): CheckedSeason => {
   if (course === 'tropical') return 'summer';
   const getNextStart = (season: CheckedSeason): string => {
@@ -38,14 +38,14 @@ export const getComingSeason = (today: string, course: SeasonCourse): CheckedSea
   return SEASONS.toSorted((one, other) => (getNextStart(one) < getNextStart(other) ? -1 : 1))[0] ?? 'spring';
 };
 
-/** Returns the day for which garments of a season must fit: its middle, or today if that is over. */
+/** Returns the day for which items of a season must fit: its middle, or today if that is over. */
 export const getMidSeason = (from: string, today: string): string => {
   const middle = addDays(from, HALF_SEASON_DAYS);
   return middle > today ? middle : today;
 };
 
-/** Checks whether a garment can be worn in a season. Those of spring and fall suit both. */
-export const suitsSeason = (garment: Season | null, season: CheckedSeason): boolean => {
-  if (garment === null || garment === 'all-season' || garment === season) return true;
-  return (garment === 'spring' && season === 'fall') || (garment === 'fall' && season === 'spring');
+/** Checks whether an item can be worn in a season. Those of spring and fall suit both. */
+export const suitsSeason = (item: Season | null, season: CheckedSeason): boolean => {
+  if (item === null || item === 'all-season' || item === season) return true;
+  return (item === 'spring' && season === 'fall') || (item === 'fall' && season === 'spring');
 };

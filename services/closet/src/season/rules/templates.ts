@@ -1,6 +1,6 @@
 import type { CheckedSeason, Climate, SeasonKind } from '@fitfolk/contracts/closet';
 
-/** Garments of each kind that a child needs, with a wash every week. */
+/** Items of each kind that a child needs, with a wash every week. */
 type Template = Partial<Record<SeasonKind, number>>;
 
 const HOT: Template = { 't-shirt': 8, shorts: 5, sandals: 1, sneakers: 1, 'sun-hat': 1, swimwear: 2 };
@@ -40,7 +40,7 @@ const WINTER: Template = {
   gloves: 2,
 };
 
-/** Garments by climate and season: cold winters with snow, four seasons, or warm all year. */
+/** Items by climate and season: cold winters with snow, four seasons, or warm all year. */
 export const SEASON_TEMPLATES: Readonly<Record<Climate, Readonly<Record<CheckedSeason, Template>>>> = {
   cold: {
     spring: COOL,

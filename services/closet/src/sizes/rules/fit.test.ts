@@ -1,4 +1,4 @@
-import type { GarmentSize, Measurement } from '@fitfolk/contracts/closet';
+import type { ItemSize, Measurement } from '@fitfolk/contracts/closet';
 import { listSizes } from '@fitfolk/contracts/closet/sizes';
 import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import * as fc from 'fast-check';
@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { estimateBody, getBodyPerYear, getFitsUntil, isComparable, judgeFit } from './fit.ts';
 
 const TODAY = '2026-11-20';
-const eu = (value: string): GarmentSize => ({ system: 'eu', value });
-const shoe = (value: string): GarmentSize => ({ system: 'shoe-eu', value });
+const eu = (value: string): ItemSize => ({ system: 'eu', value });
+const shoe = (value: string): ItemSize => ({ system: 'shoe-eu', value });
 const measure = (day: string, heightCm: number | null, footMm: number | null = null): Measurement => ({
   day,
   heightCm,
@@ -63,7 +63,7 @@ describe('getFitsUntil', () => {
     expect(getFitsUntil({ system: 'other', value: 'M' }, growing, TODAY)).toBeNull();
   });
 
-  it('is the last day of which the estimate says that the garment is not outgrown', () => {
+  it('is the last day of which the estimate says that the item is not outgrown', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...listSizes('eu')),

@@ -1,4 +1,4 @@
-import type { Fit, GarmentSize, Measurement } from '@fitfolk/contracts/closet';
+import type { Fit, ItemSize, Measurement } from '@fitfolk/contracts/closet';
 import { toBodyHeight, toFootLength } from '@fitfolk/contracts/closet/sizes';
 import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import { DAYS_PER_YEAR, estimateOn, getGrowthPerYear, type Point } from './growth-rate.ts';
@@ -6,7 +6,7 @@ import { DAYS_PER_YEAR, estimateOn, getGrowthPerYear, type Point } from './growt
 /** Body height and foot length of a day; null if unknown. */
 export type Body = Pick<Measurement, 'heightCm' | 'footMm'>;
 
-/** The measure that a garment must fit, above `from` and up to `until`. */
+/** The measure that an item must fit, above `from` and up to `until`. */
 type Range = { readonly measure: keyof Body; readonly from: number; readonly until: number };
 
 /** A size is made for bodies up to 3 cm taller (EN 13402-3: steps of 6 cm around the size). */
@@ -18,7 +18,7 @@ const SHORTER_MM = 20;
 /** Forecasts end after three years. */
 const MAX_FORECAST_DAYS = 3 * DAYS_PER_YEAR;
 
-const toRange = (size: GarmentSize): Range | undefined => {
+const toRange = (size: ItemSize): Range | undefined => {
   const height = toBodyHeight(size);
   if (height !== undefined) {
     return { measure: 'heightCm', from: height - SHORTER_CM, until: height + TALLER_CM };
@@ -28,11 +28,11 @@ const toRange = (size: GarmentSize): Range | undefined => {
 };
 
 /** Checks whether a size can be compared with a body. */
-export const isComparable = (size: GarmentSize | null): size is GarmentSize =>
+export const isComparable = (size: ItemSize | null): size is ItemSize =>
   size !== null && toRange(size) !== undefined;
 
-/** Tells whether a garment fits a body; null if the size or the body is unknown. */
-export const judgeFit = (size: GarmentSize | null, body: Body): Fit | null => {
+/** Tells whether an item fits a body; null if the size or the body is unknown. */
+export const judgeFit = (size: ItemSize | null, body: Body): Fit | null => {
   const range = size ? toRange(size) : undefined;
   const value = range ? body[range.measure] : null;
   if (!range || value === null) return null;
@@ -59,11 +59,11 @@ export const getBodyPerYear = (measurements: readonly Measurement[]): Body => ({
 });
 
 /**
- * Returns the last day on which a garment that fits or is too big today will fit. Null without a forecast, for a garment that
+ * Returns the last day on which an item that fits or is too big today will fit. Null without a forecast, for an item that
  * is outgrown, or if it fits for more than three years.
  */
 export const getFitsUntil = (
-  size: GarmentSize,
+  size: ItemSize,
   measurements: readonly Measurement[],
   today: string,
 ): string | null => {

@@ -1,4 +1,4 @@
-import type { ColorName } from '@fitfolk/contracts/closet/garment-colors';
+import type { ColorName } from '@fitfolk/contracts/closet/item-colors';
 
 /** Typical shade of each color, for items whose name tells more than their image. */
 export const hexByName: Readonly<Record<Exclude<ColorName, 'multicolor'>, string>> = {

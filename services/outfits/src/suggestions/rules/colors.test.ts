@@ -1,4 +1,4 @@
-import { COLOR_NAMES } from '@fitfolk/contracts/closet/garment-colors';
+import { COLOR_NAMES } from '@fitfolk/contracts/closet/item-colors';
 import { describe, expect, it } from 'vitest';
 import { createClosetItem } from '../../../testing/closet-item.ts';
 import { type Color, getItemColor, scoreHarmony } from './colors.ts';

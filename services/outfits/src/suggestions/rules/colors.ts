@@ -1,11 +1,11 @@
 import { listColors } from '@fitfolk/contracts/closet/colors-of-item';
-import { COLOR_NAMES, type ColorName } from '@fitfolk/contracts/closet/garment-colors';
+import { COLOR_NAMES, type ColorName } from '@fitfolk/contracts/closet/item-colors';
 import { converter, type Oklch } from 'culori';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import type { ClosetItem } from '../../closet-items/closet-item.ts';
 import { hexByName } from './color-hexes.ts';
 
-/** Color of a garment in OKLCH. `word` is set if its image, name or tags tell its name. */
+/** Color of an item in OKLCH. `word` is set if its image, name or tags tell its name. */
 export type Color = {
   readonly lightness: number;
   readonly chroma: number;

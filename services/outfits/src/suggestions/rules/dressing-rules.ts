@@ -7,7 +7,7 @@ export type DressingRules = {
   readonly select: (items: readonly ClosetItem[], day: string) => readonly ClosetItem[];
   /** Checks whether items may be worn together on a day. */
   readonly allowsTogether: (items: readonly ClosetItem[], day: string) => boolean;
-  /** Lists the sets of garments that may not be worn together on a day, by item ids. */
+  /** Lists the sets of items that may not be worn together on a day, by item ids. */
   readonly listBannedSets: (day: string) => readonly (readonly string[])[];
   /** Returns the weather as the profile feels it. */
   readonly feelsLike: (conditions: Conditions) => Conditions;

@@ -36,6 +36,6 @@ export const explainGap = ({ owned, allowed, free, clean, felt }: GapContext): G
   if (!isDressed(suits(allowed))) return 'not-allowed';
   if (!isDressed(suits(free))) return 'taken';
   if (!isDressed(suits(clean))) return suits(clean).some(isTop) ? 'no-clean-bottoms' : 'no-clean-tops';
-  // Rules about garments that may not be worn together.
+  // Rules about items that may not be worn together.
   return 'not-allowed';
 };

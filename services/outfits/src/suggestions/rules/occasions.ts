@@ -1,11 +1,11 @@
-import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
+import type { ItemKind } from '@fitfolk/contracts/closet/item-kinds';
 import { isOfKind } from '@fitfolk/contracts/closet/kind-of-item';
 import type { ClosetItem } from '../../closet-items/closet-item.ts';
 import { getItemWords, hasAny } from './outfit-suggestion.ts';
 
 type Style = {
   readonly occasion: RegExp;
-  readonly kinds: readonly GarmentKind[];
+  readonly kinds: readonly ItemKind[];
   /** Purposes, cuts and materials in name or tags. */
   readonly words: readonly string[];
 };

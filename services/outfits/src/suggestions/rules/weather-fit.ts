@@ -1,5 +1,5 @@
 import type { Season } from '@fitfolk/contracts/closet';
-import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
+import type { ItemKind } from '@fitfolk/contracts/closet/item-kinds';
 import { isOfKind } from '@fitfolk/contracts/closet/kind-of-item';
 import type { ClosetItem } from '../../closet-items/closet-item.ts';
 import type { Conditions } from '../../weather/forecast.ts';
@@ -15,14 +15,14 @@ const highsBySeason: Readonly<Record<Season, readonly [from: number, to: number]
 };
 
 type Limit = {
-  readonly kinds: readonly GarmentKind[];
+  readonly kinds: readonly ItemKind[];
   /** Materials and cuts in name or tags. */
   readonly words: readonly string[];
   readonly from?: number;
   readonly to?: number;
 };
 
-/** Range of daily highs in °F for garments of these kinds, or with these words. */
+/** Range of daily highs in °F for items of these kinds, or with these words. */
 const LIMITS: readonly Limit[] = [
   { kinds: ['shorts', 'sandals', 'swimwear'], words: [], from: 68 },
   { kinds: ['tank-top'], words: ['sleeveless'], from: 64 },
@@ -53,7 +53,7 @@ const isForRain = (item: ClosetItem): boolean =>
 export const suitsWeather = (item: ClosetItem, conditions: Conditions): boolean => {
   if (!isInSeason(item.season, conditions)) return false;
   const words = getItemWords(item);
-  const is = (kinds: readonly GarmentKind[], named: readonly string[]) =>
+  const is = (kinds: readonly ItemKind[], named: readonly string[]) =>
     isOfKind(item, ...kinds) || hasAny(words, named);
   if (conditions.isWet && isForRain(item)) return true;
   if ((conditions.isWet || conditions.isSnowy) && is(RAIN_SENSITIVE_KINDS, RAIN_SENSITIVE_WORDS))

@@ -1,5 +1,5 @@
-import { GarmentSize, GarmentTraits, NewClothingItem, Season } from '@fitfolk/contracts/closet';
-import { parseKind } from '@fitfolk/contracts/closet/garment-kinds';
+import { ItemSize, ItemTraits, NewClothingItem, Season } from '@fitfolk/contracts/closet';
+import { parseKind } from '@fitfolk/contracts/closet/item-kinds';
 import { z } from '@fitfolk/contracts/core/zod';
 import { t } from '../../items/messages/messages.ts';
 import { detailFields, parseDetails, toDetailFields } from './details-form.ts';
@@ -41,14 +41,14 @@ export const ItemForm = z
       .transform((season) => season || null)
       .pipe(Season.nullable()),
     tags: Tags,
-    traits: GarmentTraits.nullable(),
+    traits: ItemTraits.nullable(),
     sizeSystem: z.string(),
     sizeValue: z.string().trim(),
     ...detailFields,
   })
   .transform((fields, context) => {
     const { name, category, kind, season, tags, traits, sizeSystem: system, sizeValue: value } = fields;
-    const size = system === '' ? null : GarmentSize.safeParse({ system, value });
+    const size = system === '' ? null : ItemSize.safeParse({ system, value });
     if (size?.success === false)
       context.addIssue({ code: 'custom', path: ['sizeValue'], message: t('chooseSize') });
     const details = parseDetails(fields, context);

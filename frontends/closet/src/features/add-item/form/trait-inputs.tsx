@@ -1,4 +1,4 @@
-import { type GarmentTrait, listPossibleTraits, listTraits } from '@fitfolk/contracts/closet/garment-traits';
+import { type ItemTrait, listPossibleTraits, listTraits } from '@fitfolk/contracts/closet/item-traits';
 import { fieldLabelClass } from '@fitfolk/ui/field';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslations } from '../../comfort/messages/messages.ts';
@@ -9,7 +9,7 @@ import styles from './item-inputs.module.css';
 export type TraitInputsProps = { readonly form: UseFormReturn<ItemFields, unknown, ItemValues> };
 
 /** Pull-on shoes have no laces. */
-const EXCLUDED: Partial<Record<GarmentTrait, GarmentTrait>> = { 'pull-on': 'laces', laces: 'pull-on' };
+const EXCLUDED: Partial<Record<ItemTrait, ItemTrait>> = { 'pull-on': 'laces', laces: 'pull-on' };
 
 /** Facts for comfort rules, as far as the category can have them. Name and tags tell them until somebody presses one. */
 export const TraitInputs = ({ form }: TraitInputsProps) => {
@@ -20,7 +20,7 @@ export const TraitInputs = ({ form }: TraitInputsProps) => {
   });
   if (category === '') return null;
   const shown = listTraits({ category, name, tags: parseTags(tags), traits });
-  const toggle = (trait: GarmentTrait) => {
+  const toggle = (trait: ItemTrait) => {
     const others = shown.filter((each) => each !== trait && each !== EXCLUDED[trait]);
     form.setValue('traits', shown.includes(trait) ? others : [...others, trait], { shouldDirty: true });
   };

@@ -1,6 +1,6 @@
 import type { Profile } from '@fitfolk/contracts/auth';
 import { Season } from '@fitfolk/contracts/closet';
-import { parseKind } from '@fitfolk/contracts/closet/garment-kinds';
+import { parseKind } from '@fitfolk/contracts/closet/item-kinds';
 import { Select } from '@fitfolk/ui/select';
 import { useTranslations } from '../../../messages/messages.ts';
 import { categories, parseCategory } from '../../items/categories.ts';

@@ -1,5 +1,5 @@
 import { Season } from '@fitfolk/contracts/closet';
-import { parseKind } from '@fitfolk/contracts/closet/garment-kinds';
+import { parseKind } from '@fitfolk/contracts/closet/item-kinds';
 import { useTranslations } from '../../../messages/messages.ts';
 import { parseCategory } from '../../items/categories.ts';
 import { useTranslations as useKindTranslations } from '../../items/kinds/messages/messages.ts';

@@ -1,6 +1,6 @@
-import type { Category, GarmentSize, NewClothingItem, Season } from '@fitfolk/contracts/closet';
-import { fitsCategory, type GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
-import type { GarmentTrait } from '@fitfolk/contracts/closet/garment-traits';
+import type { Category, ItemSize, NewClothingItem, Season } from '@fitfolk/contracts/closet';
+import { fitsCategory, type ItemKind } from '@fitfolk/contracts/closet/item-kinds';
+import type { ItemTrait } from '@fitfolk/contracts/closet/item-traits';
 import type { z } from '@fitfolk/contracts/core/zod';
 import type { FieldResults } from '../results/field-results.ts';
 
@@ -8,10 +8,10 @@ import type { FieldResults } from '../results/field-results.ts';
 export type EntryFields = {
   readonly name: string;
   readonly category: Category | '';
-  readonly kind?: GarmentKind | null | undefined;
+  readonly kind?: ItemKind | null | undefined;
   readonly season: Season | '';
   readonly tags?: readonly string[] | undefined;
-  readonly size?: GarmentSize | null | undefined;
+  readonly size?: ItemSize | null | undefined;
   /** Profile that gets the item; that of the queue by default. */
   readonly ownerId?: string | undefined;
 };
@@ -37,7 +37,7 @@ export type QueueEntry = EntryFields & {
   /** Place that has the photo already, until a person has confirmed that it is added again. */
   readonly duplicateIn?: 'closet' | 'list' | undefined;
   /** Traits that the analysis found; absent if it found out nothing. */
-  readonly traits?: GarmentTrait[] | null | undefined;
+  readonly traits?: ItemTrait[] | null | undefined;
   /** Results of model and photo; empty without a model. */
   readonly results?: FieldResults | undefined;
   /** Presigned URL of the stored file. */

@@ -65,10 +65,7 @@ const makeReady = async (
 };
 
 const createFiles = (count: number) =>
-  Array.from(
-    { length: count },
-    (_, index) => new File(['a garment'], `${index}.jpg`, { type: 'image/jpeg' }),
-  );
+  Array.from({ length: count }, (_, index) => new File(['an item'], `${index}.jpg`, { type: 'image/jpeg' }));
 
 describe('createUploadQueue', () => {
   it('uploads six images at a time', async () => {

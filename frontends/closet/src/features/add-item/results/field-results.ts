@@ -1,5 +1,5 @@
 import type { ImageAnalysis } from '@fitfolk/contracts/closet';
-import { fitsCategory, parseKind } from '@fitfolk/contracts/closet/garment-kinds';
+import { fitsCategory, parseKind } from '@fitfolk/contracts/closet/item-kinds';
 import { type AutofillField, autofillFields } from '../autofill.ts';
 
 /** Origin of a value: a language model, the photo with its file name, or both of them. */

@@ -20,7 +20,7 @@ export type CutOutEditorProps = {
   readonly onDone: () => void;
 };
 
-/** Corrects the outline of a garment in its photo with a brush: by pointer, finger or keyboard. */
+/** Corrects the outline of an item in its photo with a brush: by pointer, finger or keyboard. */
 export const CutOutEditor = (props: CutOutEditorProps) => {
   const text = useTranslations();
   const { imageUrl } = props.item;

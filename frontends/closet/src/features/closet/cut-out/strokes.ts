@@ -3,7 +3,7 @@ export type Point = { readonly x: number; readonly y: number };
 
 export type Tool = 'erase' | 'restore';
 
-/** A line of the brush over the mask, which is opaque where the garment is. */
+/** A line of the brush over the mask, which is opaque where the item is. */
 export type Stroke = {
   readonly tool: Tool;
   /** Diameter of the brush in pixels. */

@@ -30,7 +30,7 @@ const WornWithStrip = optionalComponent(async () => (await import('./worn-with-s
 export type ItemDetailsProps = {
   readonly item: ClothingItem;
   readonly onEdit: () => void;
-  /** Opens the brush for the outline of the garment. */
+  /** Opens the brush for the outline of the item. */
   readonly onDraw: () => void;
   readonly onRemove: () => void;
 };

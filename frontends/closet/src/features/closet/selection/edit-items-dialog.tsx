@@ -1,5 +1,5 @@
 import { Category, type ClothingItem, type ClothingItemChange, Season } from '@fitfolk/contracts/closet';
-import { parseKind } from '@fitfolk/contracts/closet/garment-kinds';
+import { parseKind } from '@fitfolk/contracts/closet/item-kinds';
 import { Button } from '@fitfolk/ui/button';
 import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
 import { Field } from '@fitfolk/ui/field';

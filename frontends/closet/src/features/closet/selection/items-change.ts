@@ -1,18 +1,12 @@
-import type {
-  Category,
-  ClothingItem,
-  ClothingItemChange,
-  GarmentSize,
-  Season,
-} from '@fitfolk/contracts/closet';
-import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
+import type { Category, ClothingItem, ClothingItemChange, ItemSize, Season } from '@fitfolk/contracts/closet';
+import type { ItemKind } from '@fitfolk/contracts/closet/item-kinds';
 
 /** Fields to set for several items; those without a value stay as they are. */
 export type ItemsChange = {
   readonly category?: Category | undefined;
-  readonly kind?: GarmentKind | undefined;
+  readonly kind?: ItemKind | undefined;
   readonly season?: Season | undefined;
-  readonly size?: GarmentSize | undefined;
+  readonly size?: ItemSize | undefined;
   /** Tag to add. */
   readonly tag?: string | undefined;
 };

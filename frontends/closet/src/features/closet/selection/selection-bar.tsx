@@ -33,7 +33,7 @@ export const SelectionBar = ({ selection, shown, onRemove }: SelectionBarProps) 
     selection.end();
   };
   const putInBasket = () => {
-    void moveLaundry({ action: 'basket', garments: items }, text('wasPutIn', { count: items.length }));
+    void moveLaundry({ action: 'basket', items: items }, text('wasPutIn', { count: items.length }));
     selection.end();
   };
   return (

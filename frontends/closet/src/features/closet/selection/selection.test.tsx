@@ -141,7 +141,7 @@ describe('selecting items', () => {
     const [first, second] = [shirt(), boots()];
     const placements: unknown[] = [];
     await startSelecting([first, second], {
-      'PUT /api/garment-places': (body) => {
+      'PUT /api/item-places': (body) => {
         placements.push(JSON.parse(body).placements);
         return { body: [] };
       },

@@ -8,7 +8,7 @@ import { useTranslations as useComfortTranslations } from '../messages/messages.
 import styles from './pick-dialog.module.css';
 import type { FeedbackItem } from './use-feedback.ts';
 
-/** Feedback about single garments. */
+/** Feedback about single items. */
 export type PickedKind = 'itchy' | 'clashes';
 
 export type PickDialogProps = {
@@ -19,7 +19,7 @@ export type PickDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks which garment itches, or which two clash. */
+/** Asks which item itches, or which two clash. */
 export const PickDialog = ({ kind, items, onPick, onClose }: PickDialogProps) => {
   const t = useTranslations();
   const text = useComfortTranslations();

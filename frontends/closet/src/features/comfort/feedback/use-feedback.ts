@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addFeedback, removeFeedback } from '../comfort-api.ts';
 import { t } from '../messages/messages.ts';
 
-/** A garment as the menu shows it. */
+/** An item as the menu shows it. */
 export type FeedbackItem = { readonly id: string; readonly name: string };
 
 type Feedback = { readonly kind: ComfortFeedbackKind; readonly items: readonly FeedbackItem[] };

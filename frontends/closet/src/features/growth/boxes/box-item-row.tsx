@@ -14,7 +14,7 @@ export type BoxItemRowProps = {
   readonly profiles: readonly Profile[];
 };
 
-/** A garment in a box, who wore it, and a menu of those who can have it. */
+/** An item in a box, who wore it, and a menu of those who can have it. */
 export const BoxItemRow = ({ item, boxId, profiles }: BoxItemRowProps) => {
   const text = useTranslations();
   const place = usePlace();

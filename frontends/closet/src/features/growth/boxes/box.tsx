@@ -24,7 +24,7 @@ import boxStyles from './boxes.module.css';
 
 export type BoxProps = { readonly boxId: string; readonly profiles: readonly Profile[] };
 
-/** The label of a box to print, and the garments in it with their history. */
+/** The label of a box to print, and the items in it with their history. */
 export const Box = ({ boxId, profiles }: BoxProps) => {
   const text = useTranslations();
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listWears } from './list-wears.ts';
 
 describe('listWears', () => {
-  it('divides the wears of a garment among its owners', () => {
+  it('divides the wears of an item among its owners', () => {
     const previousOwners = [
       { profileId: 'mia', until: '2026-01-01', wearCount: 23 },
       { profileId: 'ben', until: '2026-02-01', wearCount: 0 },

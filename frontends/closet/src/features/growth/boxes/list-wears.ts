@@ -6,7 +6,7 @@ type Worn = {
   readonly previousOwners: readonly PreviousOwner[];
 };
 
-/** Lists who wore a garment how often, earliest first, without those who never did. */
+/** Lists who wore an item how often, earliest first, without those who never did. */
 export const listWears = ({ profileId, wearCount, previousOwners }: Worn) => {
   const before = previousOwners.reduce((sum, owner) => sum + owner.wearCount, 0);
   return [...previousOwners, { profileId, wearCount: wearCount - before }]

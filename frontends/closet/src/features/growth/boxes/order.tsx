@@ -12,7 +12,7 @@ import { changeHandMeDown, handMeDownQuery } from '../growth-api.ts';
 import { useTranslations } from '../messages/messages.ts';
 import boxStyles from './boxes.module.css';
 
-/** The order in which garments are passed on. Nothing with fewer than two who are part of it. */
+/** The order in which items are passed on. Nothing with fewer than two who are part of it. */
 export const Order = ({ profiles }: { readonly profiles: readonly Profile[] }) => {
   const text = useTranslations();
   const client = useQueryClient();

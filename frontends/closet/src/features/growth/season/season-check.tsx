@@ -23,7 +23,7 @@ const CLIMATES: readonly Climate[] = ['cold', 'temperate', 'warm'];
 
 export type SeasonCheckProps = { readonly profile: Profile; readonly timeZone: string };
 
-/** Garments that a season needs, those that will fit, and those that the family could pass on. */
+/** Items that a season needs, those that will fit, and those that the family could pass on. */
 export const SeasonCheck = ({ profile, timeZone }: SeasonCheckProps) => {
   const text = useTranslations();
   const client = useQueryClient();

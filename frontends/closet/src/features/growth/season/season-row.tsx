@@ -1,17 +1,17 @@
 import type { Profile } from '@fitfolk/contracts/auth';
 import type { SeasonCheckRow } from '@fitfolk/contracts/closet';
 import { Photo } from '@fitfolk/ui/photo';
-import { useTranslations as useGarmentKindTranslations } from '@fitfolk/web-kit/i18n/garment-kinds/garment-kinds.ts';
+import { useTranslations as useItemKindTranslations } from '@fitfolk/web-kit/i18n/item-kinds/item-kinds.ts';
 import { useTranslations } from '../messages/messages.ts';
 import { usePlace } from '../use-place.ts';
 import styles from './season.module.css';
 
 export type SeasonRowProps = { readonly row: SeasonCheckRow; readonly profile: Profile };
 
-/** A kind of garment: how many there are, how many are missing, and what the family could pass on in one press. */
+/** A kind of item: how many there are, how many are missing, and what the family could pass on in one press. */
 export const SeasonRow = ({ row, profile }: SeasonRowProps) => {
   const text = useTranslations();
-  const kinds = useGarmentKindTranslations();
+  const kinds = useItemKindTranslations();
   const place = usePlace();
   const { kind, wanted, fitting, missing, available } = row;
   const { id, name } = profile;
@@ -29,21 +29,21 @@ export const SeasonRow = ({ row, profile }: SeasonRowProps) => {
       {available.length > 0 && (
         <div className={styles.available}>
           <span>{text('inFamily')}</span>
-          {available.map((garment) => (
+          {available.map((item) => (
             <button
-              key={garment.id}
+              key={item.id}
               type="button"
               className={styles.give}
-              aria-label={text('give', { item: garment.name, name })}
+              aria-label={text('give', { item: item.name, name })}
               onClick={() =>
-                void place([garment], { place: 'closet', profileId: id }, text('passed', { count: 1, name }))
+                void place([item], { place: 'closet', profileId: id }, text('passed', { count: 1, name }))
               }
             >
               <Photo
-                src={garment.imageUrl}
-                cutOutUrl={garment.cutOutUrl}
+                src={item.imageUrl}
+                cutOutUrl={item.cutOutUrl}
                 alt=""
-                thumbHash={garment.thumbHash}
+                thumbHash={item.thumbHash}
                 sizes="2.75rem"
               />
             </button>

@@ -1,4 +1,4 @@
-import type { ClothingItem, GarmentSize } from '@fitfolk/contracts/closet';
+import type { ClothingItem, ItemSize } from '@fitfolk/contracts/closet';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
@@ -78,7 +78,7 @@ const SizeRow = ({ item }: { readonly item: ClothingItem }) => {
   const text = useGrowthTranslations();
   const edit = useEditItem();
   const { name, category, size } = item;
-  const choose = (chosen: GarmentSize | null) =>
+  const choose = (chosen: ItemSize | null) =>
     edit.mutate({ item, change: { size: chosen } }, { onError: (error) => toastError(error) });
   return (
     <ItemRow item={item}>

@@ -1,5 +1,5 @@
 import type { InsightItem } from '@fitfolk/contracts/closet';
-import { GarmentGlyph } from '@fitfolk/ui/garment-glyph';
+import { ItemGlyph } from '@fitfolk/ui/item-glyph';
 import { Photo } from '@fitfolk/ui/photo';
 import { scaleLinear } from 'd3-scale';
 import styles from './charts.module.css';
@@ -40,7 +40,7 @@ export const BarList = ({ bars, max = Math.max(1e-9, ...bars.map(toLargest)) }: 
                   sizes="2.5rem"
                 />
               ) : (
-                <GarmentGlyph kind={item.category} />
+                <ItemGlyph kind={item.category} />
               )}
             </span>
           )}

@@ -9,7 +9,7 @@ import { seasonQuery } from '../../growth/growth-api.ts';
 import { useTranslations } from '../messages/messages.ts';
 import { sum } from '../sum.ts';
 
-/** Garments that a child needs for the coming season, as its season check says. Nothing if none is missing. */
+/** Items that a child needs for the coming season, as its season check says. Nothing if none is missing. */
 export const Forecast = ({ profile }: { readonly profile: Profile }) => {
   const text = useTranslations();
   const { position, isFallback } = usePosition();

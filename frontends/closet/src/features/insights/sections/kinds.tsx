@@ -12,7 +12,7 @@ import { sum } from '../sum.ts';
 /** Kinds that the chart shows; the table shows all. */
 const SHOWN = 6;
 
-/** Shares of the kinds of garments in a closet, and in what is worn. Nothing for an empty one. */
+/** Shares of the kinds of items in a closet, and in what is worn. Nothing for an empty one. */
 export const Kinds = ({ kinds }: { readonly kinds: readonly KindShare[] }) => {
   const text = useInsightsTranslations();
   const kindText = useKindTranslations();

@@ -1,17 +1,12 @@
 import type { Category } from '@fitfolk/contracts/closet';
-import {
-  fitsCategory,
-  GARMENT_KINDS,
-  type GarmentKind,
-  parseKind,
-} from '@fitfolk/contracts/closet/garment-kinds';
+import { fitsCategory, ITEM_KINDS, type ItemKind, parseKind } from '@fitfolk/contracts/closet/item-kinds';
 import { Select, type SelectProps } from '@fitfolk/ui/select';
 import { useTranslations } from './messages/messages.ts';
 
 /** Returns the options of a select of kinds: those of the category, or all while there is none. */
 export const useKindOptions = (category: string): SelectProps['options'] => {
   const text = useTranslations();
-  return GARMENT_KINDS.filter((kind) => category === '' || fitsCategory(kind, category)).map((value) => ({
+  return ITEM_KINDS.filter((kind) => category === '' || fitsCategory(kind, category)).map((value) => ({
     value,
     label: text(`kinds.${value}`),
   }));
@@ -22,8 +17,8 @@ export type KindSelectProps = {
   readonly label: string;
   readonly className?: string | undefined;
   readonly category: Category;
-  readonly kind: GarmentKind | null;
-  readonly onChoose: (kind: GarmentKind | null) => void;
+  readonly kind: ItemKind | null;
+  readonly onChoose: (kind: ItemKind | null) => void;
 };
 
 /** Select that shows and changes the kind of an item. */

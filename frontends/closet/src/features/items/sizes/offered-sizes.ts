@@ -1,4 +1,4 @@
-import type { GarmentSize } from '@fitfolk/contracts/closet';
+import type { ItemSize } from '@fitfolk/contracts/closet';
 import { listSizes, type Size, type SizeSystem } from '@fitfolk/contracts/closet/sizes';
 
 /** Sizes of adults that most labels have. */
@@ -24,11 +24,11 @@ export const toSizeValue = (size: Size | null | undefined): string =>
  */
 export const listOfferedSizes = (
   { isForShoes, language }: { readonly isForShoes: boolean; readonly language: string },
-  present?: GarmentSize | null,
-): GarmentSize[] => {
+  present?: ItemSize | null,
+): ItemSize[] => {
   const { clothes, shoes } = systemsByRegion[new Intl.Locale(language).region ?? ''] ?? EUROPEAN;
   const system = isForShoes ? shoes : clothes;
-  const sizes: GarmentSize[] = [
+  const sizes: ItemSize[] = [
     ...listSizes(system).map((value) => ({ system, value })),
     ...(isForShoes ? [] : LETTERS.map((value) => ({ system: 'other' as const, value }))),
   ];

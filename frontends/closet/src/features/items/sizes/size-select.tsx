@@ -1,4 +1,4 @@
-import type { GarmentSize } from '@fitfolk/contracts/closet';
+import type { ItemSize } from '@fitfolk/contracts/closet';
 import { Select } from '@fitfolk/ui/select';
 import { listOfferedSizes, toSizeValue } from './offered-sizes.ts';
 
@@ -8,8 +8,8 @@ export type SizeSelectProps = {
   /** Option for no size. */
   readonly placeholder: string;
   readonly isForShoes: boolean;
-  readonly size: GarmentSize | null | undefined;
-  readonly onChoose: (size: GarmentSize | null) => void;
+  readonly size: ItemSize | null | undefined;
+  readonly onChoose: (size: ItemSize | null) => void;
 };
 
 /** Select of the sizes that labels in the region of the browser have. The edit form knows all systems. */

@@ -14,7 +14,7 @@ export type AwayFormProps = { readonly onSave: (away: Away) => void };
 
 const REASONS = ['lent', 'repair'] as const;
 
-/** Asks where a garment goes and until when. */
+/** Asks where an item goes and until when. */
 export const AwayForm = ({ onSave }: AwayFormProps) => {
   const text = useTranslations();
   const [reason, setReason] = useState<Away['reason']>('lent');

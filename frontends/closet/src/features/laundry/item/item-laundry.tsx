@@ -12,7 +12,7 @@ import { type ItemLaundryKey, useTranslations } from './messages.ts';
 
 export type ItemLaundryProps = { readonly item: ClothingItem };
 
-/** Actions of a person with a garment in each state. */
+/** Actions of a person with an item in each state. */
 const ACTIONS = {
   clean: ['basket'],
   worn: ['basket', 'washed'],
@@ -33,7 +33,7 @@ export const ItemLaundry = ({ item }: ItemLaundryProps) => {
   const [isAway, setIsAway] = useState(false);
   const { status } = item.laundry;
   const run = (action: LaundryAction) =>
-    void move({ action, garments: [item] }, text(`toast.${action}`, { name: item.name }));
+    void move({ action, items: [item] }, text(`toast.${action}`, { name: item.name }));
   const own = item.washAfter;
   const choices = own === null || WEARS.includes(String(own)) ? WEARS : [String(own), ...WEARS];
   return (
@@ -62,7 +62,7 @@ export const ItemLaundry = ({ item }: ItemLaundryProps) => {
             setIsAway(false);
             // The button that had the focus is gone.
             section.current?.focus();
-            void move({ action: 'away', garments: [item], away }, text('toast.away', { name: item.name }));
+            void move({ action: 'away', items: [item], away }, text('toast.away', { name: item.name }));
           }}
         />
       )}

@@ -22,7 +22,7 @@ export type ItemChooserProps = {
   readonly onReplace: (items: readonly CollageItem[]) => void;
 };
 
-/** Chooses the items of an outfit: from the whole closet, or by shuffling a row for each kind of garment. */
+/** Chooses the items of an outfit: from the whole closet, or by shuffling a row for each kind of item. */
 export const ItemChooser = (props: ItemChooserProps) => {
   const { profileId, selected, values, onChange, onToggle, onReplace } = props;
   const { isShuffling, locked } = values;

@@ -1,5 +1,5 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
-import { GarmentGlyph } from '@fitfolk/ui/garment-glyph';
+import { ItemGlyph } from '@fitfolk/ui/item-glyph';
 import { Photo } from '@fitfolk/ui/photo';
 import { Check } from 'lucide-react';
 import { memo } from 'react';
@@ -25,7 +25,7 @@ export const ItemOption = memo(({ item, isSelected, onToggle }: ItemOptionProps)
             sizes="7rem"
           />
         ) : (
-          <GarmentGlyph kind={item.category} />
+          <ItemGlyph kind={item.category} />
         )}
         {isSelected && (
           <span className={styles.check}>

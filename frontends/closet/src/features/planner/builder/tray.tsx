@@ -1,5 +1,5 @@
 import type { CollageItem } from '@fitfolk/ui/collage';
-import { GarmentGlyph } from '@fitfolk/ui/garment-glyph';
+import { ItemGlyph } from '@fitfolk/ui/item-glyph';
 import { Photo } from '@fitfolk/ui/photo';
 import { useTranslations } from './messages/messages.ts';
 import styles from './tray.module.css';
@@ -33,7 +33,7 @@ export const Tray = ({ items, onRemove }: TrayProps) => {
                 className={styles.image}
               />
             ) : (
-              <GarmentGlyph kind={item.category} />
+              <ItemGlyph kind={item.category} />
             )}
           </button>
         </li>

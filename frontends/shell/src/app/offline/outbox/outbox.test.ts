@@ -115,7 +115,7 @@ describe('flush', () => {
     expect(await worker.read()).toMatchObject({ waiting: [], refused: [] });
   });
 
-  it('names garments that somebody else moved elsewhere', async () => {
+  it('names items that somebody else moved elsewhere', async () => {
     const worker = await startWithData();
     await worker.change(...wash);
     worker.answers.push({ body: { moved: [], skipped: [toLaundryItem({ status: 'away', version: 5 })] } });
@@ -127,7 +127,7 @@ describe('flush', () => {
     ]);
   });
 
-  it('moves garments again that were only worn since, and leaves those that are where they should be', async () => {
+  it('moves items again that were only worn since, and leaves those that are where they should be', async () => {
     const worker = await startWithData();
     await worker.receive('/api/laundry', [toLaundryItem({ status: 'worn' })]);
     const basket = { action: 'basket', items: [{ itemId: SHIRT, version: 3 }] };

@@ -80,7 +80,7 @@ export const createOutbox = ({ caches, session, fetch, now, onChange, onLost }: 
     const stored = toKnown(false);
     const data = toKnown(true);
     const { outfits, laundry } = effects;
-    // Also what no stored list contains, such as garments that went into the basket.
+    // Also what no stored list contains, such as items that went into the basket.
     const kept = [...outfits].flatMap(([id, outfit]) =>
       'isDeleted' in outfit ? [] : [[id, outfit] as const],
     );

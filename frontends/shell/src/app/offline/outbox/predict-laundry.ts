@@ -22,13 +22,13 @@ const move = (laundry: LaundryState, { action, away }: LaundryMove): LaundryStat
     status: action === 'ready' && wears > 0 ? 'worn' : STATUS_AFTER[action],
     wears: action === 'washed' ? 0 : wears,
     washAfter,
-    // Each move is one entry of the garment's list, by which the server numbers the versions.
+    // Each move is one entry of the item's list, by which the server numbers the versions.
     version: version + 1,
     away: away ? { reason: away.reason, note: away.note ?? null, until: away.until ?? null } : null,
   };
 };
 
-/** The server knows with what a garment is washed; the most frequent load stands in for it. */
+/** The server knows with what an item is washed; the most frequent load stands in for it. */
 const toLaundryItem = ({
   id,
   profileId,
@@ -50,7 +50,7 @@ const toLaundryItem = ({
   load: 'colors',
 });
 
-/** Predicts a move of garments or its undoing; undefined if the garments are unknown. */
+/** Predicts a move of items or its undoing; undefined if the items are unknown. */
 export const predictLaundry = (
   request: ChangeRequest,
   context: PredictionContext,
@@ -90,17 +90,17 @@ const predictUndo = (
   return { status: 200, json: undone, note: { kind: 'undo', names }, effect: { laundry: undone } };
 };
 
-/** Statuses between which a garment changes by being worn, which keeps nobody from moving it. */
+/** Statuses between which an item changes by being worn, which keeps nobody from moving it. */
 const BEFORE_LAUNDRY: readonly string[] = ['clean', 'worn'];
 
 export type SkippedMoves = {
-  /** Move to send once more, because the garments were only worn since; undefined if there are none. */
+  /** Move to send once more, because the items were only worn since; undefined if there are none. */
   readonly again: LaundryMove | undefined;
-  /** Names of garments that somebody else moved elsewhere, or that left the closet. */
+  /** Names of items that somebody else moved elsewhere, or that left the closet. */
   readonly conflicts: readonly string[];
 };
 
-/** Decides what becomes of garments that a move skipped. One that is already where the move would put it is none. */
+/** Decides what becomes of items that a move skipped. One that is already where the move would put it is none. */
 export const settleSkipped = (
   body: LaundryMove,
   before: readonly LaundryItem[],

@@ -2,7 +2,7 @@ import type { ClothingItem, LaundryAction, LaundryItem } from '@fitfolk/contract
 import type { Problem } from '@fitfolk/contracts/core/errors';
 import type { Outfit } from '@fitfolk/contracts/outfits';
 
-/** Fields of a garment that a change affects. */
+/** Fields of an item that a change affects. */
 export type ItemEffect = Pick<ClothingItem, 'id'> & Partial<ClothingItem>;
 
 /** An outfit as a change leaves it, or the id of one that it deletes. */
@@ -18,7 +18,7 @@ export type Effect = {
 /** Description of a change for people. */
 export type ChangeNote = {
   readonly kind: 'worn' | 'not-worn' | 'planned' | 'unscheduled' | 'changed' | 'deleted' | 'laundry' | 'undo';
-  /** Names of the outfit or the garments; empty for an outfit without a name. */
+  /** Names of the outfit or the items; empty for an outfit without a name. */
   readonly names: readonly string[];
   /** Day for which the outfit is planned. */
   readonly day?: string;
@@ -37,7 +37,7 @@ export type WaitingChange = {
   readonly effect: Effect;
   /** Id that the page knows a new outfit by until the server has given it another. */
   readonly localId?: string;
-  /** Garments before a move of laundry. */
+  /** Items before a move of laundry. */
   readonly before?: readonly LaundryItem[];
 };
 
@@ -48,7 +48,7 @@ export type WaitingNote = Pick<WaitingChange, 'id' | 'note'>;
 export type RefusedChange = {
   readonly id: string;
   readonly note: ChangeNote;
-  /** Answer of the server; absent if somebody else moved the garments meanwhile. */
+  /** Answer of the server; absent if somebody else moved the items meanwhile. */
   readonly problem?: Problem;
 };
 

@@ -1,7 +1,7 @@
 import type { OutfitItem } from '@fitfolk/contracts/outfits';
 import { Button } from '@fitfolk/ui/button';
 import { SunDrawing } from '@fitfolk/ui/drawings/sun';
-import { GarmentGlyph } from '@fitfolk/ui/garment-glyph';
+import { ItemGlyph } from '@fitfolk/ui/item-glyph';
 import { Photo } from '@fitfolk/ui/photo';
 import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
 import { Check } from 'lucide-react';
@@ -73,7 +73,7 @@ const Piece = ({ item: { imageUrl, cutOutUrl, thumbHash, category } }: { readonl
     />
   ) : (
     <span className={styles.glyph}>
-      <GarmentGlyph kind={category} />
+      <ItemGlyph kind={category} />
     </span>
   );
 

@@ -26,7 +26,7 @@ const render = (weather: object, items: readonly object[] = []) => {
 };
 
 describe('WeatherLine', () => {
-  it('shows the weather and the first suggested garment that is in the closet', async () => {
+  it('shows the weather and the first suggested item that is in the closet', async () => {
     const fields = { id: 'sweater', profileId: 'ana', name: 'Wool sweater', kind: 'sweater' } as const;
     const sweater = createClothingItem({ ...fields, category: 'tops' });
     const suggestions = ['Rain Jacket', 'Sweater'];

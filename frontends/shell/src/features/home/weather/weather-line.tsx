@@ -5,9 +5,9 @@ import { formatTemperature } from '@fitfolk/web-kit/i18n/temperature.ts';
 import { useTemperatureFormat } from '@fitfolk/web-kit/session/use-temperature-format.ts';
 import { getWeatherIcon } from '@fitfolk/web-kit/weather/weather-icon.ts';
 import { useTranslations } from '../../../messages/messages.ts';
-import { GarmentLink } from './garment-link.tsx';
+import { ClothingLink } from './clothing-link.tsx';
 import { useShownWeather } from './shown-weather.ts';
-import { useSuggestedGarments } from './use-suggested-garments.ts';
+import { useSuggestedClothing } from './use-suggested-clothing.ts';
 import styles from './weather-line.module.css';
 
 export type WeatherLineProps = { readonly profileId: string };
@@ -29,7 +29,7 @@ const Shown = ({ profileId, weather }: WeatherLineProps & { readonly weather: We
   const format = useTemperatureFormat();
   const { temp, description, descriptionCode, isAssumed } = weather;
   const Icon = getWeatherIcon(descriptionCode ?? description);
-  const owned = useSuggestedGarments(profileId, weather).find(({ item }) => item);
+  const owned = useSuggestedClothing(profileId, weather).find(({ item }) => item);
   return (
     <div className={styles.line}>
       <p className={styles.weather}>
@@ -41,7 +41,7 @@ const Shown = ({ profileId, weather }: WeatherLineProps & { readonly weather: We
             : translateServerMessage('weather', descriptionCode, description)}
         </span>
       </p>
-      {owned && <GarmentLink garment={owned} />}
+      {owned && <ClothingLink clothing={owned} />}
     </div>
   );
 };

@@ -57,7 +57,7 @@ describe('WeatherSync', () => {
     expect(screen.queryByText('72°F')).toBeNull();
   });
 
-  it('links the suggested garments to matching items, else to their category', async () => {
+  it('links the suggested items to matching items, else to their category', async () => {
     const jacket = createClothingItem({
       id: 'jacket',
       profileId: 'ana',

@@ -10,7 +10,7 @@ import typography from '../../../typography.module.css';
 import layout from '../home-layout.module.css';
 import { CardSkeleton } from '../home-skeleton.tsx';
 import { useShownWeather } from './shown-weather.ts';
-import { SuggestedGarments } from './suggested-garments.tsx';
+import { SuggestedClothing } from './suggested-clothing.tsx';
 import { WeatherPlace } from './weather-place.tsx';
 import styles from './weather-sync.module.css';
 
@@ -40,7 +40,7 @@ export const WeatherSync = ({ profileId }: { readonly profileId: string }) => {
       </div>
       <div>
         <h3 className={styles.suggestedTitle}>{t('home.weather.suggested')}</h3>
-        <SuggestedGarments profileId={profileId} weather={weather} />
+        <SuggestedClothing profileId={profileId} weather={weather} />
       </div>
       {error && !data && (
         <div className={styles.failure} role="alert">

@@ -23,9 +23,9 @@ export type ImportPlan = {
   readonly outfits: Count;
   readonly packingLists: Count;
   readonly measurements: number;
-  /** Outfits whose garments were all removed from the closet. */
+  /** Outfits whose items were all removed from the closet. */
   readonly emptyOutfits: number;
-  /** Wears of garments without an outfit, which only their own day can record. */
+  /** Wears of items without an outfit, which only their own day can record. */
   readonly wearsAlone: number;
   readonly posts: number;
   /** Limit of the plan that the import would exceed. */
@@ -53,7 +53,7 @@ export const matchItems = (
   existing: readonly ClothingItem[],
   known?: ReadonlyMap<string, string>,
 ): Map<string, string> => {
-  // Only the closet of the target is searched by content, and every closet by id, because garments are passed on.
+  // Only the closet of the target is searched by content, and every closet by id, because items are passed on.
   const toContent = (profileId: string, content: string) => `${profileId} ${content}`;
   const exported = profiles.flatMap(({ profile, items }) =>
     items.map((item) => ({

@@ -34,7 +34,7 @@ const restoreComfort = async (
   }
   for (const { id, kind, day, items } of feedback.toReversed()) {
     const clothingItemIds = items.flatMap(({ clothingItemId }) => itemIds.get(clothingItemId) ?? []);
-    // About garments that the closet does not have.
+    // About items that the closet does not have.
     if (clothingItemIds.length < items.length) continue;
     const body = { kind, day, clothingItemIds };
     const idempotencyKey = createKey(id, 0, body);
@@ -69,7 +69,7 @@ export const restoreRules = async (
 };
 
 /**
- * Restores the order in which garments are passed on, and the climate, with the first profile that is new. Nothing tells if a family
+ * Restores the order in which items are passed on, and the climate, with the first profile that is new. Nothing tells if a family
  * has chosen its present order.
  */
 export const restoreHandMeDown = async (context: ImportContext): Promise<void> => {

@@ -16,10 +16,10 @@ const moves: Readonly<Record<LaundryStatus, LaundryMove['action']>> = {
   away: 'away',
 };
 const PAGE_SIZE = 100;
-/** Wears of imported outfits can still arrive, and a move of garments that changed meanwhile is skipped. */
+/** Wears of imported outfits can still arrive, and a move of items that changed meanwhile is skipped. */
 const MAX_ROUNDS = 5;
 
-/** Lists the garments of a profile that a person has moved. */
+/** Lists the items of a profile that a person has moved. */
 const listMoved = async (context: ImportContext, profileId: string): Promise<Set<string>> => {
   const moved = new Set<string>();
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
@@ -55,7 +55,7 @@ const toMove = ({ exported: { laundry } }: ItemPair): Omit<LaundryMove, 'items'>
 });
 
 /**
- * Brings imported garments into the state that their laundry had. Each is moved once, by which a later import recognizes that it is
+ * Brings imported items into the state that their laundry had. Each is moved once, by which a later import recognizes that it is
  * done and leaves the laundry of the family alone.
  */
 export const settleLaundry = async (context: ImportContext): Promise<void> => {

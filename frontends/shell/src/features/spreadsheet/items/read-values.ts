@@ -1,6 +1,6 @@
 import type { Category, ItemCondition, Price } from '@fitfolk/contracts/closet';
 import { MAX_PRICE, MAX_QUANTITY } from '@fitfolk/contracts/closet/detail-limits';
-import { type GarmentKind, parseKind } from '@fitfolk/contracts/closet/garment-kinds';
+import { type ItemKind, parseKind } from '@fitfolk/contracts/closet/item-kinds';
 import { readKind } from '@fitfolk/contracts/closet/kind-of-item';
 import type { Season } from '@fitfolk/contracts/closet/season';
 import { isSize, MAX_SIZE_LENGTH, SIZE_SYSTEMS, type Size } from '@fitfolk/contracts/closet/sizes';
@@ -39,7 +39,7 @@ export const readSeason = (text: string): Season | undefined => readWord(SEASONS
 export const readCondition = (text: string): ItemCondition | undefined => readWord(CONDITIONS, text);
 
 /** Reads the kind that a text names. */
-export const readKindName = (text: string): GarmentKind | undefined =>
+export const readKindName = (text: string): ItemKind | undefined =>
   parseKind(text.toLowerCase()) ?? readKind([text]) ?? undefined;
 
 /** Reads yes and no; undefined for anything else. */

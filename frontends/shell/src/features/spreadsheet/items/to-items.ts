@@ -1,6 +1,6 @@
 import type { Profile } from '@fitfolk/contracts/auth';
 import type { Category, NewClothingItem } from '@fitfolk/contracts/closet';
-import { fitsCategory, type GarmentKind, getKindCategory } from '@fitfolk/contracts/closet/garment-kinds';
+import { fitsCategory, getKindCategory, type ItemKind } from '@fitfolk/contracts/closet/item-kinds';
 import { readKind } from '@fitfolk/contracts/closet/kind-of-item';
 import type { z } from '@fitfolk/contracts/core/zod';
 import type { Table, TableRow } from '../read-table.ts';
@@ -102,12 +102,12 @@ const createReader =
     return value;
   };
 
-const getCategoryOf = (kind: GarmentKind | null): Category | undefined =>
+const getCategoryOf = (kind: ItemKind | null): Category | undefined =>
   kind === null ? undefined : getKindCategory(kind);
 
 type Identity = {
   readonly name: string;
-  readonly kind: GarmentKind | undefined;
+  readonly kind: ItemKind | undefined;
   readonly category: Category;
 };
 

@@ -14,7 +14,7 @@ export type PostDraft = {
   readonly caption: string;
   readonly audience: PostAudience;
   readonly isCompetitionEntry: boolean;
-  /** Garments to tag. */
+  /** Items to tag. */
   readonly clothingItemIds: readonly string[];
 };
 

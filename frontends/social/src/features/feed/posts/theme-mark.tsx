@@ -5,7 +5,7 @@ import { useTranslations } from '../../../messages/messages.ts';
 import { themeKeys } from '../theme-texts.ts';
 import styles from './theme-mark.module.css';
 
-/** Mark of a post whose garments fit the theme of its day; nothing on other posts. */
+/** Mark of a post whose items fit the theme of its day; nothing on other posts. */
 export const ThemeMark = ({ post: { theme, createdAt } }: { readonly post: OotdPost }) => {
   const t = useTranslations();
   const now = useNow();

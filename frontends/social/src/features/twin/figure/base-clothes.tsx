@@ -1,16 +1,15 @@
 import styles from './base-clothes.module.css';
-import type { WornGarment } from './garment-shape.ts';
+import type { WornItem } from './item-shape.ts';
 import { HEIGHTS, type Measurements, SIDES } from './measurements.ts';
 import { armPath, footPath, getFootPosition, legPath, trunkPath } from './outlines.ts';
 
 const { ankle, hip } = HEIGHTS;
 
-type BaseClothesProps = { readonly garments: readonly WornGarment[]; readonly measurements: Measurements };
+type BaseClothesProps = { readonly items: readonly WornItem[]; readonly measurements: Measurements };
 
-/** Neutral socks, leggings and T-shirt in place of what the garments leave out. */
-export const BaseClothes = ({ garments, measurements }: BaseClothesProps) => {
-  const has = (...shapes: readonly WornGarment['shape'][]) =>
-    garments.some(({ shape }) => shapes.includes(shape));
+/** Neutral socks, leggings and T-shirt in place of what the items leave out. */
+export const BaseClothes = ({ items, measurements }: BaseClothesProps) => {
+  const has = (...shapes: readonly WornItem['shape'][]) => items.some(({ shape }) => shapes.includes(shape));
   return (
     <>
       {!has('low-shoes', 'sneakers', 'sandals', 'boots') && (

@@ -1,15 +1,15 @@
-import type { GarmentPattern } from './garment-pattern.ts';
+import type { ItemPattern } from './item-pattern.ts';
 
 type FabricProps = {
   readonly id: string;
-  readonly pattern: GarmentPattern;
+  readonly pattern: ItemPattern;
   readonly color: string;
   /** Color of the pattern. */
   readonly detailColor: string;
 };
 
 /** Width and height of one repetition, in units of the drawing. */
-const sizes: Readonly<Record<GarmentPattern, readonly [width: number, height: number]>> = {
+const sizes: Readonly<Record<ItemPattern, readonly [width: number, height: number]>> = {
   stripes: [24, 24],
   checks: [36, 36],
   dots: [22, 22],
@@ -17,7 +17,7 @@ const sizes: Readonly<Record<GarmentPattern, readonly [width: number, height: nu
   ribs: [9, 9],
 };
 
-/** SVG pattern of a fabric, for the `fill` of a garment. */
+/** SVG pattern of a fabric, for the `fill` of an item. */
 export const Fabric = ({ id, pattern, color, detailColor }: FabricProps) => {
   const [width, height] = sizes[pattern];
   return (

@@ -3,23 +3,23 @@ import type { TwinConfig } from '../twin-config.ts';
 import { BaseClothes } from './base-clothes.tsx';
 import { Body } from './body.tsx';
 import styles from './figure.module.css';
-import type { WornGarment } from './garment-shape.ts';
-import { Garments, Hat } from './garments.tsx';
 import { Head, HeadBack } from './head.tsx';
+import type { WornItem } from './item-shape.ts';
+import { Hat, Items } from './items.tsx';
 import { CENTER_X, HEIGHTS, measurementsByShape } from './measurements.ts';
 import { getProportions } from './proportions.ts';
 
 export type FigureProps = {
   readonly twin: Omit<TwinConfig, 'outfitId'>;
-  readonly garments: readonly WornGarment[];
+  readonly items: readonly WornItem[];
   /** Age in years that the proportions follow; an adult without it. */
   readonly age?: number | undefined;
   /** Accessible name. */
   readonly label: string;
 };
 
-/** Drawing of a person wearing garments, and neutral clothes where they leave the body bare. */
-export const Figure = ({ twin, garments, age, label }: FigureProps) => {
+/** Drawing of a person wearing items, and neutral clothes where they leave the body bare. */
+export const Figure = ({ twin, items, age, label }: FigureProps) => {
   const t = useTranslations();
   const { skinTone, hairStyle, bodyShape } = twin;
   const measurements = measurementsByShape[bodyShape];
@@ -28,8 +28,8 @@ export const Figure = ({ twin, garments, age, label }: FigureProps) => {
   const bodyTransform = scaleAt(CENTER_X, ground, width, height);
   const neckShift = (ground - neck) * (1 - height);
   const headTransform = `translate(0 ${neckShift}) ${scaleAt(CENTER_X, neck, head, head)}`;
-  const scarves = garments.filter(({ shape }) => shape === 'scarf');
-  const others = garments.filter(({ shape }) => shape !== 'scarf');
+  const scarves = items.filter(({ shape }) => shape === 'scarf');
+  const others = items.filter(({ shape }) => shape !== 'scarf');
   return (
     <svg className={styles.figure} viewBox="20 10 360 850" role="img" aria-label={label}>
       <title>{t('aiTwin.title')}</title>
@@ -39,17 +39,17 @@ export const Figure = ({ twin, garments, age, label }: FigureProps) => {
       </g>
       <g transform={bodyTransform}>
         <Body skinTone={skinTone} measurements={measurements} />
-        <BaseClothes garments={garments} measurements={measurements} />
-        <Garments garments={others} measurements={measurements} />
+        <BaseClothes items={items} measurements={measurements} />
+        <Items items={others} measurements={measurements} />
       </g>
       <g transform={headTransform}>
         <Head skinTone={skinTone} hairStyle={hairStyle} />
       </g>
       <g transform={bodyTransform}>
-        <Garments garments={scarves} measurements={measurements} />
+        <Items items={scarves} measurements={measurements} />
       </g>
       <g transform={headTransform}>
-        <Hat garments={garments} measurements={measurements} />
+        <Hat items={items} measurements={measurements} />
       </g>
     </svg>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { GarmentShape } from './garment-shape.ts';
+import type { ItemShape } from './item-shape.ts';
 import { type Measurements, SIDES } from './measurements.ts';
 import { getFootPosition } from './outlines.ts';
 
-type Footwear = Extract<GarmentShape, 'low-shoes' | 'sneakers' | 'sandals' | 'boots'>;
+type Footwear = Extract<ItemShape, 'low-shoes' | 'sneakers' | 'sandals' | 'boots'>;
 
 /** Foot for which a shoe is drawn: `x` returns a coordinate at a distance from the ankle, toward the toes. */
 type Foot = { readonly x: (distance: number) => number; readonly y: number };
@@ -30,7 +30,7 @@ const SHADE = 'rgb(0 0 0 / 0.24)';
 const RUBBER = '#f4efe6';
 const LEATHER_SOLE = '#4b3526';
 
-/** Drawings of shoes in the color of the garment. */
+/** Drawings of shoes in the color of the item. */
 export const drawFootwear: Readonly<Record<Footwear, (m: Measurements) => ReactNode>> = {
   'low-shoes': drawPair((foot) => (
     <>

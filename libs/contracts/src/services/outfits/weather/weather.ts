@@ -35,8 +35,8 @@ export const weatherDescriptions = {
 } as const;
 export type WeatherCode = keyof typeof weatherDescriptions;
 
-/** English names of the garments that the weather report suggests, by code. */
-export const garmentNames = {
+/** English names of the items that the weather report suggests, by code. */
+export const clothingNames = {
   'tank-top': 'Tank Top',
   't-shirt': 'T-Shirt',
   shorts: 'Shorts',
@@ -56,7 +56,7 @@ export const garmentNames = {
   'light-trousers': 'Light Trousers',
   'waterproof-boots': 'Waterproof Boots',
 } as const;
-export type GarmentCode = keyof typeof garmentNames;
+export type ClothingCode = keyof typeof clothingNames;
 
 /** Forecast of a day, in degrees Fahrenheit. */
 export const DayForecast = z.object({

@@ -30,7 +30,7 @@ const undone = (source: string): LaundryEvent => ({
 const derive = (events: LaundryEvent[], washAfter = 2) => deriveLaundry(events, washAfter);
 
 describe('deriveLaundry', () => {
-  it('counts days of wear until the garment falls into the basket', () => {
+  it('counts days of wear until the item falls into the basket', () => {
     expect(derive([])).toEqual({ status: 'clean', wears: 0, version: 0, away: null });
     expect(derive([worn('20T08:00')])).toMatchObject({ status: 'worn', wears: 1 });
     expect(derive([worn('20T08:00'), worn('20T19:00', { source: 'outfit' })])).toMatchObject({ wears: 1 });
@@ -38,7 +38,7 @@ describe('deriveLaundry', () => {
     expect(derive([worn('20T08:00'), worn('21T08:00')], 0)).toMatchObject({ status: 'clean', wears: 2 });
   });
 
-  it('keeps the day on which wears filled the basket, until a person moves the garment', () => {
+  it('keeps the day on which wears filled the basket, until a person moves the item', () => {
     const due = [worn('20T08:00'), worn('21T08:00'), worn('22T08:00')];
     expect(derive(due)).toMatchObject({ status: 'basket', inBasketSince: '2026-11-21' });
     for (const kind of ['basket', 'ready', 'washing', 'washed', 'away'] as const) {
@@ -80,7 +80,7 @@ describe('deriveLaundry', () => {
     });
   });
 
-  it('keeps a garment away until it is back, in the state that it then has', () => {
+  it('keeps an item away until it is back, in the state that it then has', () => {
     const away = move('20T08:00', 'away');
     expect(derive([away, worn('21T08:00')])).toMatchObject({
       status: 'away',
@@ -110,7 +110,7 @@ describe('deriveLaundry', () => {
 });
 
 describe('countWearsLeft', () => {
-  it('counts until the next wash, at least one for a garment that may be worn', () => {
+  it('counts until the next wash, at least one for an item that may be worn', () => {
     const state = { status: 'worn', wears: 1, version: 1, away: null } as const;
     expect(countWearsLeft(state, 3)).toBe(2);
     expect(countWearsLeft({ ...state, wears: 3 }, 3)).toBe(1);

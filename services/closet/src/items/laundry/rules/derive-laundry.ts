@@ -4,7 +4,7 @@ import { isWear, type LaundryEvent, listEffective, type MoveEvent } from './laun
 /** A laundry state without the rule that it was derived with. */
 export type Laundry = Omit<LaundryState, 'washAfter'>;
 
-/** State of a garment without laundry events. */
+/** State of an item without laundry events. */
 export const CLEAN: Laundry = { status: 'clean', wears: 0, version: 0, away: null };
 
 type Progress = Omit<Laundry, 'version' | 'wears' | 'inBasketSince'> & {
@@ -15,14 +15,14 @@ type Progress = Omit<Laundry, 'version' | 'wears' | 'inBasketSince'> & {
 };
 
 /**
- * Derives the laundry state of a garment from its events, which may come in any order and repeatedly. It starts from the
+ * Derives the laundry state of an item from its events, which may come in any order and repeatedly. It starts from the
  * state after earlier events, which are not related to these.
  *
- * - A day on which the garment was worn counts once. After `washAfter` such days it falls into the basket; 0 means never.
+ * - A day on which the item was worn counts once. After `washAfter` such days it falls into the basket; 0 means never.
  * - Washing resets the wears before it. A wear that is recorded late counts at the time at which it happened.
- * - A garment that a person took out of the basket can be worn once more.
+ * - An item that a person took out of the basket can be worn once more.
  * - The day of the wear that put it into the basket is kept, until a person moves it.
- * - Wears of a garment that is in the basket, in the wash or away count, but don't move it.
+ * - Wears of an item that is in the basket, in the wash or away count, but don't move it.
  */
 export const deriveLaundry = (
   events: readonly LaundryEvent[],
@@ -73,9 +73,9 @@ const move = (progress: Progress, { kind, away }: MoveEvent, washAfter: number):
   }
 };
 
-/** Returns how often a garment can be worn before it is washed, once it is clean; null without a limit. */
+/** Returns how often an item can be worn before it is washed, once it is clean; null without a limit. */
 export const countWearsLeft = ({ status, wears }: Laundry, washAfter: number): number | null => {
   if (washAfter === 0) return null;
-  // A garment that a person took out of the basket can be worn once more.
+  // An item that a person took out of the basket can be worn once more.
   return status === 'clean' || status === 'worn' ? Math.max(washAfter - wears, 1) : washAfter;
 };

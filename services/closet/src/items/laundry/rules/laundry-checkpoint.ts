@@ -1,7 +1,7 @@
 import { deriveLaundry, type Laundry } from './derive-laundry.ts';
 import { compareEvents, isWear, type LaundryEvent } from './laundry-event.ts';
 
-/** State after all events of a garment up to one, from which the state after later events is derived. */
+/** State after all events of an item up to one, from which the state after later events is derived. */
 export type LaundryCheckpoint = {
   /** Time of the last event that it includes. */
   readonly at: Date;

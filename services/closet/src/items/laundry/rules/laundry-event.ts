@@ -19,7 +19,7 @@ export type WearEvent = EventFields & {
   readonly revision: number;
 };
 
-/** An action of a person with a garment, as part of a move of several. */
+/** An action of a person with an item, as part of a move of several. */
 export type MoveEvent = EventFields & {
   readonly kind: LaundryAction;
   /** Id of the move. */
@@ -35,7 +35,7 @@ export type UndoneEvent = EventFields & {
   readonly source: string;
 };
 
-/** An entry of the append-only list from which the laundry state of a garment is derived. */
+/** An entry of the append-only list from which the laundry state of an item is derived. */
 export type LaundryEvent = WearEvent | MoveEvent | UndoneEvent;
 
 /** Narrows an event to a wear recorded or undone. */
@@ -63,10 +63,10 @@ const listWorn = (wears: readonly WearEvent[]): WearEvent[] => {
   return [...latest.values()].filter(({ kind }) => kind === 'worn');
 };
 
-/** A day on which a garment was worn, at its latest time. `by` lists the sources: `item`, or ids of outfits. */
+/** A day on which an item was worn, at its latest time. `by` lists the sources: `item`, or ids of outfits. */
 export type WornDay = { readonly day: string; readonly at: Date; readonly by: readonly string[] };
 
-/** Lists the days on which a garment was worn, in order. */
+/** Lists the days on which an item was worn, in order. */
 export const listWornDays = (events: readonly LaundryEvent[]): WornDay[] => {
   const byDay = Map.groupBy(listWorn(events.filter(isWear)), ({ day }) => day);
   return [...byDay]
@@ -78,7 +78,7 @@ export const listWornDays = (events: readonly LaundryEvent[]): WornDay[] => {
     .sort((one, other) => compareIds(one.day, other.day));
 };
 
-/** Returns the profile that counts as the wearer of a day: of several, the one that wore the garment first. */
+/** Returns the profile that counts as the wearer of a day: of several, the one that wore the item first. */
 export const findWearerId = (events: readonly LaundryEvent[], day: string): string | undefined =>
   listWorn(events.filter(isWear).filter((wear) => wear.day === day)).sort(compareEvents)[0]?.wearerId;
 

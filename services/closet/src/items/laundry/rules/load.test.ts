@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getLoad } from './load.ts';
 import { getWashAfter } from './wash-after.ts';
 
-const garment = (name: string, category: Category = 'tops', tags: string[] = []) => ({
+const createItem = (name: string, category: Category = 'tops', tags: string[] = []) => ({
   name,
   category,
   tags,
@@ -26,22 +26,22 @@ describe('getLoad', () => {
     ['Baby romper', 'tops', ['60°'], 'hot'],
     ['Socken', 'accessories', [], 'hot'],
   ] as const)('washes "%s" in %s with tags %j with the %s', (name, category, tags, load) => {
-    expect(getLoad(garment(name, category, [...tags]))).toBe(load);
+    expect(getLoad(createItem(name, category, [...tags]))).toBe(load);
   });
 });
 
-describe('the load of a garment with colors', () => {
+describe('the load of an item with colors', () => {
   const white = { name: 'white', hex: '#f6f6f4', share: 0.9 } as const;
   const red = { name: 'red', hex: '#c41f2b', share: 0.1 } as const;
 
   it('goes by them instead of the name', () => {
-    expect(getLoad({ ...garment('IMG_2041'), colors: [white] })).toBe('whites');
-    expect(getLoad({ ...garment('White tee'), colors: [white, red] })).toBe('colors');
-    expect(getLoad({ ...garment('Red Cross tee'), colors: [white] })).toBe('whites');
+    expect(getLoad({ ...createItem('IMG_2041'), colors: [white] })).toBe('whites');
+    expect(getLoad({ ...createItem('White tee'), colors: [white, red] })).toBe('colors');
+    expect(getLoad({ ...createItem('Red Cross tee'), colors: [white] })).toBe('whites');
   });
 });
 
-describe('the laundry of a garment with a kind', () => {
+describe('the laundry of an item with a kind', () => {
   it.each([
     ['tops', 'sweater', 'colors', 3],
     ['tops', 't-shirt', 'colors', 1],
@@ -52,7 +52,7 @@ describe('the laundry of a garment with a kind', () => {
     ['outerwear', 'coat', 'colors', 10],
   ] as const)('goes for %s by the kind %s: %s, after %i wears', (category, kind, load, wears) => {
     for (const name of ['IMG_2041', 'Blazer, sock and sweater club']) {
-      const item = { ...garment(name, category), kind };
+      const item = { ...createItem(name, category), kind };
       expect([getLoad(item), getWashAfter(item)], name).toEqual([load, wears]);
     }
   });
@@ -70,12 +70,12 @@ describe('getWashAfter', () => {
     ['Scarf', 'accessories', 0],
     ['Striped socks', 'accessories', 1],
   ] as const)('washes "%s" in %s after %i wears by default', (name, category, wears) => {
-    expect(getWashAfter(garment(name, category))).toBe(wears);
+    expect(getWashAfter(createItem(name, category))).toBe(wears);
   });
 
   it('prefers what a person chose, also never', () => {
-    expect(getWashAfter({ ...garment('T-shirt'), washAfter: 4 })).toBe(4);
-    expect(getWashAfter({ ...garment('T-shirt'), washAfter: 0 })).toBe(0);
-    expect(getWashAfter({ ...garment('T-shirt'), washAfter: null })).toBe(1);
+    expect(getWashAfter({ ...createItem('T-shirt'), washAfter: 4 })).toBe(4);
+    expect(getWashAfter({ ...createItem('T-shirt'), washAfter: 0 })).toBe(0);
+    expect(getWashAfter({ ...createItem('T-shirt'), washAfter: null })).toBe(1);
   });
 });

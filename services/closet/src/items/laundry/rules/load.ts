@@ -1,8 +1,8 @@
 import type { LaundryLoad } from '@fitfolk/contracts/closet';
 import { listColors } from '@fitfolk/contracts/closet/colors-of-item';
-import type { ColorName } from '@fitfolk/contracts/closet/garment-colors';
+import type { ColorName } from '@fitfolk/contracts/closet/item-colors';
 import { isOfKind } from '@fitfolk/contracts/closet/kind-of-item';
-import { type Garment, hasWord } from './garment-words.ts';
+import { hasWord, type Item } from './item-words.ts';
 
 /** Materials and care labels that need a gentle wash. */
 const DELICATE = [
@@ -17,14 +17,14 @@ const WHITE: readonly ColorName[] = ['white', 'ivory', 'cream'];
 const PATTERNED = ['striped', 'dotted', 'checked', 'plaid', 'flowered', 'colorful'];
 
 /**
- * Chooses the load that a garment is washed with, by its kind, colors, name and tags. Care comes before color: what needs a gentle wash is
- * never washed hot, and only plain white garments are whites.
+ * Chooses the load that an item is washed with, by its kind, colors, name and tags. Care comes before color: what needs a gentle wash is
+ * never washed hot, and only plain white items are whites.
  */
-export const getLoad = (garment: Garment): LaundryLoad => {
-  if (hasWord(garment, DELICATE) || isOfKind(garment, 'blazer')) return 'delicates';
-  if (hasWord(garment, HOT) || isOfKind(garment, 'underwear', 'socks', 'pajamas')) return 'hot';
-  const colors = listColors(garment);
+export const getLoad = (item: Item): LaundryLoad => {
+  if (hasWord(item, DELICATE) || isOfKind(item, 'blazer')) return 'delicates';
+  if (hasWord(item, HOT) || isOfKind(item, 'underwear', 'socks', 'pajamas')) return 'hot';
+  const colors = listColors(item);
   const isPlainWhite =
-    colors.length > 0 && colors.every(({ name }) => WHITE.includes(name)) && !hasWord(garment, PATTERNED);
-  return isPlainWhite && garment.category !== 'outerwear' ? 'whites' : 'colors';
+    colors.length > 0 && colors.every(({ name }) => WHITE.includes(name)) && !hasWord(item, PATTERNED);
+  return isPlainWhite && item.category !== 'outerwear' ? 'whites' : 'colors';
 };

@@ -1,7 +1,7 @@
 import type { Category } from '@fitfolk/contracts/closet';
-import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
+import type { ItemKind } from '@fitfolk/contracts/closet/item-kinds';
 import { isOfKind } from '@fitfolk/contracts/closet/kind-of-item';
-import { type Garment, hasWord } from './garment-words.ts';
+import { hasWord, type Item } from './item-words.ts';
 
 /** Wears before washing by category; 0 for never. */
 const DEFAULTS: Readonly<Record<Category, number>> = {
@@ -13,18 +13,18 @@ const DEFAULTS: Readonly<Record<Category, number>> = {
 };
 
 /** Worn on the skin, whatever their category. */
-const EACH_WEAR: readonly GarmentKind[] = ['underwear', 'socks', 'tights', 'leggings', 'swimwear', 'pajamas'];
+const EACH_WEAR: readonly ItemKind[] = ['underwear', 'socks', 'tights', 'leggings', 'swimwear', 'pajamas'];
 /** Words of clothes for sport. */
 const SPORT = ['pe', 'gym', 'sport', 'sports'];
 /** Worn over another top. */
-const SEVERAL_WEARS: readonly GarmentKind[] = ['sweater', 'hoodie', 'blazer'];
+const SEVERAL_WEARS: readonly ItemKind[] = ['sweater', 'hoodie', 'blazer'];
 const WEARS_OF_SWEATER = 3;
 
-/** Returns after how many wears a garment is washed: as a person chose for it, else by category and kind. 0 means never. */
-export const getWashAfter = (garment: Garment & { readonly washAfter?: number | null }): number => {
-  if (typeof garment.washAfter === 'number') return garment.washAfter;
-  if (garment.category === 'shoes') return DEFAULTS.shoes;
-  if (isOfKind(garment, ...EACH_WEAR) || hasWord(garment, SPORT)) return 1;
-  const isSweater = garment.category === 'tops' && isOfKind(garment, ...SEVERAL_WEARS);
-  return isSweater ? WEARS_OF_SWEATER : DEFAULTS[garment.category];
+/** Returns after how many wears an item is washed: as a person chose for it, else by category and kind. 0 means never. */
+export const getWashAfter = (item: Item & { readonly washAfter?: number | null }): number => {
+  if (typeof item.washAfter === 'number') return item.washAfter;
+  if (item.category === 'shoes') return DEFAULTS.shoes;
+  if (isOfKind(item, ...EACH_WEAR) || hasWord(item, SPORT)) return 1;
+  const isSweater = item.category === 'tops' && isOfKind(item, ...SEVERAL_WEARS);
+  return isSweater ? WEARS_OF_SWEATER : DEFAULTS[item.category];
 };

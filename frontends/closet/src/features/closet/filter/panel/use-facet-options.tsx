@@ -1,5 +1,5 @@
 import { COLOR_FAMILIES, type ColorFamily } from '@fitfolk/contracts/closet/color-families';
-import { GARMENT_KINDS, type GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
+import { ITEM_KINDS, type ItemKind } from '@fitfolk/contracts/closet/item-kinds';
 import { SIZE_SYSTEMS, type SizeSystem } from '@fitfolk/contracts/closet/sizes';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import type { ReactNode } from 'react';
@@ -35,7 +35,7 @@ export const useFacetOptions = () => {
 
   const orders: Readonly<Record<Exclude<Facet, 'size'>, readonly string[]>> = {
     color: COLOR_FAMILIES,
-    kind: GARMENT_KINDS,
+    kind: ITEM_KINDS,
     season: SEASONS,
     state: STATES,
     person: usable.map(({ id }) => id),
@@ -47,7 +47,7 @@ export const useFacetOptions = () => {
         {comfortText(`colorNames.${value as ColorFamily}`)}
       </>
     ),
-    kind: (value) => kindText(`kinds.${value as GarmentKind}`),
+    kind: (value) => kindText(`kinds.${value as ItemKind}`),
     season: (value) => t(`seasons.${value as (typeof SEASONS)[number]}`),
     size: (value) => {
       const size = parseSize(value);

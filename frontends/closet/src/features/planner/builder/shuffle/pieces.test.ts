@@ -1,5 +1,5 @@
 import type { Category } from '@fitfolk/contracts/closet';
-import type { GarmentKind } from '@fitfolk/contracts/closet/garment-kinds';
+import type { ItemKind } from '@fitfolk/contracts/closet/item-kinds';
 import { describe, expect, it } from 'vitest';
 import { createItem } from '../../../../../testing/items.ts';
 import {
@@ -12,7 +12,7 @@ import {
   toSelection,
 } from './pieces.ts';
 
-const create = (id: string, category: Category, kind?: GarmentKind) => createItem(id, { id, category, kind });
+const create = (id: string, category: Category, kind?: ItemKind) => createItem(id, { id, category, kind });
 
 const shirt = create('shirt', 'tops');
 const sweater = create('sweater', 'tops');

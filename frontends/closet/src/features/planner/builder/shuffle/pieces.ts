@@ -25,7 +25,7 @@ export const getPieces = (closet: readonly ClothingItem[], selected: readonly { 
   return Object.fromEntries(slots.map((slot) => [slot, items.find(({ category }) => category === slot)]));
 };
 
-/** Returns true while the top is a dress or another garment that needs no bottom. */
+/** Returns true while the top is a dress or another item that needs no bottom. */
 export const isBottomCovered = ({ tops }: Pieces): boolean => isOnePieceKind(tops?.kind);
 
 /** Replaces a piece by its neighbor, from the last to the first and back. */

@@ -1,6 +1,6 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
-import { GarmentGlyph } from '@fitfolk/ui/garment-glyph';
 import { IconButton } from '@fitfolk/ui/icon-button';
+import { ItemGlyph } from '@fitfolk/ui/item-glyph';
 import { Photo } from '@fitfolk/ui/photo';
 import { ChevronLeft, ChevronRight, Lock, LockOpen } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
@@ -16,14 +16,14 @@ export type ShuffleRowProps = {
   readonly slot: Slot;
   readonly options: readonly (ClothingItem | undefined)[];
   readonly piece: ClothingItem | undefined;
-  /** Shown in place of the piece while another garment covers this row. */
+  /** Shown in place of the piece while another item covers this row. */
   readonly coveredBy: ClothingItem | undefined;
   readonly isLocked: boolean;
   readonly onStep: (by: 1 | -1) => void;
   readonly onLock: () => void;
 };
 
-/** Row of one kind of garment: swipe, buttons or arrow keys change the piece, and a lock keeps it. */
+/** Row of one kind of item: swipe, buttons or arrow keys change the piece, and a lock keeps it. */
 export const ShuffleRow = (props: ShuffleRowProps) => {
   const { slot, options, piece, coveredBy, isLocked, onStep, onLock } = props;
   const t = useTranslations();
@@ -99,7 +99,7 @@ const Thumbnail = ({ piece, slot, isCurrent = false }: ThumbnailProps) => (
         className={styles.photo}
       />
     ) : (
-      <GarmentGlyph kind={piece ? slot : 'hanger'} />
+      <ItemGlyph kind={piece ? slot : 'hanger'} />
     )}
   </span>
 );

@@ -1,4 +1,4 @@
-import { GarmentGlyph, type GlyphKind } from '@fitfolk/ui/garment-glyph';
+import { type GlyphKind, ItemGlyph } from '@fitfolk/ui/item-glyph';
 import { Photo } from '@fitfolk/ui/photo';
 import styles from './items.module.css';
 
@@ -9,14 +9,14 @@ type ItemImageProps = {
   };
 };
 
-/** Small decorative image of a garment, or the outline of its category. */
+/** Small decorative image of an item, or the outline of its category. */
 export const ItemImage = ({ item: { category, imageUrl } }: ItemImageProps) => (
   <span className={styles.itemImage}>
     {imageUrl ? (
       // Too small to tell a ThumbHash from a plain color, and a feed shows dozens of them.
       <Photo src={imageUrl} alt="" sizes="2.25rem" />
     ) : (
-      <GarmentGlyph kind={category} />
+      <ItemGlyph kind={category} />
     )}
   </span>
 );

@@ -3,7 +3,7 @@ import { useTranslations } from '../../../../messages/messages.ts';
 import { ItemImage } from './item-image.tsx';
 import styles from './items.module.css';
 
-/** Garments that a post tags, in one line that scrolls; nothing without any. */
+/** Items that a post tags, in one line that scrolls; nothing without any. */
 export const PostItems = ({ post: { items, profile } }: { readonly post: OotdPost }) => {
   const t = useTranslations();
   if (items.length === 0) return null;
@@ -12,7 +12,7 @@ export const PostItems = ({ post: { items, profile } }: { readonly post: OotdPos
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be focusable
     <ul tabIndex={0} aria-label={t('feed.itemsLabel', { name: profile.name })} className={styles.items}>
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two garments may have the same name, and the list never changes
+        // biome-ignore lint/suspicious/noArrayIndexKey: two items may have the same name, and the list never changes
         <li key={index} className={styles.item}>
           <ItemImage item={item} />
           <span className={styles.itemName}>{item.name}</span>
