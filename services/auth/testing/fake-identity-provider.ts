@@ -18,6 +18,8 @@ export type ProviderFaults = TokenFaults & {
   signsUserInfo?: boolean;
   /** Accepts token requests without a client secret. */
   isPublic?: boolean;
+  /** Accepts the client secret in the `Authorization` header only, whatever the metadata says. */
+  requiresBasic?: boolean;
 };
 
 type Grant = {
@@ -75,15 +77,22 @@ const addAuthorizationEndpoint = (http: FastifyInstance, state: State): void => 
   });
 };
 
-const isValidRequest = (
+const isClient = (
   body: URLSearchParams,
-  grant: Grant | undefined,
-  { isPublic = false }: ProviderFaults,
-): grant is Grant => {
+  authorization: string | undefined,
+  { isPublic = false, requiresBasic }: ProviderFaults,
+): boolean => {
+  if (requiresBasic) {
+    const credentials = decodeURIComponent(atob(authorization?.replace('Basic ', '') ?? ''));
+    return credentials === `${CLIENT.id}:${CLIENT.secret}`;
+  }
+  const secret = isPublic ? null : CLIENT.secret;
+  return body.get('client_id') === CLIENT.id && body.get('client_secret') === secret;
+};
+
+const isValidRequest = (body: URLSearchParams, grant: Grant | undefined): grant is Grant => {
   const verifier = body.get('code_verifier') ?? '';
   return (
-    body.get('client_id') === CLIENT.id &&
-    body.get('client_secret') === (isPublic ? null : CLIENT.secret) &&
     grant?.redirectUri === body.get('redirect_uri') &&
     grant.challenge === createHash('sha256').update(verifier).digest('base64url')
   );
@@ -102,13 +111,16 @@ const addTokenEndpoint = async (http: FastifyInstance, state: State): Promise<vo
     reply.type('application/jwt');
     return sign(claims);
   });
-  http.post<{ Body: URLSearchParams }>('/token', async ({ body }, reply) => {
+  http.post<{ Body: URLSearchParams }>('/token', async ({ body, headers }, reply) => {
     state.tokenRequests.push(body);
     if (state.faults.tokenStatus) return reply.code(state.faults.tokenStatus).send({});
+    if (!isClient(body, headers.authorization, state.faults)) {
+      return reply.code(401).header('www-authenticate', 'Basic').send({ error: 'invalid_client' });
+    }
     const code = body.get('code') ?? '';
     const grant = state.grants.get(code);
     state.grants.delete(code);
-    if (!isValidRequest(body, grant, state.faults)) return reply.code(400).send({ error: 'invalid_grant' });
+    if (!isValidRequest(body, grant)) return reply.code(400).send({ error: 'invalid_grant' });
     const identity = { iss: state.issuer, sub: grant.user.sub, nonce: grant.nonce };
     return {
       access_token: Buffer.from(JSON.stringify(grant.user)).toString('base64url'),

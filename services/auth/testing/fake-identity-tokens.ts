@@ -10,6 +10,8 @@ export type TokenFaults = {
   signature?: 'none' | 'unknown-key';
   /** Publishes keys without `kid`: the only one, or two of which either may have signed. */
   keysWithoutId?: 'one' | 'two';
+  /** Publishes two keys with the same `kid`. */
+  hasSameKeyIds?: boolean;
 };
 
 const secondsFromNow = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
@@ -18,10 +20,11 @@ export const createTokenSigner = async () => {
   const keys = await generateKeyPair('RS256', { extractable: true });
   const [unknownKeys, otherKeys] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
   return {
-    jwks: async ({ keysWithoutId }: TokenFaults) => {
+    jwks: async ({ keysWithoutId, hasSameKeyIds }: TokenFaults) => {
       const own = { ...(await exportJWK(keys.publicKey)), alg: 'RS256', use: 'sig' };
-      if (!keysWithoutId) return { keys: [{ ...own, kid: 'k' }] };
       const other = { ...(await exportJWK(otherKeys.publicKey)), alg: 'RS256', use: 'sig' };
+      if (!keysWithoutId)
+        return { keys: [...(hasSameKeyIds ? [other] : []), own].map((key) => ({ ...key, kid: 'k' })) };
       return { keys: keysWithoutId === 'one' ? [own] : [other, own] };
     },
 

@@ -1,5 +1,6 @@
 import { createBoundedFetch } from '@fitfolk/service-kit/clients/bounded-fetch';
 import * as oidc from 'openid-client';
+import { type ClientAuthentication, createClientAuthentication } from './client-authentication.ts';
 import { SignInRejectedError } from './sign-in-rejected-error.ts';
 import { prepareTokenResponse } from './token-response.ts';
 import { createVerifySignature, type VerifySignature } from './token-signatures.ts';
@@ -19,10 +20,13 @@ export type OidcProviderOptions = {
 export type Discovered = {
   readonly configuration: oidc.Configuration;
   readonly verifySignature: VerifySignature;
+  readonly clientAuthentication: ClientAuthentication;
 };
 
-/** Timeout per request in seconds. A sign-in makes up to four, within the gateway's timeout. */
+/** Timeout per request in seconds. A sign-in makes up to five, within the gateway's timeout. */
 const TIMEOUT_S = 3;
+/** Difference between the clocks of the provider and of this server that tokens may have, in seconds. */
+const CLOCK_TOLERANCE_S = 180;
 const MS_PER_SECOND = 1000;
 const MAX_RESPONSE_BYTES = 256 * 1024;
 /** Lifetime of the cached discovery document, in milliseconds. */
@@ -41,17 +45,6 @@ export const createOidcDiscovery = (options: OidcProviderOptions) => {
       cached = undefined;
       throw new SignInRejectedError('oidc_unavailable', { cause: error });
     }
-  };
-};
-
-/** Prefers the client secret in the request body, where the provider supports it. */
-const createClientAuth = (clientSecret: string | undefined): oidc.ClientAuth => {
-  if (clientSecret === undefined) return oidc.None();
-  const post = oidc.ClientSecretPost(clientSecret);
-  const basic = oidc.ClientSecretBasic(clientSecret);
-  return (server, ...rest) => {
-    const supportsPost = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
-    return (supportsPost ? post : basic)(server, ...rest);
   };
 };
 
@@ -83,8 +76,13 @@ export const describeDiscoveryError = (error: unknown, issuer: string): string =
 /** Loads the provider's configuration. */
 export const loadConfiguration = async (options: OidcProviderOptions): Promise<Discovered> => {
   const { clientId, clientSecret, allowsHttp } = options;
+  const clientAuthentication = createClientAuthentication(clientSecret);
+  const metadata = {
+    ...(clientSecret === undefined ? {} : { client_secret: clientSecret }),
+    [oidc.clockTolerance]: CLOCK_TOLERANCE_S,
+  };
   const request = (issuer: string) =>
-    oidc.discovery(new URL(issuer), clientId, clientSecret, createClientAuth(clientSecret), {
+    oidc.discovery(new URL(issuer), clientId, metadata, clientAuthentication.authenticate, {
       timeout: TIMEOUT_S,
       [oidc.customFetch]: fetchFromProvider,
       execute: allowsHttp ? [oidc.allowInsecureRequests] : [],
@@ -99,5 +97,6 @@ export const loadConfiguration = async (options: OidcProviderOptions): Promise<D
     throw new Error('The discovery document of the identity provider lacks an endpoint');
   }
   const keyRequests = { fetch: fetchBounded, timeoutMs: TIMEOUT_S * MS_PER_SECOND };
-  return { configuration, verifySignature: createVerifySignature(jwks_uri, keyRequests) };
+  const verifySignature = createVerifySignature(jwks_uri, keyRequests);
+  return { configuration, verifySignature, clientAuthentication };
 };

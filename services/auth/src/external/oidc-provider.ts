@@ -67,16 +67,15 @@ export const createOidcProvider = (options: OidcProviderOptions) => {
       const { redirectUri, nonce, verifier, query } = callback;
       const discovered = await discover();
       try {
-        const tokens = await oidc.authorizationCodeGrant(
-          discovered.configuration,
-          toCallbackUrl(redirectUri, query),
-          {
+        const { configuration, clientAuthentication } = discovered;
+        const tokens = await clientAuthentication.run(configuration.serverMetadata(), () =>
+          oidc.authorizationCodeGrant(configuration, toCallbackUrl(redirectUri, query), {
             pkceCodeVerifier: verifier,
             expectedNonce: nonce,
             // Already verified: the attempt was found by its state and the browser's cookie.
             expectedState: query.state ?? '',
             idTokenExpected: true,
-          },
+          }),
         );
         await discovered.verifySignature(getSignedIdToken(tokens));
         return parseClaims(await readClaims(discovered, tokens));

@@ -34,6 +34,12 @@ describe('an external sign-in completes the ID token from the userinfo endpoint'
     ['the verification', ({ email }) => ({ email }), ({ sub, email_verified }) => ({ sub, email_verified })],
     ['the verification of the same address', ({ email }) => ({ email }), (user) => user],
     ['an address, not null', () => ({ email: null }), (user) => user],
+    [
+      'the verification of the address in another case',
+      ({ email }) => ({ email }),
+      (user) => ({ ...user, email: String(user.email).toUpperCase() }),
+    ],
+    ['what the token leaves empty', () => ({ email: '', email_verified: '', name: ' ' }), (user) => user],
     ['the address', ({ email_verified }) => ({ email_verified }), ({ sub, email }) => ({ sub, email })],
   ])('with %s', async (_case, inToken, inUserInfo) => {
     const user = createClaims({ preferred_username: `u${Date.now()}` });
@@ -114,6 +120,17 @@ describe('with OIDC_TRUST_EMAIL=on, an address that the provider does not report
   });
 });
 
+const nowS = (): number => Math.floor(Date.now() / 1000);
+const shiftTimes =
+  (seconds: number) =>
+  (claims: Claims): Claims => ({
+    ...claims,
+    iat: nowS() + seconds,
+    nbf: nowS() + seconds,
+    exp: nowS() + seconds + 300,
+    auth_time: nowS() + seconds,
+  });
+
 describe('an external sign-in works with a provider', () => {
   // A provider's keys and metadata are read once.
   afterEach(() => harness?.stop());
@@ -121,6 +138,18 @@ describe('an external sign-in works with a provider', () => {
   it.each<[string, ProviderFaults]>([
     ['whose only key has no kid', { keysWithoutId: 'one' }],
     ['whose several keys have no kid', { keysWithoutId: 'two' }],
+    ['whose several keys have the same kid', { hasSameKeyIds: true }],
+    ['that accepts the secret in a header only', { requiresBasic: true }],
+    ['whose clock is two minutes ahead', { claims: shiftTimes(120) }],
+    [
+      'whose clock is two minutes behind',
+      { claims: (claims) => ({ ...shiftTimes(-120)(claims), exp: nowS() - 60 }) },
+    ],
+    ['that names the only audience in a list', { claims: (claims) => ({ ...claims, aud: ['fitfolk'] }) }],
+    [
+      'that names further audiences',
+      { claims: (claims) => ({ ...claims, aud: ['fitfolk', 'api'], azp: 'fitfolk' }) },
+    ],
     ['that signs userinfo', { signsUserInfo: true }],
     [
       'that signs userinfo for the client',

@@ -9,7 +9,12 @@ export type Claims = Readonly<Record<string, unknown>>;
 /** Claims about the user that the userinfo endpoint may add. */
 const PROFILE_CLAIMS = ['email', 'preferred_username', 'name', 'given_name', 'family_name'] as const;
 
-const isMissing = (value: unknown): boolean => value === undefined || value === null;
+/** Some providers send an empty text for what they do not know. */
+const isMissing = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+const toComparable = (address: unknown): unknown =>
+  typeof address === 'string' ? address.trim().toLowerCase() : address;
 
 /** Returns true when the userinfo endpoint may know more about the user. */
 export const isIncomplete = (claims: Claims): boolean =>
@@ -22,10 +27,12 @@ export const isIncomplete = (claims: Claims): boolean =>
 export const completeClaims = (claims: Claims, userInfo: Claims): Claims => {
   const missing = PROFILE_CLAIMS.filter((name) => isMissing(claims[name]) && !isMissing(userInfo[name]));
   const added = Object.fromEntries(missing.map((name) => [name, userInfo[name]]));
-  const isSameAddress = isMissing(userInfo.email) || [claims.email, added.email].includes(userInfo.email);
+  const addresses = [claims.email, added.email].map(toComparable);
+  const isSameAddress = isMissing(userInfo.email) || addresses.includes(toComparable(userInfo.email));
   const [first, second] = missing.includes('email') ? [userInfo, claims] : [claims, userInfo];
   const other = isSameAddress ? second.email_verified : undefined;
-  return { ...claims, ...added, email_verified: first.email_verified ?? other };
+  const isVerified = isMissing(first.email_verified) ? other : first.email_verified;
+  return { ...claims, ...added, email_verified: isVerified };
 };
 
 type UserInfoRequest = {
@@ -60,7 +67,8 @@ export const fetchUserInfo = async ({
     : z.record(z.string(), z.unknown()).parse(await response.json());
   const { client_id: clientId } = configuration.clientMetadata();
   const isForClient = [userInfo.aud ?? clientId].flat().includes(clientId);
-  if (userInfo.sub !== subject || (userInfo.iss ?? issuer) !== issuer || !isForClient) {
+  // Some providers send the number of a user as a text in the token only.
+  if (String(userInfo.sub) !== subject || (userInfo.iss ?? issuer) !== issuer || !isForClient) {
     throw new SignInRejectedError('oidc_failed');
   }
   return userInfo;
