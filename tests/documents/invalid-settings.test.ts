@@ -14,11 +14,26 @@ import { listSettings } from '../../scripts/docs/settings.ts';
 const CHOICES = ['yes please', 'prod', '1.5'];
 const PORTS = ['http', '70000', '1.5'];
 const COUNTS = ['many', '-1', '1.5'];
-const ORIGINS = ['fitfolk.example', 'https://fitfolk.example/app', 'ftp://fitfolk.example'];
-const URLS = ['server', 'server.example:8080', 'ftp://server.example'];
+/** Hosts that URLs may have, but nobody does: a list, a wildcard, placeholders, and a name with a dot too many. */
+const HOSTLESS = [
+  'https://a.example,b.example',
+  'https://*.example',
+  'https://$DOMAIN',
+  'https://a.example.',
+];
+const ORIGINS = ['fitfolk.example', 'https://fitfolk.example/app', 'ftp://fitfolk.example', ...HOSTLESS];
+const NO_HOST_URLS = ['server', 'server.example:8080', 'ftp://server.example'];
+const URLS = [...NO_HOST_URLS, ...HOSTLESS];
+/** Addresses of servers whose passwords or ports are wrong. */
+const listServerUrls = (scheme: string): string[] => [
+  `${scheme}://user:a#b@server:1`,
+  `${scheme}://user:a/b@server:1`,
+  `${scheme}://server:port`,
+  `${scheme}://one:1,`,
+];
 const TOKENS = ['two words', 'a line\nbreak', 'a\ttab'];
 const PEM = ['/etc/tls.crt', 'MIIB', 'BEGIN CERTIFICATE'];
-const HOSTS = ['http://0.0.0.0', '127.0.0.1:3000', 'all interfaces'];
+const HOSTS = ['http://0.0.0.0', '127.0.0.1:3000', 'all interfaces', '256.0.0.1'];
 
 /** Three wrong values of every variable that has a form; the paths of files and folders have none. */
 const wrongValues: Readonly<Record<string, readonly string[]>> = {
@@ -36,20 +51,20 @@ const wrongValues: Readonly<Record<string, readonly string[]>> = {
   HSTS: CHOICES,
   IDENTITY_KEYS: ['secret', '{}', '{"keys":[]}'],
   LOG_LEVEL: ['loud', 'INFO', '3'],
-  MAIL_FROM: ['Fitfolk', 'hello@', 'a@fitfolk.example, b@fitfolk.example'],
+  MAIL_FROM: ['Fitfolk', 'hello@', 'a@fitfolk.example, b@fitfolk.example', 'hello@fitfolk.example.'],
   MAX_EVENT_LOOP_DELAY_MS: COUNTS,
   MEDIA_PARALLEL_PICTURES: COUNTS,
   METRICS_HOST: HOSTS,
   METRICS_PORT: PORTS,
   MIGRATE_ON_START: CHOICES,
-  MONGODB_URI: URLS,
+  MONGODB_URI: [...URLS, ...listServerUrls('mongodb')],
   MTLS_CA: PEM,
   MTLS_CERT: PEM,
   MTLS_KEY: PEM,
   NAMESPACE: ['Fitfolk', 'my-closet', '1st'],
   NATS_REPLICAS: COUNTS,
   NATS_STREAM_MAX_MB: COUNTS,
-  NATS_URL: ['http://nats:4222', 'nats://', 'two servers'],
+  NATS_URL: ['http://nats:4222', 'nats://', 'two servers', ...listServerUrls('nats')],
   NODE_ENV: ['prod', 'Production', 'staging'],
   OIDC_CLIENT_ID: TOKENS,
   OIDC_CLIENT_SECRET: TOKENS,
@@ -59,7 +74,7 @@ const wrongValues: Readonly<Record<string, readonly string[]>> = {
   OPENAI_API_KEY: TOKENS,
   OPENAI_BASE_URL: URLS,
   OPENAI_MODEL: TOKENS,
-  OPERATOR_USERNAMES: ['ana ben', 'ana,,ben', ','],
+  OPERATOR_USERNAMES: ['ana ben', 'ana,,ben', ',', 'ana;ben', '@ana'],
   OTEL_EXPORTER_OTLP_ENDPOINT: URLS,
   OTEL_SERVICE_NAME: TOKENS,
   OTEL_TRACES_SAMPLER_ARG: ['half', '2', '-1'],
@@ -70,7 +85,7 @@ const wrongValues: Readonly<Record<string, readonly string[]>> = {
   PORT: PORTS,
   PUBLIC_ORIGIN: ORIGINS,
   RATE_LIMIT_FACTOR: ['double', '0', '-1'],
-  REDIS_URL: URLS,
+  REDIS_URL: [...URLS, ...listServerUrls('redis')],
   REMOTES: ['closet', '["closet"]', '{"closet":3}'],
   S3_ACCESS_KEY: TOKENS,
   S3_ENDPOINT: URLS,

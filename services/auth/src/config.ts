@@ -15,7 +15,7 @@ import { ReminderKeys } from './reminders/reminder-keys.ts';
 /** Length of an AES-256 key. */
 const KEY_BYTES = 32;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
-const USERNAMES = /^[^\s,]+(\s*,\s*[^\s,]+)*$/;
+const USERNAMES = /^[\w.-]+(\s*,\s*[\w.-]+)*$/;
 
 const Settings = z.object({
   ...OidcSettings.shape,

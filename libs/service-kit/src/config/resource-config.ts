@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { HttpUrl, Token } from './variables.ts';
+import { HttpUrl, isServerUrl, Token } from './variables.ts';
 
-const NATS_URL = /^((nats|tls):\/\/)?[^\s/]+\/?$/;
+/** The scheme of NATS can be left out. */
+const isNatsUrl = (url: string): boolean =>
+  isServerUrl(url.includes('://') ? url : `nats://${url}`, /^(nats|tls)$/);
 
 const NatsConfig = z.object({
   NATS_URL: z
     .string()
     .refine(
-      (text) => text.split(',').every((url) => NATS_URL.test(url)),
-      'must be URLs that start with nats:// or tls://, separated by commas',
+      (text) => text.split(',').every(isNatsUrl),
+      'must be URLs that start with nats:// or tls://, separated by commas; special characters of a password are percent-encoded',
     )
     .meta({
       description: 'URL of NATS with JetStream, which carries the events; may contain a user and a password.',
@@ -31,7 +33,10 @@ export const resourceConfig = {
   mongo: z.object({
     MONGODB_URI: z
       .string()
-      .regex(/^mongodb(\+srv)?:\/\/\S+$/, 'must start with mongodb:// or mongodb+srv://')
+      .refine(
+        (text) => isServerUrl(text, /^mongodb(\+srv)?$/),
+        'must start with mongodb:// or mongodb+srv://, followed by hosts; special characters of a password are percent-encoded',
+      )
       .meta({
         description:
           'URI of MongoDB, which must be a replica set because changes and events use transactions.',
@@ -42,9 +47,9 @@ export const resourceConfig = {
   redis: z.object({
     REDIS_URL: z
       .string()
-      .regex(
-        /^rediss?(\+(sentinel|cluster))?:\/\/\S+$/,
-        'must be a URL that starts with redis://, rediss://, redis+sentinel:// or redis+cluster://',
+      .refine(
+        (text) => isServerUrl(text, /^rediss?(\+(sentinel|cluster))?$/),
+        'must be a URL that starts with redis://, rediss://, redis+sentinel:// or redis+cluster://; special characters of a password are percent-encoded',
       )
       .meta({
         description:

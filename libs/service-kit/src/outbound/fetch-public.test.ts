@@ -93,6 +93,15 @@ describe('createFetchPublic', () => {
     await expect(fetchFrom(url)).rejects.toMatchObject({ reason: 'address-not-public' });
   });
 
+  it.each([
+    ['http://school.example/', 'school.example:80'],
+    ['https://school.example/', 'school.example:443'],
+    ['https://school.example:443/', 'school.example'],
+  ])('may read %s from the private host %s', async (url, privateHost) => {
+    const result = await fetchFrom(url, { privateHosts: [privateHost] }).catch((error) => error);
+    expect(result.reason).not.toBe('address-not-public');
+  });
+
   it.each(['file:///etc/passwd', 'ftp://school.example/', 'https://user:secret@school.example/', 'school'])(
     'does not support %s, and does not repeat it',
     async (url) => {

@@ -42,7 +42,7 @@ export const createFetchPublic = (options: PublicFetchOptions): FetchPublic => {
   const { maxBytes, timeoutMs, maxRedirects, privateHosts = [], resolve } = options;
 
   const createAgentOptions = (url: URL): Agent.Options => {
-    const isPrivateAllowed = privateHosts.includes(url.host);
+    const isPrivateAllowed = listHosts(url).some((host) => privateHosts.includes(host));
     if (isPrivateAllowed) requireSupportedUrl(url);
     else requirePublicUrl(url);
     const lookup = createPublicLookup({
@@ -89,6 +89,12 @@ export const createFetchPublic = (options: PublicFetchOptions): FetchPublic => {
     throw new OutboundError('redirect-not-followed', url.host);
   };
 };
+
+const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
+
+/** Lists the ways to write the host of a URL: the default port can be left out. */
+const listHosts = ({ host, hostname, port, protocol }: URL): string[] =>
+  port === '' ? [host, `${hostname}:${DEFAULT_PORTS[protocol]}`] : [host];
 
 const parseUrl = (address: string): URL => {
   if (!URL.canParse(address)) throw new OutboundError('url-not-supported', '');
