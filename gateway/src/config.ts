@@ -1,6 +1,6 @@
 import { RegistrationSettings } from '@fitfolk/service-kit/config/registration';
 import { resourceConfig } from '@fitfolk/service-kit/config/resource-config';
-import { Origin } from '@fitfolk/service-kit/config/variables';
+import { HttpUrl, Origin } from '@fitfolk/service-kit/config/variables';
 import { z } from 'zod';
 import { REMOTE_URL } from './pages/remotes.ts';
 
@@ -76,6 +76,12 @@ export const GatewayConfig = z.object({
   WEB_VITALS_SAMPLE_RATIO: z.coerce.number().min(0).max(1).default(1).meta({
     description:
       'Share of page loads, from 0 to 1, that measure their speed and report it without personal data, if `METRICS_PORT` is set.',
+  }),
+  RELEASES_URL: HttpUrl.optional().meta({
+    description:
+      "Address of the newest release, in the form of GitHub's API. Operators then see on the page of the server's health when it is newer. It is requested only while somebody looks at that page, at most four times a day, and receives the version and nothing else.",
+    unset: 'nothing is requested',
+    example: 'https://api.github.com/repos/example/fitfolk/releases/latest',
   }),
   SECURITY_CONTACT: z
     .string()

@@ -28,7 +28,9 @@ import type { Hub } from './live/hub.ts';
 import { registerLiveStream } from './live/register-live-stream.ts';
 import { startHub } from './live/start-hub.ts';
 import { registerMcp } from './mcp/register-mcp.ts';
+import { createFindNewerRelease } from './operator/newer-release.ts';
 import { registerServerHealth } from './operator/register-server-health.ts';
+import { registerVersion } from './operator/register-version.ts';
 import { createServerHealth } from './operator/server-health.ts';
 import { registerDevelopmentMail } from './pages/development-mail.ts';
 import { frontends } from './pages/frontends.ts';
@@ -134,6 +136,7 @@ const registerRateLimitedRoutes = async (
       }),
     );
     await limited.register(async (mcp) => registerMcp(mcp, { version: manifest.version, clock }));
+    await limited.register(async (api) => registerVersion(api, manifest.version));
     await limited.register(async (vitals) => registerWebVitals(vitals, { metrics, limitFactor }));
     await limited.register(async (operator) =>
       registerServerHealth(operator, {
@@ -144,6 +147,11 @@ const registerRateLimitedRoutes = async (
           version: manifest.version,
           publicOrigin,
           findLastBackup: () => findLastBackup(redis),
+          findNewerRelease: createFindNewerRelease({
+            url: config.RELEASES_URL,
+            version: manifest.version,
+            clock,
+          }),
         }),
       }),
     );

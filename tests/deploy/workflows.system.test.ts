@@ -51,7 +51,7 @@ const listDependencies = (folder: string, found = new Set<string>()): string[] =
     readFileSync(join(REPOSITORY_ROOT, folder, 'package.json'), 'utf8'),
   ) as { dependencies?: Record<string, string> };
   for (const name of Object.keys(dependencies)) {
-    const library = name.replace('@fitfolk/', 'libs/');
+    const library = name === '@fitfolk/i18n' ? 'i18n' : name.replace('@fitfolk/', 'libs/');
     if (!name.startsWith('@fitfolk/') || found.has(library)) continue;
     found.add(library);
     listDependencies(library, found);

@@ -82,6 +82,7 @@ const wrongValues: Readonly<Record<string, readonly string[]>> = {
   PASSWORD_BLOCKLIST: CHOICES,
   PLAN_PROVIDER: CHOICES,
   REGISTRATION: CHOICES,
+  RELEASES_URL: URLS,
   PORT: PORTS,
   PUBLIC_ORIGIN: ORIGINS,
   RATE_LIMIT_FACTOR: ['double', '0', '-1'],

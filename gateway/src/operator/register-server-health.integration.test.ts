@@ -104,3 +104,11 @@ describe('GET /api/operator/health', () => {
     expect((await getHealth(cookie)).status).toBe(403);
   });
 });
+
+describe('GET /api/version', () => {
+  it('answers everyone', async () => {
+    const { status, ...response } = await gateway.request('/api/version', { headers: host });
+
+    expect([status, response.json()]).toEqual([200, { version: expect.stringMatching(/^\d+\.\d+\.\d+/) }]);
+  });
+});

@@ -1,5 +1,5 @@
 import { createStatusContract, type ServiceStatus } from '@fitfolk/contracts/core/service-status';
-import type { DeployableHealth, ServerHealth } from '@fitfolk/contracts/gateway';
+import type { DeployableHealth, Release, ServerHealth } from '@fitfolk/contracts/gateway';
 import { contracts } from '@fitfolk/contracts/index';
 import type { IdentitySigner } from '@fitfolk/service-kit/auth/identity';
 import type { ServiceContext } from '@fitfolk/service-kit/runtime/service';
@@ -15,6 +15,7 @@ export type ServerHealthDependencies = Pick<
   readonly version: string;
   readonly publicOrigin: string | undefined;
   readonly findLastBackup: () => Promise<string | null>;
+  readonly findNewerRelease: () => Promise<Release | null>;
 };
 
 /** Time limit for the answer of a frontend, in milliseconds. */
@@ -25,12 +26,13 @@ const Live = z.object({ version: z.string() });
 export const createServerHealth =
   (dependencies: ServerHealthDependencies) =>
   async (seenOrigin: string): Promise<ServerHealth> => {
-    const { version, publicOrigin, findLastBackup, clock } = dependencies;
+    const { version, publicOrigin, findLastBackup, findNewerRelease, clock } = dependencies;
     const names = contracts.map(({ service }) => service);
-    const [statuses, files, lastBackupAt] = await Promise.all([
+    const [statuses, files, lastBackupAt, newerRelease] = await Promise.all([
       Promise.all(names.map((name) => readStatus(name, dependencies).catch(() => undefined))),
       Promise.all(Object.values(frontends).map((name) => readFrontend(name, dependencies))),
       findLastBackup().catch(() => null),
+      findNewerRelease(),
     ]);
     const services = names.map((name, index) => toServiceHealth(name, statuses[index]));
     const findGauge = (service: string, gauge: string): number | null => {
@@ -45,6 +47,7 @@ export const createServerHealth =
       images: findGauge('media', 'fitfolk_images'),
       imagesWaiting: findGauge('media', 'fitfolk_images_waiting'),
       lastBackupAt,
+      newerRelease,
       isEncrypted: publicOrigin?.startsWith('https:') ?? false,
       seenOrigin,
       sendsMail: mail === null ? null : mail > 0,

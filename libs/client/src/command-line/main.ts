@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import manifest from '../../package.json' with { type: 'json' };
 import { ApiError, ConnectionError, createClient } from '../client.ts';
 import { addPhotos } from './add-photos.ts';
 import { exportAll } from './export-all.ts';
@@ -13,6 +14,7 @@ const USAGE = `Usage:
       --category <category>           of photos that are not recognized: tops, bottoms, shoes, accessories or outerwear
   fitfolk today                       show what everybody wears today
   fitfolk export <folder>             save profiles, closets, outfits, packing lists and images
+  fitfolk --version                   print the version of this command
 
 FITFOLK_URL and FITFOLK_TOKEN replace the stored address and token.
 `;
@@ -33,6 +35,7 @@ const readArguments = (args: readonly string[]) => {
         for: { type: 'string' },
         category: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
+        version: { type: 'boolean' },
       },
     });
   } catch (error) {
@@ -50,6 +53,7 @@ const run = async (args: readonly string[]): Promise<void> => {
   const { values, positionals } = readArguments(args);
   const [name = '', ...rest] = positionals;
   if (values.help) return void process.stdout.write(USAGE);
+  if (values.version) return void process.stdout.write(`${manifest.version}\n`);
   if (name === 'login') return logIn(rest, process.env);
   if (!isCommand(name))
     return rejectArguments(name ? `There is no command '${name}'.` : 'A command is missing.');

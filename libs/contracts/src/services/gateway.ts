@@ -48,6 +48,10 @@ export const DeployableHealth = z.object({
 });
 export type DeployableHealth = z.infer<typeof DeployableHealth>;
 
+/** A published version of Fitfolk and the page that describes it. */
+export const Release = z.object({ version: z.string(), url: z.string() });
+export type Release = z.infer<typeof Release>;
+
 /** Health of the server for the person who runs it. */
 export const ServerHealth = z.object({
   checkedAt: Instant,
@@ -57,6 +61,8 @@ export const ServerHealth = z.object({
   /** Closet images whose items are not recognized yet; an older gateway leaves it out. */
   imagesWaiting: Count.nullable().optional(),
   lastBackupAt: Instant.nullable(),
+  /** Release that is newer than the gateway; null without one, or if `RELEASES_URL` is not set or does not answer. */
+  newerRelease: Release.nullable(),
   isEncrypted: z.boolean(),
   /** Origin of this request as the gateway sees it, which a misconfigured proxy changes. */
   seenOrigin: z.string(),
@@ -76,6 +82,14 @@ export const gatewayContract = defineContract({
       limit: 'beacon',
       body: WebVitals,
       success: { status: 204 },
+      errors: [],
+    }),
+    version: defineEndpoint({
+      method: 'GET',
+      path: '/api/version',
+      access: 'public',
+      summary: 'Get the version of Fitfolk that this server runs',
+      success: { status: 200, schema: z.object({ version: z.string() }) },
       errors: [],
     }),
     serverHealth: defineEndpoint({

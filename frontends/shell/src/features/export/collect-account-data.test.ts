@@ -41,6 +41,7 @@ const omittedReads: Readonly<Record<string, string>> = {
   'feed.getPost': 'one of the listed posts',
   'feed.listPostReactions': 'reactions of others; their number is part of the posts',
   'streaks.styleStreak': 'derived from the streak history',
+  'gateway.version': 'about the server',
   'gateway.serverHealth': 'about the server',
   'auth.registrationStatus': 'a setting of the server',
   'auth.listRegistrationInvitations': 'about the server',

@@ -32,6 +32,7 @@ const health = (more: Partial<ServerHealth> = {}): ServerHealth => ({
   databaseBytes: 2_500_000,
   images: 1234,
   lastBackupAt: '2026-11-22T03:00:00.000Z',
+  newerRelease: null,
   isEncrypted: true,
   sendsMail: true,
   seenOrigin: location.origin,
@@ -79,6 +80,19 @@ describe('ServerHealthPage', () => {
     render({ [REQUEST]: health({ imagesWaiting: 0 }) });
     await screen.findByText('1,234');
     expect(screen.queryByText(/to be recognized/)).toBeNull();
+  });
+
+  it('names a newer release and leads to its notes', async () => {
+    const url = 'https://example.com/releases/v0.2.0';
+    render({ [REQUEST]: health({ newerRelease: { version: '0.2.0', url } }) });
+
+    expect(await screen.findByText(/Version 0\.2\.0 is available/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Release notes' }).getAttribute('href')).toBe(url);
+    cleanup();
+
+    render({ [REQUEST]: health() });
+    await screen.findByText('Everything is running.');
+    expect(screen.queryByText(/is available/)).toBeNull();
   });
 
   it('warns when there is no backup, an old one, no HTTPS and no mail', async () => {

@@ -90,6 +90,14 @@ const Health = ({ health, isStale, isFetching, onRefresh }: HealthProps) => {
           {troubles > 0 ? t('troubles', { count: troubles }) : t('allWell')}
         </Notice>
       )}
+      {health.newerRelease && (
+        <Notice>
+          {t('newerRelease', { version: health.newerRelease.version })}{' '}
+          <a href={health.newerRelease.url} target="_blank" rel="noreferrer">
+            {t('releaseNotes')}
+          </a>
+        </Notice>
+      )}
       <div className={styles.refresh}>
         <span className={typography.hint}>{t('checked', { time })}</span>
         <Button size="small" variant="quiet" pending={isFetching} onClick={onRefresh}>
