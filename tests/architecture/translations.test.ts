@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Language } from '@fitfolk/contracts/auth';
 import { describe, expect, test } from 'vitest';
-import { countedTexts, faultsOf, type Messages, uninflectedOf } from './translations.ts';
+import { countedTexts, faultsOf, type Messages, singularsForZero, uninflectedOf } from './translations.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): Messages => JSON.parse(readFileSync(join(root, 'i18n', path), 'utf8'));
@@ -53,6 +53,8 @@ const LIMITS: readonly string[] = [
   'tooManyTags',
   'tagTooLong',
   'emailChanged.undo',
+  'streaks.family.pauseInvalid',
+  'progress',
   'validation.too-short',
   'validation.too-long',
   'validation.username-too-short',
@@ -69,11 +71,27 @@ const LIMITS: readonly string[] = [
   'closet.noneUnwornText',
 ];
 
+/** Messages whose number is at least one. */
+const NEVER_ZERO: readonly string[] = [
+  'wears',
+  'packingReasons.per-day',
+  'packingReasons.top-per-day',
+  'packingReasons.bottoms-per-days',
+  'packingReasons.four-per-day',
+  'packingReasons.six-per-day',
+];
+
 describe.each(Language.options)('counts in %s', (language) => {
   test.each(files)('%s inflects every word after a number', (file) => {
     const uninflected = uninflectedOf(read(`${language}/${file}`));
 
     expect(uninflected.filter((line) => !LIMITS.includes(line.split(': ')[0] ?? ''))).toEqual([]);
+  });
+
+  test.each(files)('%s says no one for 0', (file) => {
+    const wrong = singularsForZero(read(`${language}/${file}`), language);
+
+    expect(wrong.filter((key) => !NEVER_ZERO.includes(key))).toEqual([]);
   });
 
   test.each(files)('%s has a text for 0, 1 and 2 of everything', (file) => {
@@ -85,7 +103,7 @@ describe.each(Language.options)('counts in %s', (language) => {
     expect([...(one?.keys() ?? [])].toSorted()).toEqual([...(two?.keys() ?? [])].toSorted());
     for (const [key, text] of one ?? []) {
       const wrong =
-        /\b1 (days|items|weeks|hours|minutes|photos|Tage|Tagen|Teile|Teilen|Wochen|Stunden|Minuten|Fotos)\b/.exec(
+        /\b1 (days|items|weeks|hours|minutes|photos|Tagen?|Teilen?|Wochen|Stunden|Minuten|Fotos|jours|pièces|semaines|heures|días|prendas|semanas|horas|minutos|fotos)\b/.exec(
           text,
         );
       expect(wrong?.[0], key).toBeUndefined();
@@ -104,6 +122,18 @@ test('a word after a number without plural forms is caught', () => {
   expect(countedTexts({ age_one: '{{count}} day', age_other: '{{count}} days' }, 'de', 0)).toEqual(
     new Map([['age', '0 days']]),
   );
+});
+
+test('a singular form that says one for 0 is caught', () => {
+  const messages = {
+    days_one: 'un jour',
+    days_other: '{{count}} jours',
+    photos_zero: 'aucune',
+    photos_one: 'une',
+  };
+
+  expect(singularsForZero(messages, 'fr')).toEqual(['days']);
+  expect(singularsForZero(messages, 'es')).toEqual([]);
 });
 
 test('a language that lacks a text, a placeholder or a plural form, or has one too many, is caught', () => {

@@ -17,21 +17,32 @@ const keysIn = (language: string, key: string): string[] => {
   return pluralCategories.map((category) => key.replace(PLURAL, `_${category}`));
 };
 
-/** Lists the placeholders of a text. A singular form may spell its number out, unless the language uses it for 0, too. */
-const holesOf = (text: string, key: string, language: string): string =>
+/** Lists the placeholders of a text. A singular form may spell its number out. */
+const holesOf = (text: string, key: string): string =>
   [...text.matchAll(HOLE)]
     .map(([, name]) => name)
-    .filter((name) => name !== 'count' || !key.endsWith('_one') || isForZero(language))
+    .filter((name) => name !== 'count' || !key.endsWith('_one'))
     .sort()
     .join();
 
-const isForZero = (language: string): boolean => new Intl.PluralRules(language).select(0) === 'one';
+/** Lists the singular forms that say one where the language uses them for 0, too, as French does. */
+export const singularsForZero = (messages: Messages, language: string): string[] => {
+  if (new Intl.PluralRules(language).select(0) !== 'one') return [];
+  const texts = new Map(flattened(messages));
+  return [...texts].flatMap(([key, text]) => {
+    const [base, hasZero] = [key.replace(PLURAL, ''), texts.has(key.replace(PLURAL, '_zero'))];
+    const isSpelledOut = key.endsWith('_one') && !text.includes('{{count}}') && !hasZero;
+    return isSpelledOut && texts.get(`${base}_other`)?.includes('{{count}}') ? [base] : [];
+  });
+};
 
 /** A number and the word after it, such as `{{count}} days`. */
 const COUNTED_WORD = /\{\{(?:count|days|limit|total)\}\}\+? (\p{L}+)/gu;
 /** Words that stay the same after every number. */
 const INVARIABLE_WORDS: ReadonlySet<string> = new Set([
   ...['of', 'so', 'more', 'remaining', 'put', 'in', 'free', 'ready', 'done', 'packed'],
+  ...['de', 'sur', 'pour', 'dans', 'd'],
+  ...['más', 'en', 'hasta', 'ya'],
   ...['von', 'weitere', 'frei', 'Zeichen', 'Mal', 'angezogen', 'am', 'fertig', 'erledigt', 'gepackt'],
 ]);
 
@@ -62,7 +73,7 @@ export const faultsOf = (english: Messages, other: Messages, language: string): 
   const missing = [...wanted].flatMap(([key, text]) => {
     const translation = texts.get(key);
     if (!translation?.trim()) return [`${key} is missing`];
-    const isSame = holesOf(translation, key, language) === holesOf(text, key, language);
+    const isSame = holesOf(translation, key) === holesOf(text, key);
     return isSame ? [] : [`${key} has other placeholders`];
   });
   const strange = [...texts.keys()]

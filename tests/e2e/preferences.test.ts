@@ -1,6 +1,13 @@
 /** @module-tag extended */
 import { randomBytes } from 'node:crypto';
 import { listWeekDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import { fillPlaceholders } from '@fitfolk/contracts/core/messages';
+import type serverTexts from '@fitfolk/i18n/en/server/messages.json';
+import type onboardingTexts from '@fitfolk/i18n/en/shell/onboarding.json';
+import type registerTexts from '@fitfolk/i18n/en/shell/register.json';
+import type shellTexts from '@fitfolk/i18n/en/shell/shell.json';
+import languageNames from '@fitfolk/i18n/languages.json' with { type: 'json' };
+import { readTextsIn } from '@fitfolk/i18n/read-texts';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTab } from './support/browser.ts';
@@ -87,32 +94,39 @@ describe('preferences', () => {
   });
 
   it.each([
-    ['chosen before registration', 'en-US'],
-    ['of the browser', 'de-AT'],
-  ])('begin with the language %s and the units of its region', async (_, locale) => {
-    const username = `mia-${randomBytes(6).toString('hex')}`;
-    const { page, errors } = await openTab(browser, instance.url, { ...DESKTOP, locale });
+    ['chosen before registration', 'de', 'en-US', { temperatureUnit: 'celsius', weekStart: 'monday' }],
+    ['of the browser', 'de', 'de-AT', { temperatureUnit: 'celsius', weekStart: 'monday' }],
+    ['of the browser', 'fr', 'fr-FR', { temperatureUnit: 'celsius', weekStart: 'monday' }],
+    ['of the browser', 'fr', 'fr-CA', { temperatureUnit: 'celsius', weekStart: 'sunday' }],
+    ['of the browser', 'es', 'es-US', { temperatureUnit: 'fahrenheit', weekStart: 'sunday' }],
+  ] as const)(
+    'begin with the language %s, %s, and the units of its region, %s',
+    async (_, language, locale, units) => {
+      const register = readTextsIn<typeof registerTexts>(language, 'shell/register');
+      const onboarding = readTextsIn<typeof onboardingTexts>(language, 'shell/onboarding');
+      const { validation } = readTextsIn<typeof serverTexts>(language, 'server/messages');
+      const { home } = readTextsIn<typeof shellTexts>(language, 'shell/shell');
+      const username = `mia-${randomBytes(6).toString('hex')}`;
+      const { page, errors } = await openTab(browser, instance.url, { ...DESKTOP, locale });
 
-    await page.goto('/register');
-    if (locale === 'en-US') await page.getByRole('button', { name: 'Deutsch', exact: true }).click();
-    await page.getByLabel('Benutzername').fill('m');
-    await page.getByRole('button', { name: 'Konto erstellen' }).click();
-    await page.getByText('Der Benutzername braucht mindestens 3 Zeichen').waitFor();
-    await page.getByLabel('Benutzername').fill(username);
-    await page.getByLabel('E-Mail').fill(`${username}@example.com`);
-    await page.getByLabel('Passwort', { exact: true }).fill('ein-ziemlich-langes-geheimnis');
-    await page.getByRole('button', { name: 'Konto erstellen' }).click();
-    await page.getByLabel('Profilname').fill('Mia');
-    await page.getByRole('button', { name: 'Einrichtung abschließen' }).click();
+      await page.goto('/register');
+      if (locale === 'en-US')
+        await page.getByRole('button', { name: languageNames[language], exact: true }).click();
+      await page.getByLabel(register.username).fill('m');
+      await page.getByRole('button', { name: register.submit }).click();
+      await page.getByText(fillPlaceholders(validation['username-too-short'], { count: 3 })).waitFor();
+      await page.getByLabel(register.username).fill(username);
+      await page.getByLabel(register.email).fill(`${username}@example.com`);
+      await page.getByLabel(register.password, { exact: true }).fill('ein-ziemlich-langes-geheimnis');
+      await page.getByRole('button', { name: register.submit }).click();
+      await page.getByLabel(onboarding.profileName).fill('Mia');
+      await page.getByRole('button', { name: onboarding.submit }).click();
 
-    await page.getByRole('heading', { name: 'Willkommen zurück, Mia' }).waitFor();
-    const user = await page.evaluate(async () => (await fetch('/api/auth/user')).json());
-    expect(user).toMatchObject({
-      username,
-      language: 'de',
-      temperatureUnit: 'celsius',
-      weekStart: 'monday',
-    });
-    expect(errors).toEqual([]);
-  });
+      await page.getByRole('heading', { name: fillPlaceholders(home.heading, { name: 'Mia' }) }).waitFor();
+      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+      const user = await page.evaluate(async () => (await fetch('/api/auth/user')).json());
+      expect(user).toMatchObject({ username, language, ...units });
+      expect(errors).toEqual([]);
+    },
+  );
 });

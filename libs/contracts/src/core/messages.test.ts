@@ -17,6 +17,6 @@ describe('formatMessage', () => {
   it('selects the plural form by count', () => {
     expect(formatMessage(messages, 'nights', { count: 1 })).toBe('1 night away');
     expect(formatMessage(messages, 'nights', { count: 0 })).toBe('0 nights away');
-    expect(formatMessage(messages, 'nights', { count: 0 }, 'fr')).toBe('0 night away');
+    expect(formatMessage(messages, 'nights', { count: 0 }, new Intl.PluralRules('fr'))).toBe('0 night away');
   });
 });

@@ -72,6 +72,8 @@ describe('translations', () => {
 
   it.each([
     [['de-AT', 'en'], 'de'],
+    [['fr-CA', 'en'], 'fr'],
+    [['es-MX', 'es-US'], 'es'],
     [['pl-PL', 'de', 'en'], 'de'],
     [['en-GB', 'de'], 'en'],
     [['pl'], 'en'],

@@ -1,4 +1,4 @@
-import type { AccountSnapshot, Language, Profile, User } from '@fitfolk/contracts/auth';
+import type { AccountSnapshot, Profile, User } from '@fitfolk/contracts/auth';
 import { getSessionsValidFrom } from '../sessions/current-session.ts';
 import {
   type Account,
@@ -8,12 +8,7 @@ import {
   type StoredProfile,
 } from './account.ts';
 import { getAgeGroup } from './family/age-group.ts';
-
-/** Units and first day of the week where the language is spoken, without a known region or a choice. */
-const defaults: Readonly<Record<Language, Pick<User, 'temperatureUnit' | 'weekStart'>>> = {
-  en: { temperatureUnit: 'fahrenheit', weekStart: 'sunday' },
-  de: { temperatureUnit: 'celsius', weekStart: 'monday' },
-};
+import { getPreferencesOfLanguage } from './region/regional-preferences.ts';
 
 /** Representation of an account for its owner, in a session that may be limited to a child's profile, as a child's login always is. */
 export const toUser = (account: Account, childProfileId = account.profileId): User => ({
@@ -25,8 +20,9 @@ export const toUser = (account: Account, childProfileId = account.profileId): Us
   isPremium: account.plan === 'pro',
   hasPassword: Boolean(account.passwordHash),
   timeZone: account.timeZone,
-  temperatureUnit: account.temperatureUnit ?? defaults[account.language ?? 'en'].temperatureUnit,
-  weekStart: account.weekStart ?? defaults[account.language ?? 'en'].weekStart,
+  ...getPreferencesOfLanguage(account.language ?? 'en'),
+  ...(account.temperatureUnit ? { temperatureUnit: account.temperatureUnit } : {}),
+  ...(account.weekStart ? { weekStart: account.weekStart } : {}),
   language: account.language ?? 'en',
   signInAlerts: account.signInAlerts ?? false,
   reminderMails: account.reminderMails ?? false,

@@ -27,11 +27,11 @@ describe('preferences', () => {
     expect(await api.currentUser()).toMatchObject({ ...chosen, timeZone: user.timeZone });
   });
 
-  it('take the language from the registration', async () => {
-    const { api } = await harness.register({ language: 'de' });
+  it.each(['de', 'fr', 'es'] as const)('take the language %s from the registration', async (language) => {
+    const { api } = await harness.register({ language });
 
     expect(await api.currentUser()).toMatchObject({
-      language: 'de',
+      language,
       weekStart: 'monday',
       temperatureUnit: 'celsius',
     });

@@ -5,7 +5,7 @@ import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { getTakenKind } from '../accounts/identifiers/duplicate-account.ts';
 import { suggestUsernames } from '../accounts/identifiers/suggest-usernames.ts';
-import { getRegionalPreferences } from '../sign-in/regional-preferences.ts';
+import { getRegionalPreferences } from '../accounts/region/regional-preferences.ts';
 import type { EmailVerification } from '../verification/email-verification.ts';
 import type { ExternalProfile } from './external-profile.ts';
 import type { Visit } from './external-sign-in.ts';

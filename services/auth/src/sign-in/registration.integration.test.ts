@@ -47,6 +47,10 @@ describe('register', () => {
   it.each([
     ['de-DE,de;q=0.9', 'de', { temperatureUnit: 'celsius', weekStart: 'monday', language: 'de' }],
     ['en-US,en;q=0.9', 'de', { temperatureUnit: 'celsius', weekStart: 'monday', language: 'de' }],
+    ['fr-CA,fr;q=0.9', 'fr', { temperatureUnit: 'celsius', weekStart: 'sunday', language: 'fr' }],
+    ['en-US,en;q=0.9', 'fr', { temperatureUnit: 'celsius', weekStart: 'monday', language: 'fr' }],
+    ['es-MX,es;q=0.9', 'es', { temperatureUnit: 'celsius', weekStart: 'sunday', language: 'es' }],
+    ['es-US,es;q=0.9', 'es', { temperatureUnit: 'fahrenheit', weekStart: 'sunday', language: 'es' }],
     ['en-GB', 'en', { temperatureUnit: 'celsius', weekStart: 'monday', language: 'en' }],
     ['en-US', 'en', { temperatureUnit: 'fahrenheit', weekStart: 'sunday', language: 'en' }],
   ])(

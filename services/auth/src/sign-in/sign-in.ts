@@ -7,6 +7,7 @@ import { type Account, toLoginRef } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { TransactionHook } from '../accounts/change-account.ts';
 import { normalizeIdentifier } from '../accounts/identifiers/normalize-identifier.ts';
+import { getRegionalPreferences } from '../accounts/region/regional-preferences.ts';
 import type { CommonPasswords } from '../passwords/common-passwords.ts';
 import { isFirstDelayed } from '../passwords/guess-delay.ts';
 import { type GuessDelays, toPasswordSubject } from '../passwords/guess-delays.ts';
@@ -16,7 +17,6 @@ import type { RecordSecurityEvent } from '../security-events/security-events.ts'
 import type { HttpExchange } from '../sessions/host-cookie.ts';
 import type { KnownDevices } from '../sessions/known-devices.ts';
 import type { LoginRef } from '../sessions/session-record.ts';
-import { getRegionalPreferences } from './regional-preferences.ts';
 
 type SignInDependencies = {
   readonly accounts: Accounts;

@@ -117,8 +117,8 @@ describe('analyzeImage with a model', () => {
     expect(await analyze(ana, { language: 'de' })).toMatchObject({ name: 'Blaue Jeansjacke' });
     await analyze(ana);
     const [german, english] = model.requests.map(({ messages }) => messages[0]?.content);
-    expect(german).toContain('description in German');
-    expect(english).toContain('description in English');
+    expect(german).toContain('but in German');
+    expect(english).toContain('but in English');
   });
 
   it('validates each field on its own', async () => {

@@ -1,6 +1,7 @@
 import type { Growth, ItemFit } from '@fitfolk/contracts/closet';
 import { Button } from '@fitfolk/ui/button';
 import { linkClass } from '@fitfolk/ui/link';
+import { compareNames } from '@fitfolk/web-kit/i18n/compare-names.ts';
 import { useState } from 'react';
 import rowStyles from '../../rows.module.css';
 import { Section } from '../../section.tsx';
@@ -18,7 +19,7 @@ export type FitListProps = { readonly growth: Growth; readonly name: string };
 
 /** Sorts what fits for the shortest time first, and what has no forecast last. */
 const byEnd = (one: ItemFit, other: ItemFit): number =>
-  (one.fitsUntil ?? '9999').localeCompare(other.fitsUntil ?? '9999') || one.name.localeCompare(other.name);
+  (one.fitsUntil ?? '9999').localeCompare(other.fitsUntil ?? '9999') || compareNames(one.name, other.name);
 
 /** Items that are not outgrown, with the month until which they fit. */
 export const FitList = ({ growth, name }: FitListProps) => {

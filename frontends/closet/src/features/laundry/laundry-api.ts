@@ -5,6 +5,7 @@ import type {
   LaundryMoveResult,
   LaundryState,
 } from '@fitfolk/contracts/closet';
+import { compareNames } from '@fitfolk/web-kit/i18n/compare-names.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { dropRunningReads } from '../../drop-running-reads.ts';
 import { closetApi, replaceCachedLaundry } from '../items/items-api.ts';
@@ -80,7 +81,7 @@ const put = (client: QueryClient, items: readonly LaundryItem[]): void => {
     [
       ...shown.filter(({ id }) => !ids.has(id)),
       ...newer.flatMap(({ item, isListed }) => (isListed ? [item] : [])),
-    ].sort((one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id)),
+    ].sort((one, other) => compareNames(one.name, other.name) || one.id.localeCompare(other.id)),
   );
   for (const { item } of newer) replaceCachedLaundry(client, item);
   void client.invalidateQueries({ queryKey: [path, 'shortages'] });

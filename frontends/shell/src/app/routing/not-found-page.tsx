@@ -3,7 +3,7 @@ import { Card } from '@fitfolk/ui/card';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
 import { DocumentTitle } from '../layout/document-title.tsx';
-import { useTranslations } from '../messages/messages.ts';
+import { useTranslations } from './not-found-messages.ts';
 import styles from './not-found-page.module.css';
 
 /** Page for paths without a route. */
@@ -13,13 +13,13 @@ export const NotFoundPage = () => {
     <div className={styles.page}>
       <Card className={styles.card}>
         <TriangleAlert className={styles.icon} size={40} strokeWidth={1.5} aria-hidden="true" />
-        <h1 className={styles.title}>{t('notFound.heading')}</h1>
-        <p className={styles.text}>{t('notFound.text')}</p>
+        <h1 className={styles.title}>{t('heading')}</h1>
+        <p className={styles.text}>{t('text')}</p>
         <Link href="/" className={buttonClass({})}>
-          {t('notFound.home')}
+          {t('home')}
         </Link>
       </Card>
-      <DocumentTitle title={t('pages.notFound')} />
+      <DocumentTitle title={t('title')} />
     </div>
   );
 };

@@ -1,5 +1,10 @@
 // @vitest-environment happy-dom
+import { Language } from '@fitfolk/contracts/auth';
+import type shellTexts from '@fitfolk/i18n/en/shell/shell.json';
+import type kitTexts from '@fitfolk/i18n/en/web-kit/web-kit.json';
+import { readTextsIn } from '@fitfolk/i18n/read-texts';
 import { setLanguage } from '@fitfolk/web-kit/i18n/language.ts';
+import { languageNames } from '@fitfolk/web-kit/i18n/languages.ts';
 import type { ResponseByRequest } from '@fitfolk/web-kit/testing/fake-network.ts';
 import { getToast, newUser, problemResponse, renderPage } from '@fitfolk/web-kit/testing/render-page.tsx';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -140,17 +145,26 @@ describe('SettingsPage', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Week starts on').value).toBe('sunday');
   });
 
-  it('switches the language of the page and of server messages', async () => {
-    const changed = { ...newUser, language: 'de' } as const;
-    render({ 'GET /api/profiles': [], 'PATCH /api/auth/user': changed });
+  it.each(Language.options.filter((language) => language !== 'en'))(
+    'switches the language of the page to %s',
+    async (language) => {
+      const { settings } = readTextsIn<typeof shellTexts>(language, 'shell/shell');
+      const { noConnection } = readTextsIn<typeof kitTexts>(language, 'web-kit/web-kit');
+      const { requests } = render({
+        'GET /api/profiles': [],
+        'PATCH /api/auth/user': { ...newUser, language },
+      });
 
-    await userEvent.selectOptions(screen.getByLabelText('Language'), 'Deutsch');
+      await userEvent.selectOptions(screen.getByLabelText('Language'), languageNames[language]);
 
-    await screen.findByRole('heading', { name: 'Optionen' });
-    await waitFor(() => expect(getToast()?.title).toBe('Einstellung gespeichert'));
-    await userEvent.click(screen.getByRole('button', { name: 'Abmelden' }));
-    await waitFor(() => expect(getToast()?.description).toMatch(/^Fitfolk ist nicht erreichbar/));
-  });
+      await screen.findByRole('heading', { name: settings.title });
+      expect(requests.at(-1)?.body).toEqual({ language });
+      expect(document.documentElement.lang).toBe(language);
+      await waitFor(() => expect(getToast()?.title).toBe(settings.preferenceChanged));
+      await userEvent.click(screen.getByRole('button', { name: settings.logOut }));
+      await waitFor(() => expect(getToast()?.description).toBe(noConnection));
+    },
+  );
 
   const linked = {
     available: true,

@@ -3,7 +3,7 @@ import { Button } from '@fitfolk/ui/button';
 import { DialogActions } from '@fitfolk/ui/dialog';
 import { Field } from '@fitfolk/ui/field';
 import { Select } from '@fitfolk/ui/select';
-import { getLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
+import { getUsualCurrency } from '@fitfolk/web-kit/i18n/currency.ts';
 import { useMemo, useState } from 'react';
 import { countPresent } from './items/add-items.ts';
 import { type ColumnMapping, ITEM_FIELDS, type ItemField, mapColumns } from './items/fields.ts';
@@ -38,7 +38,7 @@ export const TableForm = ({ table, closet: { profiles, items }, onStart }: Table
   const [profileId, setProfileId] = useState(profiles[0]?.id ?? '');
   const [category, setCategory] = useState<Category>();
   const read = useMemo(() => {
-    const currency = getLanguage() === 'de' ? 'EUR' : 'USD';
+    const currency = getUsualCurrency();
     return toItems(table, mapping, { profiles, profileId, category, currency, isDayFirst: isDayFirst() });
   }, [table, mapping, profiles, profileId, category]);
   const present = useMemo(() => countPresent(read.items, items), [read, items]);

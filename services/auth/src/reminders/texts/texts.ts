@@ -9,6 +9,7 @@ const textsByLanguage = readTexts<typeof english>('reminders/reminders');
 
 const createReminderTexts = (language: Language): ReminderTexts => {
   const { title, lines, nothingPlanned, needs, kits, categories, turnOff } = textsByLanguage[language];
+  const rules = new Intl.PluralRules(language);
   return {
     title: {
       plan: (isToday) => (isToday ? title.planToday : title.planTomorrow),
@@ -27,9 +28,9 @@ const createReminderTexts = (language: Language): ReminderTexts => {
         weekday: formatWeekday(day, language),
         ...(need ? { kit: kits[need] } : {}),
       };
-      return formatMessage(lines, need ? 'laundryOfKit' : 'laundry', params, language);
+      return formatMessage(lines, need ? 'laundryOfKit' : 'laundry', params, rules);
     },
-    streak: (name, days) => formatMessage(lines, 'streak', { name, count: days }, language),
+    streak: (name, days) => formatMessage(lines, 'streak', { name, count: days }, rules),
     turnOff,
   };
 };

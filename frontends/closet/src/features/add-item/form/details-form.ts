@@ -2,7 +2,7 @@ import { GivenDetails, ItemCondition, type ItemDetails } from '@fitfolk/contract
 import { MAX_QUANTITY } from '@fitfolk/contracts/closet/detail-limits';
 import { CalendarDay } from '@fitfolk/contracts/core/fields';
 import { z } from '@fitfolk/contracts/core/zod';
-import { getLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
+import { getUsualCurrency } from '@fitfolk/web-kit/i18n/currency.ts';
 import { t } from '../../items/messages/messages.ts';
 import { formatAmount, parseAmount } from '../../items/prices.ts';
 
@@ -40,7 +40,7 @@ export const parseDetails = (fields: z.output<typeof DetailFields>, context: z.R
 export const toDetailFields = (details: ItemDetails | null): z.input<typeof DetailFields> => ({
   brand: details?.brand ?? '',
   amount: details?.price ? formatAmount(details.price) : '',
-  currency: details?.price?.currency ?? (getLanguage() === 'de' ? 'EUR' : 'USD'),
+  currency: details?.price?.currency ?? getUsualCurrency(),
   purchasedOn: details?.purchasedOn ?? '',
   shop: details?.shop ?? '',
   material: details?.material ?? '',

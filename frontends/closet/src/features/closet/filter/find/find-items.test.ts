@@ -1,7 +1,16 @@
-import { describe, expect, it } from 'vitest';
+// @vitest-environment happy-dom
+import { setLanguage } from '@fitfolk/web-kit/i18n/language.ts';
+import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createItem } from '../../../../../testing/items.ts';
 import { NOTHING_CHOSEN } from '../filter.ts';
 import { findItems } from './find-items.ts';
+
+beforeAll(async () => {
+  startMessages({});
+  await setLanguage('de');
+});
+afterAll(() => setLanguage('en'));
 
 const raincoat = createItem('Mariners', { category: 'outerwear', kind: 'rainwear', season: 'fall' });
 const shoes = createItem('Straßenschuhe', { category: 'shoes', kind: 'sneakers', tags: ['Büro'] });
@@ -22,7 +31,7 @@ describe('findItems', () => {
     ['STRASSENSCHUHE', [shoes]],
     ['buro', [shoes]],
     ['apfelgrune', [blouse]],
-    // The kind, the category, the season and the color, in both languages.
+    // The kind, the category, the season and the color, in English and in the page's language.
     ['rainwear', [raincoat]],
     ['Regenkleidung', [raincoat]],
     ['Schuhe', [shoes]],
@@ -34,6 +43,17 @@ describe('findItems', () => {
     ['büro bluse', []],
   ])('finds by %j', (query, expected) => {
     expect(find(query)).toEqual(expected);
+  });
+
+  it('finds by the words of a language that is chosen later', async () => {
+    await setLanguage('fr');
+    try {
+      expect(find('chaussures')).toEqual([shoes]);
+      expect(find('automne')).toEqual([raincoat]);
+      expect(find('chausures')).toEqual([shoes]);
+    } finally {
+      await setLanguage('de');
+    }
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
+import { memoizeByLanguage } from '@fitfolk/web-kit/i18n/by-language.ts';
 import MiniSearch from 'minisearch';
 import { getWords } from '../../../items/search-items.ts';
 import type { Find } from '../filter.ts';
@@ -11,17 +12,18 @@ const MAX_ERRORS = 2;
 /** Shorter words would match half of a closet. */
 const MIN_LETTERS_FOR_ERRORS = 4;
 
-const index = new MiniSearch({
-  fields: ['text'],
-  tokenize: (text) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean),
-  // The texts are normalized.
-  processTerm: (term) => term,
-});
+/** Index of the texts in the page's language, and the numbers of its items. A changed item is another object, and nobody asks for the number of the former one again. */
+const getIndex = memoizeByLanguage(() => ({
+  ids: new WeakMap<ClothingItem, number>(),
+  index: new MiniSearch({
+    fields: ['text'],
+    tokenize: (text) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean),
+    // The texts are normalized.
+    processTerm: (term) => term,
+  }),
+}));
 
-/** Numbers of the indexed items. A changed item is another object, and nobody asks for the number of the former one again. */
-const ids = new WeakMap<ClothingItem, number>();
-
-const addToIndex = (items: readonly ClothingItem[]): void => {
+const addToIndex = ({ ids, index }: ReturnType<typeof getIndex>, items: readonly ClothingItem[]): void => {
   for (const item of items) {
     if (ids.has(item)) continue;
     const id = index.documentCount;
@@ -32,7 +34,8 @@ const addToIndex = (items: readonly ClothingItem[]): void => {
 
 /** Returns the items whose texts have words like those of the query, with typing errors. Keeps the order. */
 const searchDespiteErrors = (items: readonly ClothingItem[], words: readonly string[]): ClothingItem[] => {
-  addToIndex(items);
+  const { ids, index } = getIndex();
+  addToIndex({ ids, index }, items);
   const found = index.search(words.join(' '), {
     combineWith: 'AND',
     prefix: true,
@@ -50,5 +53,5 @@ const search = (items: readonly ClothingItem[], query: string): readonly Clothin
   return exact.length > 0 || words.length === 0 ? exact : searchDespiteErrors(items, words);
 };
 
-/** Finds items by chosen values, and by words of both languages in spite of typing errors. */
+/** Finds items by chosen values, and by words in English and the page's language in spite of typing errors. */
 export const findItems: Find = (items, { chosen, query }) => search(selectByFacets(items, chosen), query);

@@ -1,6 +1,7 @@
 import { COLOR_FAMILIES, type ColorFamily } from '@fitfolk/contracts/closet/color-families';
 import { ITEM_KINDS, type ItemKind } from '@fitfolk/contracts/closet/item-kinds';
 import { SIZE_SYSTEMS, type SizeSystem } from '@fitfolk/contracts/closet/sizes';
+import { compareNames } from '@fitfolk/web-kit/i18n/compare-names.ts';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../../../../messages/messages.ts';
@@ -21,7 +22,7 @@ const parseSize = (value: string) => {
 
 const compareSizes = (one: string, other: string): number =>
   SIZE_SYSTEMS.indexOf(parseSize(one).system) - SIZE_SYSTEMS.indexOf(parseSize(other).system) ||
-  one.localeCompare(other, undefined, { numeric: true });
+  compareNames(one, other);
 
 export type FacetOption = { readonly value: string; readonly label: ReactNode; readonly count: number };
 

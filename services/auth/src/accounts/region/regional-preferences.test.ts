@@ -14,6 +14,13 @@ describe('getRegionalPreferences', () => {
     ['de', 'de', 'celsius', 'monday'],
     ['de', 'en-US,en;q=0.9', 'celsius', 'monday'],
     ['de', 'en-US,de-US;q=0.5', 'fahrenheit', 'sunday'],
+    ['fr', 'fr-FR,fr;q=0.9,en;q=0.8', 'celsius', 'monday'],
+    ['fr', 'fr-CA,fr;q=0.9,en;q=0.8', 'celsius', 'sunday'],
+    ['fr', 'en-US,en;q=0.9', 'celsius', 'monday'],
+    ['es', 'es-ES,es;q=0.9', 'celsius', 'monday'],
+    ['es', 'es-MX,es;q=0.9', 'celsius', 'sunday'],
+    ['es', 'es-US,es;q=0.9,en;q=0.8', 'fahrenheit', 'sunday'],
+    ['es', 'en-US,en;q=0.9', 'celsius', 'monday'],
     ['en', 'x;;,_,de-,en-US', 'fahrenheit', 'sunday'],
   ] as const)(
     'for %s and a browser that accepts %s are %s and %s',

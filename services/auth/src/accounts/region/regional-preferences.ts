@@ -31,6 +31,17 @@ const getPreferences = (locale: LocaleWithWeek): RegionalPreferences => ({
   weekStart: locale.getWeekInfo().firstDay === MONDAY ? 'monday' : 'sunday',
 });
 
+/** Preferences where a language is spoken, by language: a page of a list of accounts asks for those of each. */
+const preferencesByLanguage = new Map<Language, RegionalPreferences>();
+
+/** Returns the preferences where most people speak a language. */
+export const getPreferencesOfLanguage = (language: Language): RegionalPreferences => {
+  const preferences =
+    preferencesByLanguage.get(language) ?? getPreferences(new Intl.Locale(language) as LocaleWithWeek);
+  preferencesByLanguage.set(language, preferences);
+  return preferences;
+};
+
 /**
  * Returns the unit of temperatures and the first day of the week that people in the browser's region use; nothing for a
  * client without a language. Someone who reads the app in another language than English probably lives where it is spoken,
