@@ -1,3 +1,4 @@
+import { createItemPhoto } from '@fitfolk/media/testing/item-photo';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTab } from './support/browser.ts';
@@ -9,7 +10,12 @@ import { createTestUser } from './support/test-user.ts';
 const IN_PRIVATE_WINDOW = 'in-incognito';
 
 type Icon = { src: string; sizes: string };
-type Manifest = { icons: Icon[]; screenshots: Icon[]; shortcuts: { name: string; url: string }[] };
+type Manifest = {
+  icons: Icon[];
+  screenshots: Icon[];
+  shortcuts: { name: string; url: string }[];
+  share_target: { action: string; params: { files: { name: string }[] } };
+};
 
 let browser: Browser;
 let instance: Instance;
@@ -78,6 +84,50 @@ describe('the app', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('adds photos that a person shares with it', { tags: 'extended' }, async () => {
+    const { page } = await openSignedInTab();
+    await page.goto('/');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const { share_target: target } = (await (
+      await page.request.get('/manifest.webmanifest')
+    ).json()) as Manifest;
+    const photo = await createItemPhoto({ color: '#2e8f40' });
+    const share = async (): Promise<void> => {
+      await page.evaluate(({ action, params }) => {
+        const form = Object.assign(document.createElement('form'), {
+          action,
+          method: 'post',
+          enctype: 'multipart/form-data',
+        });
+        const input = Object.assign(document.createElement('input'), {
+          type: 'file',
+          multiple: true,
+          name: params.files[0]?.name,
+          ariaLabel: 'Shared',
+        });
+        form.append(input);
+        document.body.append(form);
+      }, target);
+      const files = ['Coat.jpg', 'Größe 116.jpg'].map((name) => ({
+        name,
+        mimeType: 'image/jpeg',
+        buffer: Buffer.concat([photo, Buffer.from(name)]),
+      }));
+      await page.getByLabel('Shared').setInputFiles(files);
+      await page.evaluate(() => document.querySelector<HTMLFormElement>('form:has([type=file])')?.submit());
+    };
+
+    await share();
+
+    await page.waitForURL((url) => url.pathname === '/closet');
+    await page.getByText('Coat.jpg').first().waitFor();
+    await page.getByText('Größe 116.jpg').first().waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    expect(await page.evaluate(() => caches.has('shared-photos'))).toBe(false);
+    await page.goto('/closet?shared');
+    await page.getByTestId('toast').getByText('The shared photos are gone').waitFor();
   });
 
   it('keeps robots out of everything but the sign-in pages', async () => {

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import { AddItem } from '../add-item/add-item.tsx';
 import { LazyQueuePanel } from '../add-item/queue/lazy-queue-panel.tsx';
+import { useSharedPhotos } from '../add-item/queue/use-shared-photos.ts';
 import { useUploadQueue } from '../add-item/queue/use-upload-queue.ts';
 import { deleteItems } from '../items/items-api.ts';
 import styles from './closet.module.css';
@@ -48,6 +49,7 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
   const openItem = useOpenItem();
   const [heldItem, setHeldItem] = useState<ClothingItem>();
   const { queue, entries, enqueue } = useUploadQueue(profileId);
+  useSharedPhotos(enqueue);
 
   const removedIds = new Set(pending?.items.map(({ id }) => id));
   const all = useDeferredArrival(items.data)?.filter(({ id }) => !removedIds.has(id));

@@ -4,6 +4,7 @@ import type { PlannedBatch } from '@fitfolk/contracts/outfits';
 import { type Due, useDue } from '@fitfolk/web-kit/due/use-due.ts';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { Backpack, Clock, type LucideIcon, Ruler, Shirt, WashingMachine } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import styles from './due-list.module.css';
 import { t, useTranslations } from './messages/messages.ts';
@@ -28,8 +29,9 @@ export const DueList = ({ profiles, gaps }: DueListProps) => {
   const text = useTranslations();
   const due = useDue();
   const { choose } = useActiveProfile();
-  if (!due) return <div />;
-  const entries = listEntries(due, gaps, profiles);
+  const entries = due && listEntries(due, gaps, profiles);
+  useAppBadge(entries?.length);
+  if (!entries) return <div />;
   if (entries.length === 0) return <p className={styles.nothing}>{text('nothingDue')}</p>;
   return (
     <ul aria-label={text('due')} className={styles.entries}>
@@ -43,6 +45,15 @@ export const DueList = ({ profiles, gaps }: DueListProps) => {
       ))}
     </ul>
   );
+};
+
+/** Shows a number on the icon of the installed app, where the system can; 0 shows none. */
+const useAppBadge = (count: number | undefined): void => {
+  useEffect(() => {
+    if (count === undefined) return;
+    // Browsers without an installed app reject it.
+    navigator.setAppBadge?.(count).catch(() => undefined);
+  }, [count]);
 };
 
 const listEntries = (due: Due, gaps: DueListProps['gaps'], profiles: readonly Profile[]): Entry[] => {

@@ -10,7 +10,7 @@ import { denyLocation } from '@fitfolk/web-kit/testing/deny-location.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { problemBody, type Responses, startTestServer } from '../../../testing/api-server.ts';
 import { ana, createBoard, createCell, mia, noOutfit, today, user } from '../../../testing/today-board.ts';
 import { HomeToday } from './home-today.tsx';
@@ -19,6 +19,7 @@ startMessages({});
 beforeEach(denyLocation);
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   localStorage.clear();
 });
 
@@ -71,6 +72,20 @@ describe('HomeToday', () => {
     ]);
     await within(strip).findByText('Nothing else is due.');
     expect(within(strip).getByRole('link', { name: 'Open Today' }).getAttribute('href')).toBe('/today');
+  });
+
+  it('shows how much is due on the icon of the installed app', async () => {
+    const badges: number[] = [];
+    const setAppBadge = async (count: number): Promise<void> => void badges.push(count);
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { setAppBadge }));
+    await renderHome(createBoard(createCell(ana.id), noOutfit(mia.id)), {
+      'GET /api/laundry/shortages': { body: [shortage] },
+      [`GET /api/growth/${mia.id}`]: { body: createGrowth('outgrown') },
+    });
+
+    await listDue();
+
+    expect(badges).toEqual([2]);
   });
 
   it('says once everyone is ready', async () => {

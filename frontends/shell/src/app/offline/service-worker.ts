@@ -1,5 +1,11 @@
 import { LIVE_PATH } from '@fitfolk/contracts/live-path';
 import { getNow } from '@fitfolk/web-kit/clock/get-now.ts';
+import {
+  removeSharedPhotos,
+  SHARE_PATH,
+  SHARED_PAGE,
+  storeSharedPhotos,
+} from '@fitfolk/web-kit/upload/shared-photos.ts';
 import { createOfflinePage } from './offline-page.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { canWait } from './outbox/predict-change.ts';
@@ -58,6 +64,9 @@ type WorkerScope = {
   };
 };
 
+/** Signs out. */
+const LOGOUT_PATH = '/api/logout';
+
 const worker = globalThis as unknown as WorkerScope;
 
 const session = createSessionStore({ caches, now: () => getNow().getTime() });
@@ -87,7 +96,8 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(navigate(event));
+  if (pathname === SHARE_PATH && request.method === 'POST') event.respondWith(receivePhotos(request));
+  else if (request.mode === 'navigate') event.respondWith(navigate(event));
   else if (/^\/apps\/[^/]+\/assets\//.test(pathname)) event.respondWith(findFile(request));
   else if (changesSession(request)) event.respondWith(changeSession(request));
   else if (isReadable(request)) event.respondWith(read(event));
@@ -125,6 +135,12 @@ const navigate = async ({ request, preloadResponse }: FetchEvent): Promise<Respo
 /** Ignores failures of the storage, without which pages need the network. */
 const attempt = <T>(access: Promise<T>): Promise<T | undefined> => access.catch(() => undefined);
 
+/** Keeps photos that a person shares with the app, and opens the page that adds them. */
+const receivePhotos = async (request: Request): Promise<Response> => {
+  await attempt(request.formData().then((data) => storeSharedPhotos(data, caches, getNow().getTime())));
+  return Response.redirect(SHARED_PAGE, 303);
+};
+
 const findFile = async (request: Request): Promise<Response> =>
   (await attempt(versions.find(request.url))) ?? fetch(request);
 
@@ -133,8 +149,16 @@ const changeSession = async (request: Request): Promise<Response> => {
   await attempt(outbox.flush());
   const response = await fetch(request);
   if (response.ok)
-    await attempt(endsSession(request) ? outbox.endSession() : session.clear({ keepsOutbox: true }));
+    await attempt(endsSession(request) ? endSession(request) : session.clear({ keepsOutbox: true }));
   return response;
+};
+
+/** Forgets the session. Photos that somebody shared before signing in belong to whoever signs in. */
+const endSession = async (request: Request): Promise<void> => {
+  await outbox.endSession();
+  if (new URL(request.url).pathname !== LOGOUT_PATH) return;
+  await removeSharedPhotos(caches);
+  await navigator.clearAppBadge?.();
 };
 
 /** Sends a change, and shows the result in the stored data. */
