@@ -62,4 +62,20 @@ describe.each(Language.options.filter((language) => language !== 'en'))('pages i
       expect(width, visit.path).toBeLessThanOrEqual(SMALL_PHONE.width);
     }
   });
+
+  it('has the button beside or below the title of an empty feed', async () => {
+    await user.auth.updateUser({ body: { language } });
+    const { page, load } = await openVisit(user, SMALL_PHONE);
+    const { feed } = readTextsIn<typeof social>(language, 'social/social');
+    await load({ path: '/feed', expectedText: feed.title });
+    const button = page.getByRole('button', { name: feed.post }).first();
+    await button.waitFor();
+    const isCovered = await button.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(document.querySelector('h1') ?? document.body);
+      const [title, own] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+      return own.left < title.right && own.top < title.bottom && own.bottom > title.top;
+    });
+    expect(isCovered).toBe(false);
+  });
 });

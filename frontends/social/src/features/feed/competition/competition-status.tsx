@@ -25,9 +25,7 @@ export const CompetitionStatus = ({ competition }: { readonly competition: Compe
         {competition?.theme && (
           <>
             <Recycle size={16} strokeWidth={1.75} aria-hidden="true" />
-            <span>
-              {t('feed.theme')}: {t(`feed.themes.${themeKeys[competition.theme]}.name`)}
-            </span>
+            <span>{t('feed.theme', { name: t(`feed.themes.${themeKeys[competition.theme]}.name`) })}</span>
           </>
         )}
       </p>

@@ -12,9 +12,7 @@ export const ThemeHint = ({ canTag }: { readonly canTag: boolean }) => {
   const key = themeKeys[theme];
   return (
     <p className={styles.theme}>
-      <strong>
-        {t('feed.theme')}: {t(`feed.themes.${key}.name`)}.
-      </strong>{' '}
+      <strong>{t('feed.theme', { name: t(`feed.themes.${key}.name`) })}.</strong>{' '}
       {t(`feed.themes.${key}.text`)} {canTag && t('feed.themeHint')}
     </p>
   );
