@@ -8,7 +8,7 @@ import { guessColorFamilies } from '../comfort/color-families.ts';
 
 type Forbidden = {
   readonly kind?: ItemKind;
-  /** Materials, cuts and patterns in name or tags of items in `categories`, in English and German. */
+  /** Materials, cuts and patterns in name or tags of items in `categories`, in every language of the app. */
   readonly words?: RegExp;
   readonly categories?: readonly Category[];
 };
@@ -18,7 +18,7 @@ const forbiddenBy: Readonly<Record<DressCodeRule, Forbidden>> = {
   'no-jeans': {
     kind: 'jeans',
     categories: ['bottoms'],
-    words: /(?<!\p{L})(?:denims?|jeansstoff)(?!\p{L})/iu,
+    words: /(?<!\p{L})(?:denims?|jeansstoff|en jean|vaquer[oa]s?|mezclilla)(?!\p{L})/iu,
   },
   'no-leggings': { kind: 'leggings' },
   'no-shorts': { kind: 'shorts' },
@@ -26,13 +26,13 @@ const forbiddenBy: Readonly<Record<DressCodeRule, Forbidden>> = {
     kind: 'tank-top',
     categories: ['tops'],
     words:
-      /(?<!\p{L})(?:sleeveless|spaghetti\p{L}*|strapless|halter(?:[ -]?(?:necks?|tops?))?|ärmellos\p{L}*|trägerkleid(?:er)?)(?!\p{L})/iu,
+      /(?<!\p{L})(?:sleeveless|spaghetti\p{L}*|strapless|halter(?:[ -]?(?:necks?|tops?))?|ärmellos\p{L}*|trägerkleid(?:er)?|sans manches|bretelles|sin mangas|tirantes)(?!\p{L})/iu,
   },
   'no-hoodies': { kind: 'hoodie' },
   'no-prints': {
     categories: ['tops', 'bottoms', 'outerwear'],
     words:
-      /(?<!\p{L})(?:logos?|prints?|printed|graphics?|slogans?|pattern(?:s|ed)?|stripe[sd]?|che(?:ck(?:s|ed)?|quered)|plaid|dots?|dotted|floral|flower(?:s|ed)?|camo(?:uflage)?|leopard|zebra|tie-dye|bedruckt\p{L}*|\p{L}*aufdruck|muster|gemustert\p{L}*|gestreift\p{L}*|\p{L}*streifen|kariert\p{L}*|gepunktet\p{L}*|geblümt\p{L}*)(?!\p{L})/iu,
+      /(?<!\p{L})(?:logos?|prints?|printed|graphics?|slogans?|pattern(?:s|ed)?|stripe[sd]?|che(?:ck(?:s|ed)?|quered)|plaid|dots?|dotted|floral|flower(?:s|ed)?|camo(?:uflage)?|leopard|zebra|tie-dye|bedruckt\p{L}*|\p{L}*aufdruck|muster|gemustert\p{L}*|gestreift\p{L}*|\p{L}*streifen|kariert\p{L}*|gepunktet\p{L}*|geblümt\p{L}*|imprimée?s?|motifs?|rayée?s?|rayures|(?:à|petits) carreaux|à pois|fleuri\p{L}*|à fleurs|estampad\p{L}*|rayas|cuadros|lunares|de flores)(?!\p{L})/iu,
   },
   'no-sandals': { kind: 'sandals' },
 };

@@ -8,11 +8,21 @@ import type { SchoolEvent } from '../school-calendar/match-events.ts';
 import { getItemWords, hasAny } from '../suggestions/rules/outfit-suggestion.ts';
 import { breaksDressCode } from './dress-code.ts';
 
-/** Words of a name or tag that make an item part of a uniform or a kit, in English and German. */
+/** Words of a name or tag that make an item part of a uniform or a kit, in every language of the app. */
 const wordsByNeed: Readonly<Record<SchoolNeed, readonly string[]>> = {
-  uniform: ['uniform', 'schuluniform'],
-  pe: ['pe', 'gym', 'turnen', 'turnzeug', 'sportzeug'],
-  swim: ['swim', 'swimming', 'goggle', 'schwimmen', 'schwimmzeug'],
+  uniform: ['uniform', 'schuluniform', 'uniforme'],
+  pe: ['pe', 'gym', 'turnen', 'turnzeug', 'sportzeug', 'eps', 'deporte', 'gimnasia'],
+  swim: [
+    'swim',
+    'swimming',
+    'goggle',
+    'schwimmen',
+    'schwimmzeug',
+    'piscine',
+    'natation',
+    'natación',
+    'piscina',
+  ],
 };
 
 /** Monday to Friday, as counted from Sunday. */

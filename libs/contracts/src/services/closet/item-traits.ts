@@ -10,14 +10,15 @@ type Item = KindedItem & {
   readonly traits?: readonly ItemTrait[] | null | undefined;
 };
 
-/** Words of names and tags that tell a trait which the kind does not, in English and German. */
+/** Words of names and tags that tell a trait which the kind does not, in every language of the app. */
 const patterns: Readonly<Record<ItemTrait, RegExp>> = {
-  wool: /(?<!\p{L})(?:wool(?:l?en|ly|s)?|lambswool|merino(?:w\p{L}+)?|cashmere|kaschmir\p{L}*|mohair|alpa[ck]a|angora|tweed|woll\p{L}*|schurwolle)(?!\p{L})/iu,
+  wool: /(?<!\p{L})(?:wool(?:l?en|ly|s)?|lambswool|merino(?:w\p{L}+)?|cashmere|kaschmir\p{L}*|mohair|alpa[ck]a|angora|tweed|woll\p{L}*|schurwolle|laine|mérinos|cachemire?|lana)(?!\p{L})/iu,
   'tight-collar':
-    /(?<!\p{L})(?:(?:turtle|roll|polo|mock|high|funnel)[ -]?necks?|(?:stand(?:ing|-up)?|tight) collar|dress shirts?|rollkragen\p{L}*|rolli|stehkragen\p{L}*|enger kragen)(?!\p{L})/iu,
+    /(?<!\p{L})(?:(?:turtle|roll|polo|mock|high|funnel)[ -]?necks?|(?:stand(?:ing|-up)?|tight) collar|dress shirts?|rollkragen\p{L}*|rolli|stehkragen\p{L}*|enger kragen|cols? (?:roulé|montant|cheminée)s?|cuello (?:alto|vuelto|(?:de )?cisne))(?!\p{L})/iu,
   'pull-on':
-    /(?<!\p{L})(?:chelsea\p{L}*|crocs?|slides?|flip[ -]?flops?|espadrilles?|pantoletten?)(?!\p{L})/iu,
-  laces: /(?<!\p{L})(?:laces?|lace-ups?|schnürsenkel|schnürer|schnürschuhe?)(?!\p{L})/iu,
+    /(?<!\p{L})(?:chelsea\p{L}*|crocs?|slides?|flip[ -]?flops?|espadrilles?|pantoletten?|tongs?|claquettes?|chanclas?|alpargatas?)(?!\p{L})/iu,
+  laces:
+    /(?<!\p{L})(?:laces?|lace-ups?|schnürsenkel|schnürer|schnürschuhe?|lacets?|cordones|agujetas)(?!\p{L})/iu,
 };
 
 /** Kinds that have a trait, whatever their words say. */
@@ -26,7 +27,8 @@ const TRAIT_KINDS: Partial<Record<ItemTrait, readonly ItemKind[]>> = {
 };
 
 /** "Faux wool" and the like are none. */
-const IMITATION = /(?<!\p{L})(?:faux|fake|imitation|wool-free|wollfrei)(?!\p{L})/iu;
+const IMITATION =
+  /(?<!\p{L})(?:faux|fake|imitation|wool-free|wollfrei|fausse|sans laine|sin lana|sintétic[oa])(?!\p{L})/iu;
 
 /** Lists the traits that an item of a category can have. */
 export const listPossibleTraits = (category: string): ItemTrait[] => {

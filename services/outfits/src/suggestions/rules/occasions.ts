@@ -13,22 +13,25 @@ type Style = {
 /** Items that suit an occasion, which users name in any language of the app. */
 const STYLES: readonly Style[] = [
   {
-    occasion: /work|office|meeting|business|interview|arbeit|büro|bewerbung/i,
+    occasion:
+      /work|office|meeting|business|interview|arbeit|büro|bewerbung|travail|bureau|réunion|entretien|trabajo|oficina|reunión|entrevista/i,
     kinds: ['blazer', 'shirt', 'loafers'],
     words: ['work', 'office', 'chino', 'smart'],
   },
   {
-    occasion: /gym|sport|run|yoga|train|turnen|laufen/i,
+    occasion: /gym|sport|run|yoga|train|turnen|laufen|entraînement|courir|gimnasi|deporte|correr/i,
     kinds: ['leggings', 'sneakers', 'hoodie'],
     words: ['sport', 'gym', 'running', 'jogger'],
   },
   {
-    occasion: /party|dinner|date|wedding|formal|evening|feier|hochzeit|abend/i,
+    occasion:
+      /party|dinner|date|wedding|formal|evening|feier|hochzeit|abend|fête|mariage|soirée|dîner|fiesta|boda|cena|noche/i,
     kinds: ['blazer', 'skirt', 'heels'],
     words: ['party', 'evening', 'formal', 'silk', 'smart'],
   },
   {
-    occasion: /school|everyday|casual|weekend|home|play|schule|alltag|freizeit|wochenende|zu ?hause/i,
+    occasion:
+      /school|everyday|casual|weekend|home|play|schule|alltag|freizeit|wochenende|zu ?hause|école|quotidien|tous les jours|week-end|maison|escuela|colegio|diario|fin de semana|en casa/i,
     kinds: ['jeans', 'sneakers', 'hoodie', 't-shirt'],
     words: ['casual', 'everyday', 'weekend'],
   },
