@@ -12,6 +12,7 @@ import type social from '@fitfolk/i18n/en/social/social.json';
 import { readTextsIn } from '@fitfolk/i18n/read-texts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues } from '../support/accessibility.ts';
+import { findOverlaps } from '../support/layout/layout.ts';
 import { planToday } from '../support/pages/user-with-everything.ts';
 import { dismissDialogs, openVisit, SMALL_PHONE, type Visit } from '../support/pages/visit.ts';
 import { shareInstance } from '../support/shared-instance.ts';
@@ -49,6 +50,9 @@ const listVisits = (language: Language): Visit[] => {
   ];
 };
 
+/** Width in pixels of the narrowest phones that many people have. */
+const NARROW_PHONE = { width: 360, height: 740 };
+
 describe.each(Language.options.filter((language) => language !== 'en'))('pages in %s', (language) => {
   it('render accessibly on small phones', async () => {
     await user.auth.updateUser({ body: { language } });
@@ -60,6 +64,11 @@ describe.each(Language.options.filter((language) => language !== 'en'))('pages i
       expect(await page.locator('html').getAttribute('lang')).toBe(language);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width, visit.path).toBeLessThanOrEqual(SMALL_PHONE.width);
+      for (const size of [SMALL_PHONE, NARROW_PHONE]) {
+        await page.setViewportSize(size);
+        expect(await findOverlaps(page), `${visit.path} at ${size.width} px`).toEqual([]);
+      }
+      await page.setViewportSize(SMALL_PHONE);
     }
   });
 

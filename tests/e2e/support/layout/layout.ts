@@ -72,6 +72,71 @@ export const findCutTexts = (page: Page): Promise<string[]> =>
     return cut;
   });
 
+/** Distance in pixels that the content of a button keeps from its edges. */
+const BUTTON_EDGE_PX = 4;
+
+/**
+ * Returns the texts that cover each other, and the buttons whose content reaches their edge. What floats above the page, such as
+ * bars and sheets, is compared with itself only.
+ */
+export const findOverlaps = (page: Page): Promise<string[]> =>
+  page.evaluate((edgePx) => {
+    type Text = { readonly text: string; readonly layer: Element; readonly rects: readonly DOMRect[] };
+    const findLayer = (element: Element | null): Element => {
+      for (let each = element; each; each = each.parentElement)
+        if (/fixed|sticky/.test(getComputedStyle(each).position)) return each;
+      return document.body;
+    };
+    /** Returns the part of a rectangle that the elements around it show. */
+    const clip = (rect: DOMRect, element: Element | null): DOMRect => {
+      let { left, top, right, bottom } = rect;
+      for (let each = element; each; each = each.parentElement) {
+        if (getComputedStyle(each).overflow === 'visible') continue;
+        const box = each.getBoundingClientRect();
+        [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+        [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+      }
+      return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+    };
+    /** Returns the middle of a line, because lines of large letters reach into their neighbors. */
+    const toLetters = ({ x, y, width, height }: DOMRect): DOMRect =>
+      new DOMRect(x, y + height / 4, width, height / 2);
+    const overlaps = (one: DOMRect, other: DOMRect): boolean =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 4;
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!node.textContent?.trim() || !element?.checkVisibility({ opacityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const rects = [...range.getClientRects()].map((rect) => clip(toLetters(rect), element));
+      const isShown = rects.some(({ width, height }) => width > 2 && height > 2);
+      if (isShown)
+        texts.push({ text: node.textContent.trim().slice(0, 40), layer: findLayer(element), rects });
+    }
+    const covered = texts.flatMap((one, index) =>
+      texts
+        .slice(index + 1)
+        .filter(({ layer }) => layer === one.layer)
+        .filter((other) => one.rects.some((rect) => other.rects.some((each) => overlaps(rect, each))))
+        .map((other) => `"${one.text}" and "${other.text}" cover each other`),
+    );
+    const crowded = [...document.querySelectorAll('button')].filter((button) => {
+      const { paddingLeft } = getComputedStyle(button);
+      if (!button.checkVisibility() || Number.parseFloat(paddingLeft) < 2 * edgePx) return false;
+      const range = document.createRange();
+      range.selectNodeContents(button);
+      const [content, box] = [range.getBoundingClientRect(), button.getBoundingClientRect()];
+      return content.left < box.left + edgePx || content.right > box.right - edgePx;
+    });
+    return [
+      ...covered,
+      ...crowded.map(({ textContent }) => `"${textContent}" reaches the edge of its button`),
+    ];
+  }, BUTTON_EDGE_PX);
+
 /** Checks whether the middle of an element lies within the window and beneath nothing else. */
 export const isUncovered = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => {

@@ -3,13 +3,14 @@ import { Avatar } from '@fitfolk/ui/avatar';
 import { Badge } from '@fitfolk/ui/badge';
 import { Card } from '@fitfolk/ui/card';
 import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
+import { Fragment } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
 import typography from '../../typography.module.css';
 import { useIsProIncluded } from '../billing/plan-api.ts';
 import styles from './account-card.module.css';
 import { ChangeImageDialog } from './image/change-image-dialog.tsx';
 
-/** Name, username, plan and image of the account. */
+/** Name, username, plan and image of the account. An address breaks before its @. */
 export const AccountCard = ({ user }: { readonly user: User }) => {
   const t = useTranslations();
   const isProIncluded = useIsProIncluded(user);
@@ -23,7 +24,14 @@ export const AccountCard = ({ user }: { readonly user: User }) => {
         <Avatar name={name} src={user.profileImageUrl} size={64} />
         <div className={styles.details}>
           <p className={styles.name}>
-            {name}
+            <span>
+              {name.split(/(?=@)/).map((part, index) => (
+                <Fragment key={part}>
+                  {index > 0 && <wbr />}
+                  {part}
+                </Fragment>
+              ))}
+            </span>
             {user.isPremium && !isProIncluded && <Badge tone="accent">{t('settings.pro')}</Badge>}
           </p>
           <p className={styles.username}>@{user.username}</p>
