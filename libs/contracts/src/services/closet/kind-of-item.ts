@@ -11,64 +11,97 @@ export type KindedItem = {
 };
 
 /**
- * Words for kinds, in English and German, in lower case and the singular. Those of the first kind that suits the category count: a
+ * Words for kinds, in every language of the app, in lower case and the singular. Those of the first kind that suits the category count: a
  * shirt dress is a dress, and cotton shorts of jeans are shorts.
  */
 const WORDS: readonly (readonly [ItemKind, string])[] = [
   [
     'swimwear',
-    'swim(?:suit|wear| ?short|(?:ming)?[ -]?trunk)|bikini|trunk|bade(?:hose|anzug|sache|kleidung)',
+    'swim(?:suit|wear| ?short|(?:ming)?[ -]?trunk)|bikini|trunk|bade(?:hose|anzug|sache|kleidung)|maillots? de bain|bañador|(?:traje|ropa) de baño',
   ],
-  ['underwear', 'underwear|underpant|panty|panties|boxer|brief|bra|bralette|unterwäsche|unterhose|unterhemd'],
-  ['pajamas', 'p[ay]jama|nightgown|nightdress|schlafanzug|nachthemd'],
-  ['snow-pants', '(?:snow|ski)[ -]?(?:pant|bib|suit|trouser)|(?:schnee|ski)(?:hose|anzug|overall)'],
+  [
+    'underwear',
+    'underwear|underpant|panty|panties|boxer|brief|bra|bralette|unterwäsche|unterhose|unterhemd|sous-vêtement|ropa interior|calzoncillo',
+  ],
+  ['pajamas', 'p[ay]jama|nightgown|nightdress|schlafanzug|nachthemd|pijama'],
+  [
+    'snow-pants',
+    '(?:snow|ski)[ -]?(?:pant|bib|suit|trouser)|(?:schnee|ski)(?:hose|anzug|overall)|pantalon de (?:neige|ski)|pantalón de (?:nieve|esquí)',
+  ],
   [
     'rainwear',
-    'rain[ -]?(?:coat|jacket|parka|poncho|suit|pant|trouser|wear|gear)|anorak|(?:regen|matsch)(?:jacke|hose|mantel|anzug|kleidung)',
+    'rain[ -]?(?:coat|jacket|parka|poncho|suit|pant|trouser|wear|gear)|anorak|(?:regen|matsch)(?:jacke|hose|mantel|anzug|kleidung)|imp[eé]rm[eé]able|(?:vêtement|manteau|veste) de pluie|chubasquero|ropa de lluvia',
   ],
-  ['jumpsuit', 'jumpsuit|overall|dungaree|romper|latzhose|strampler|einteiler'],
-  ['dress', 'dress(?! (?:shirt|blouse|pant|trouser|skirt|vest))|sundress|\\p{L}*kleid(?:er)?'],
-  ['hoodie', 'hood(?:ie|y)|hooded (?:sweater|sweatshirt|top)|kapuzen(?:pull|sweat)\\p{L}*'],
-  ['sweater', 'sweater|cardigan|jumper|pullover|sweatshirt|fleece|pulli|strickjacke|\\p{L}+pullover'],
-  ['tank-top', 'tank|tank[ -]?top|camisole|träger(?:top|shirt)|muskelshirt'],
-  ['long-sleeve', 'long[ -]?sleeved?|turtleneck|flannel|langarm(?:shirt)?'],
-  ['t-shirt', 't[ -]?shirt|tee|polo|v-neck|short[ -]sleeved?|kurzarm(?:shirt)?'],
+  [
+    'jumpsuit',
+    'jumpsuit|overall|dungaree|romper|latzhose|strampler|einteiler|combinaison|salopette|mono|enterizo|peto',
+  ],
+  ['dress', 'dress(?! (?:shirt|blouse|pant|trouser|skirt|vest))|sundress|\\p{L}*kleid(?:er)?|robe|vestido'],
+  [
+    'hoodie',
+    'hood(?:ie|y)|hooded (?:sweater|sweatshirt|top)|kapuzen(?:pull|sweat)\\p{L}*|sweat à capuche|sudadera con capucha',
+  ],
+  [
+    'sweater',
+    'sweater|cardigan|jumper|pullover|sweatshirt|fleece|pulli|strickjacke|\\p{L}+pullover|pull|gilet|suéter|cárdigan|sudadera',
+  ],
+  [
+    'tank-top',
+    'tank|tank[ -]?top|camisole|träger(?:top|shirt)|muskelshirt|débardeur|camiseta (?:\\p{L}+ )?(?:de tirantes|sin mangas)',
+  ],
+  ['long-sleeve', 'long[ -]?sleeved?|turtleneck|flannel|langarm(?:shirt)?|manches longues|manga larga'],
+  ['t-shirt', 't[ -]?shirt|tee|polo|v-neck|short[ -]sleeved?|kurzarm(?:shirt)?|camiseta|playera'],
   ['blazer', 'blazer|sakko'],
-  ['shirt', 'shirt|blouse|bluse|\\p{L}*hemd'],
+  ['shirt', 'shirt|blouse|bluse|\\p{L}*hemd|chemisier?|chemise|camisa|blusa'],
   [
     'winter-coat',
-    '(?:winter|down|ski|snow|puffer) ?(?:coat|jacket)|parka|puffer|(?:winter|daunen|ski)(?:jacke|mantel)',
+    "(?:winter|down|ski|snow|puffer) ?(?:coat|jacket)|parka|puffer|(?:winter|daunen|ski)(?:jacke|mantel)|manteau d['’]hiver|doudoune|abrigo de invierno|plumífero",
   ],
-  ['coat', '\\p{L}*coat|trench|\\p{L}*mantel|mäntel'],
-  ['jacket', 'jacket|bomber|windbreaker|vest|gilet|poncho|\\p{L}*jacke|weste'],
+  ['coat', '\\p{L}*coat|trench|\\p{L}*mantel|mäntel|manteaux?|abrigo'],
+  [
+    'jacket',
+    'jacket|bomber|windbreaker|vest|gilet|poncho|\\p{L}*jacke|weste|veste|blouson|chaqueta|chamarra|cazadora',
+  ],
   ['leggings', '\\p{L}*legging|jegging'],
-  ['shorts', '\\p{L}*shorts|bermuda|kurze (?:\\p{L}+ )?\\p{L}*hose'],
-  ['skirt', 'skirt|skort|\\p{L}*rock|\\p{L}*röcke'],
-  ['tights', 'tight|pantyhose|stocking|strumpfhose'],
-  ['jeans', 'jean|\\p{L}*jeans\\p{L}*'],
-  ['trousers', 'trouser|pant|chino|jogger|sweatpant|slack|culotte|cargo|\\p{L}*hose'],
-  ['rain-boots', '(?:rain|rubber) ?boot|gumboot|welly|wellie|wellington|gummistiefel'],
-  ['boots', 'boot|bootie|\\p{L}*stiefel|stiefelette|chelsea'],
-  ['sandals', '\\p{L}*sandale?|flip[ -]?flop|slide|espadrille|pantolette|bade(?:schuhe?|latsche)'],
-  ['slippers', 'slipper|hausschuhe?|pantoffel'],
-  ['heels', 'heel|pump|stiletto'],
+  [
+    'shorts',
+    '\\p{L}*shorts|bermuda|kurze (?:\\p{L}+ )?\\p{L}*hose|short(?= (?:en|de|à)(?!\\p{L})|$)|pantal(?:ón|ones) cort(?:o|os)',
+  ],
+  ['skirt', 'skirt|skort|\\p{L}*rock|\\p{L}*röcke|jupe|falda'],
+  ['tights', 'tight|pantyhose|stocking|strumpfhose|collant|media|panti'],
+  ['jeans', 'jean|\\p{L}*jeans\\p{L}*|vaquero'],
+  ['trousers', 'trouser|pant|chino|jogger|sweatpant|slack|culotte|cargo|\\p{L}*hose|pantal[oó]n|jogging'],
+  [
+    'rain-boots',
+    '(?:rain|rubber) ?boot|gumboot|welly|wellie|wellington|gummistiefel|bottes? de pluie|botas? de (?:lluvia|agua)',
+  ],
+  ['boots', 'boot|bootie|\\p{L}*stiefel|stiefelette|chelsea|botte|bottine|bota|bot[ií]n'],
+  [
+    'sandals',
+    '\\p{L}*sandale?|flip[ -]?flop|slide|espadrille|pantolette|bade(?:schuhe?|latsche)|sandalia|chancla|tong|claquette',
+  ],
+  ['slippers', 'slipper|hausschuhe?|pantoffel|chausson|pantoufle|pantufla'],
+  [
+    'heels',
+    'heel|pump|stiletto|(?:chaussures?|zapatos?) (?:à talons?|de tacón)|escarpin|tac[oó]n|absatzschuhe?',
+  ],
   [
     'loafers',
-    '(?:slip|pull)[ -]?on|loafer|moccasin|mokassin|ballet flat|ballerina|mule|clog|schl[uü]pfschuhe?',
+    '(?:slip|pull)[ -]?on|loafer|moccasin|mokassin|ballet flat|ballerina|mule|clog|schl[uü]pfschuhe?|mocassin|mocas[ií]n|ballerine|bailarina',
   ],
-  ['sneakers', 'sneaker|trainer|running shoe|runner|(?:turn|sport)schuhe?'],
-  ['shoes', 'shoe|\\p{L}*schuhe?|oxford|brogue'],
-  ['gloves', 'glove|mitten|handschuhe?|fäustlinge?'],
-  ['scarf', 'scarf|scarve|shawl|\\p{L}*schal|halstuch'],
-  ['sun-hat', '(?:sun|bucket|straw) ?hat|(?:sonnen|stroh)hut'],
-  ['cap', 'cap|kappe|basecap|schirmmütze'],
-  ['beanie', 'beanie|(?:bobble|winter|wool|woolly|knit|knitted) hat|\\p{L}*mütze'],
-  ['hat', 'hat|beret|fedora|\\p{L}*hut'],
-  ['bag', '\\p{L}*bag|tote|\\p{L}*pack|purse|rucksack|\\p{L}*tasche'],
-  ['belt', 'belt|gürtel'],
-  ['socks', 'sock|socke|\\p{L}+socke|kniestr[uü]mpfe?'],
-  ['sunglasses', 'sunglass|sonnenbrille'],
-  ['umbrella', 'umbrella|regenschirm'],
+  ['sneakers', 'sneaker|trainer|running shoe|runner|(?:turn|sport)schuhe?|basket|tennis|zapatilla|tenis'],
+  ['shoes', 'shoe|\\p{L}*schuhe?|oxford|brogue|chaussure|zapato'],
+  ['gloves', 'glove|mitten|handschuhe?|fäustlinge?|gant|moufle|guante|manopla'],
+  ['scarf', 'scarf|scarve|shawl|\\p{L}*schal|halstuch|écharpe|foulard|bufanda'],
+  ['sun-hat', '(?:sun|bucket|straw) ?hat|(?:sonnen|stroh)hut|chapeau de soleil|sombrero de sol'],
+  ['cap', 'cap|kappe|basecap|schirmmütze|casquette|gorra'],
+  ['beanie', 'beanie|(?:bobble|winter|wool|woolly|knit|knitted) hat|\\p{L}*mütze|bonnet|gorro'],
+  ['hat', 'hat|beret|fedora|\\p{L}*hut|chapeaux?|sombrero'],
+  ['bag', '\\p{L}*bag|tote|\\p{L}*pack|purse|rucksack|\\p{L}*tasche|sac|bolso|mochila|cartable'],
+  ['belt', 'belt|gürtel|ceinture|cintur[oó]n'],
+  ['socks', 'sock|socke|\\p{L}+socke|kniestr[uü]mpfe?|chaussette|calcet[ií]n'],
+  ['sunglasses', 'sunglass|sonnenbrille|lunettes de soleil|(?:gafas|lentes) de sol'],
+  ['umbrella', 'umbrella|regenschirm|parapluie|paraguas'],
 ];
 
 const compile = () =>
