@@ -134,6 +134,32 @@ export const describeBodies = (getTarget: () => Target): void => {
     );
   });
 
+  describe('a name of combining marks, which take long to sort', () => {
+    it('keeps no service busy', async () => {
+      const { attacker, victim } = getTarget();
+      const name = `a${'\u0315\u0300'.repeat(15_000)}`;
+      const item = { profileId: attacker.profile.id, category: 'tops', name: 'Shirt' };
+      const send = async ([path, body]: readonly [string, object]) =>
+        (await attacker.fetch(path, json('POST', JSON.stringify(body)))).status;
+      const requests = [
+        ['/api/clothing-items', { ...item, name }],
+        ['/api/clothing-items', { ...item, tags: [name] }],
+        ['/api/clothing-items', { ...item, details: { brand: name } }],
+        ['/api/clothing-items', { ...item, details: { notes: name } }],
+      ] as const;
+      const repeated = Array.from({ length: 5 }, () => requests).flat();
+      const startedAt = performance.now();
+
+      const answers = Promise.all(repeated.map(send));
+      const read = await victim.fetch(`/api/clothing-items/${victim.profile.id}`);
+
+      expect(read.status).toBe(200);
+      expect(await answers).toEqual(repeated.map(() => 400));
+      // Sorting the marks takes a third of a second for each name.
+      expect(performance.now() - startedAt).toBeLessThan(3000);
+    });
+  });
+
   describe('a body', () => {
     const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
 

@@ -42,8 +42,21 @@ describe('displayName', () => {
     ['half of a character', 'Ana\ud83d'],
     ['a variation selector alone', '\ufe0f'],
     ['marks alone', '\u0301\u0301'],
+    ['more marks than a letter has', `a${'\u0315\u0300'.repeat(16)}`],
   ])('rejects %s', (_, text) => {
     expect(getIssue(text)).toMatchObject({ code: 'name-characters' });
+  });
+
+  it.each([
+    ['name', displayName(MAX)],
+    ['optional name', optionalName(MAX)],
+    ['text', optionalText(MAX)],
+  ])('rejects an endless row of marks as %s without sorting them', (_, schema) => {
+    const endless = `a${'\u0315\u0300'.repeat(15_000)}`;
+    const startedAt = performance.now();
+
+    expect(schema.safeParse(endless).error?.issues).toMatchObject([{ message: 'name-characters' }]);
+    expect(performance.now() - startedAt).toBeLessThan(50);
   });
 
   it('rejects a missing, an empty and a long name with their own messages', () => {

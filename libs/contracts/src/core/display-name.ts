@@ -31,12 +31,21 @@ const limitGraphemes =
 const UNSHOWABLE = 'name-characters' satisfies ValidationCode;
 
 /**
+ * More combining marks in a row than any language has: normalization sorts them, which takes time in proportion to the square of their
+ * number. The limit is that of the Stream-Safe Text Format (UAX #15, section 13).
+ */
+const MANY_MARKS = /\p{M}{31}/u;
+
+/** Refuses text that takes long to normalize, before any other check. */
+const normalizable = (required?: ValidationCode) =>
+  z.string(required).refine((text) => !MANY_MARKS.test(text), { error: UNSHOWABLE, abort: true });
+
+/**
  * Creates the schema of a name that other people read: normalized (NFC) and trimmed, without control, reordering and invisible
  * characters, of at most a number of visible characters. Without `required`, it may be empty; see `optionalName`.
  */
 export const displayName = (maxGraphemes: number, required?: ValidationCode) =>
-  z
-    .string(required)
+  normalizable(required)
     .normalize('NFC')
     .trim()
     .min(required ? 1 : 0, required)
@@ -52,8 +61,7 @@ export const optionalName = (maxGraphemes: number) =>
 
 /** Creates the schema of a text of several lines, which follows the rules of `optionalName`. */
 export const optionalText = (maxGraphemes: number) =>
-  z
-    .string()
+  normalizable()
     .normalize('NFC')
     .trim()
     .refine((text) => text.split(/[\r\n\t]+/).every((line) => !hasUnshowable(line)), UNSHOWABLE)
