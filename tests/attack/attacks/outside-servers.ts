@@ -23,12 +23,20 @@ const ENDLESS_CALENDAR = [
   '',
 ].join('\r\n');
 
-/** A server of somebody else: it serves a calendar, and leaves everything else unanswered until it stops. */
+/** Lines that are decoded one by one, because the file is valid in no encoding. */
+const LINES = Buffer.alloc(2_000_000, '\n').fill(0xff, 100, 101);
+
+const CALENDARS: Readonly<Record<string, string | Buffer>> = {
+  '/endless.ics': ENDLESS_CALENDAR,
+  '/lines.ics': LINES,
+};
+
+/** A server of somebody else: it serves calendars, and leaves everything else unanswered until it stops. */
 const startOutsideServer = async () => {
   const unanswered: ServerResponse[] = [];
   const server: Server = createServer((request, response) => {
-    if (request.url?.endsWith('.ics'))
-      response.setHeader('content-type', 'text/calendar').end(ENDLESS_CALENDAR);
+    const calendar = CALENDARS[request.url ?? ''];
+    if (calendar) response.setHeader('content-type', 'text/calendar').end(calendar);
     else unanswered.push(response);
   });
   server.listen(0, '127.0.0.1');
@@ -88,29 +96,51 @@ export const describeOutsideServers = (): void => {
       expect(new Set(statuses)).toEqual(new Set([200]));
     });
 
-    it('computes no endless calendar, and goes on serving others', async () => {
-      await upgradeToPro(instance, attacker);
-      await attacker.auth.updateUser({ body: { accountType: 'family' } });
-      const child = await attacker.auth.createProfile({ body: { name: 'Eve', birthYear: 2018 } });
-      const subscribe = () =>
-        attacker.fetch(`/api/school-calendars/${child.id}`, {
-          method: 'PUT',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ url: `http://${outside.host}/endless.ics`, rules: [] }),
-        });
+    describe('with a calendar', () => {
+      let childId: string;
+      beforeAll(async () => {
+        await upgradeToPro(instance, attacker);
+        await attacker.auth.updateUser({ body: { accountType: 'family' } });
+        childId = (await attacker.auth.createProfile({ body: { name: 'Eve', birthYear: 2018 } })).id;
+      });
 
-      const [answers, statuses] = await Promise.all([
-        Promise.all(Array.from({ length: ATTACKS }, subscribe)),
-        readAsVictim(),
-      ]);
+      /** Subscribes to a calendar many times at once while the victim reads, and returns the accepted answers. */
+      const subscribe = async (name: string): Promise<Response[]> => {
+        const put = () =>
+          attacker.fetch(`/api/school-calendars/${childId}`, {
+            method: 'PUT',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ url: `http://${outside.host}/${name}`, rules: [] }),
+          });
+        const [answers, statuses] = await Promise.all([
+          Promise.all(Array.from({ length: ATTACKS }, put)),
+          readAsVictim(),
+        ]);
+        expect(new Set(statuses)).toEqual(new Set([200]));
+        const accepted = answers.filter(({ status }) => status === 200);
+        const others = answers.filter(({ status }) => status !== 200 && status !== 429);
+        expect(others.map(({ status }) => status)).toEqual([]);
+        expect(accepted).not.toEqual([]);
+        return accepted;
+      };
 
-      expect(new Set(statuses)).toEqual(new Set([200]));
-      const accepted = answers.filter(({ status }) => status === 200);
-      const calendars = await Promise.all(accepted.map((answer) => answer.json()));
-      const others = answers.filter(({ status }) => status !== 200 && status !== 429);
-      expect(others.map(({ status }) => status)).toEqual([]);
-      expect(accepted).not.toEqual([]);
-      expect(calendars.filter(({ skippedEvents }) => skippedEvents !== 1)).toEqual([]);
+      it('computes no endless one, and goes on serving others', async () => {
+        const calendars = await Promise.all((await subscribe('endless.ics')).map((answer) => answer.json()));
+
+        expect(calendars.filter(({ skippedEvents }) => skippedEvents !== 1)).toEqual([]);
+      });
+
+      it('decodes none for long, and goes on serving others', async () => {
+        const startedAt = performance.now();
+        await attacker.fetch(`/api/school-calendars/${childId}`, { method: 'DELETE' });
+
+        const calendars = await Promise.all((await subscribe('lines.ics')).map((answer) => answer.json()));
+
+        expect(calendars.map(({ failure }) => failure.reason)).toEqual(
+          calendars.map(() => expect.stringMatching(/^too-(?:slow|long)$/)),
+        );
+        expect(performance.now() - startedAt).toBeLessThan(20_000);
+      });
     });
   });
 };

@@ -1,14 +1,19 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { type ListedEvents, listEvents } from './calendar-events.ts';
-import { type CalendarJob, READY } from './list-events-in-worker.ts';
+import { listEvents } from './calendar-events.ts';
+import { decodeCalendar } from './decode-calendar.ts';
+import { type CalendarJob, type CalendarResult, READY, type WorkerMessage } from './list-events-in-worker.ts';
 
-const list = ({ text, options }: CalendarJob): ListedEvents | undefined => {
+const list = ({ file: { body, contentType }, options }: CalendarJob): CalendarResult => {
   try {
-    return listEvents(text, options);
+    return { kind: 'listed', ...listEvents(decodeCalendar(body, contentType), options) };
   } catch {
-    return undefined;
+    return { kind: 'failed', reason: 'not-a-calendar' };
   }
 };
 
-parentPort?.postMessage(READY);
-parentPort?.postMessage(list(workerData as CalendarJob));
+const send = (message: WorkerMessage): void => {
+  process.send?.(message);
+};
+
+process.once('message', (job: CalendarJob) => send(list(job)));
+process.once('disconnect', () => process.exit());
+send(READY);

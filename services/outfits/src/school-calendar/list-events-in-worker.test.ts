@@ -5,6 +5,7 @@ import { type CalendarResult, createCalendarWorkers } from './list-events-in-wor
 const event = (lines: string, uid = 'a') => `BEGIN:VEVENT\nUID:${uid}\n${lines}\nEND:VEVENT`;
 const calendar = (...parts: string[]) =>
   `BEGIN:VCALENDAR\nVERSION:2.0\n${parts.join('\n')}\nEND:VCALENDAR`.replaceAll('\n', '\r\n');
+const toFile = (text: string) => ({ body: Buffer.from(text), contentType: 'text/calendar' });
 const options = {
   from: '2026-11-16',
   to: '2026-12-06',
@@ -23,11 +24,11 @@ describe('createCalendarWorkers', () => {
   };
 
   it('lists what the function does', async () => {
-    expect(await createCalendarWorkers()('ana', text, options)).toEqual(listed);
+    expect(await createCalendarWorkers()(toFile(text), options)).toEqual(listed);
   });
 
   it('tells that a file is no calendar', async () => {
-    expect(await createCalendarWorkers()('ana', '<html>', options)).toEqual({
+    expect(await createCalendarWorkers()(toFile('<html>'), options)).toEqual({
       kind: 'failed',
       reason: 'not-a-calendar',
     });
@@ -39,8 +40,8 @@ describe('createCalendarWorkers', () => {
     const flood = calendar(...Array.from({ length: 5000 }, (_, index) => counted(index)));
     const read = createCalendarWorkers();
 
-    expect(await read('ana', flood, options)).toEqual({ kind: 'failed', reason: 'too-slow' });
-    expect(await read('ana', text, options)).toEqual(listed);
+    expect(await read(toFile(flood), options)).toEqual({ kind: 'failed', reason: 'too-slow' });
+    expect(await read(toFile(text), options)).toEqual(listed);
   });
 
   it('lists thousands of series with a changed occurrence each within its limits', async () => {
@@ -55,7 +56,7 @@ describe('createCalendarWorkers', () => {
       ...Array.from({ length: 2000 }, (_, index) => [weekly(index), moved(index)]).flat(),
     );
 
-    const { kind, ...result } = await createCalendarWorkers()('ana', school, options);
+    const { kind, ...result } = await createCalendarWorkers()(toFile(school), options);
     expect(kind).toBe('listed');
     expect(result).toMatchObject({
       events: [{ day: '2026-11-16' }, { day: '2026-11-23' }, { day: '2026-12-01' }],
@@ -78,7 +79,7 @@ describe('createCalendarWorkers', () => {
       ...Array.from({ length: 2500 }, (_, index) => [weekly(index), moved(index)]).flat(),
     );
 
-    expect(await createCalendarWorkers()('ana', school, options)).toMatchObject({
+    expect(await createCalendarWorkers()(toFile(school), options)).toMatchObject({
       kind: 'listed',
       skipped: 0,
     });
@@ -92,36 +93,53 @@ describe('createCalendarWorkers', () => {
       );
     const school = calendar(...Array.from({ length: 1000 }, (_, index) => birthday(index)));
 
-    expect(await createCalendarWorkers()('ana', school, options)).toMatchObject({
+    expect(await createCalendarWorkers()(toFile(school), options)).toMatchObject({
       kind: 'listed',
       skipped: 0,
     });
   });
 
   it('tells that a calendar takes too much memory', async () => {
-    const flood = calendar('x'.repeat(70_000_000));
-    expect(await createCalendarWorkers()('ana', flood, options)).toEqual({
+    const flood = calendar('\n'.repeat(20_000_000));
+    expect(await createCalendarWorkers()(toFile(flood), options)).toEqual({
       kind: 'failed',
       reason: 'too-long',
     });
   });
 
-  it('reads two at once and one of each account, lets few wait and rejects more', async () => {
-    const reads: { readonly text: string; readonly finish: (result: CalendarResult) => void }[] = [];
-    const read = createCalendarWorkers((file) => new Promise((finish) => reads.push({ text: file, finish })));
-    const accepted = Array.from({ length: 10 }, (_, index) => read(`account ${index}`, `${index}`, options));
+  // Files of the largest size. Each fails by whichever limit it reaches first.
+  it.each([
+    ['of lines that are decoded one by one', Buffer.alloc(2_000_000, 'a\n').fill(0xff, 100, 101)],
+    [
+      'with a title of endless combining marks',
+      Buffer.from(calendar(event(`SUMMARY:a${'\u0315\u0300'.repeat(490_000)}\nDTSTART;VALUE=DATE:20261123`))),
+    ],
+  ])('gives up a file %s at once, and then reads the next one', async (_, body) => {
+    const read = createCalendarWorkers();
+    const startedAt = performance.now();
 
-    await expect(read('account 1', 'again', options)).rejects.toMatchObject({ code: 'rate-limited' });
-    await expect(read('another', 'more', options)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await read({ body, contentType: 'text/calendar' }, options)).toEqual({
+      kind: 'failed',
+      reason: expect.stringMatching(/^too-(?:slow|long)$/),
+    });
+    expect(performance.now() - startedAt).toBeLessThan(12_000);
+    expect(await read(toFile(text), options)).toEqual(listed);
+  });
+
+  it('reads two at once, lets few wait and rejects more', async () => {
+    const reads: { readonly name: string; readonly finish: (result: CalendarResult) => void }[] = [];
+    const read = createCalendarWorkers(
+      ({ contentType: name }) => new Promise((finish) => reads.push({ name, finish })),
+    );
+    const readNamed = (contentType: string) => read({ body: Buffer.from(''), contentType }, options);
+    const accepted = Array.from({ length: 10 }, (_, index) => readNamed(`${index}`));
+
+    await expect(readNamed('more')).rejects.toMatchObject({ code: 'unavailable' });
     for (let count = 0; count < accepted.length; count += 1) {
       await expect.poll(() => reads.length).toBe(Math.min(count + 2, accepted.length));
       reads[count]?.finish(listed);
     }
     expect(await Promise.all(accepted)).toEqual(accepted.map(() => listed));
-    expect(reads.map(({ text: file }) => file)).toEqual(accepted.map((_, index) => `${index}`));
-    const again = read('account 1', 'again', options);
-    await expect.poll(() => reads.at(-1)?.text).toBe('again');
-    reads.at(-1)?.finish(listed);
-    expect(await again).toEqual(listed);
+    expect(reads.map(({ name }) => name)).toEqual(accepted.map((_, index) => `${index}`));
   });
 });

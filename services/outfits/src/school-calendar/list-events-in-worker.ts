@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
 import type { CalendarFailure } from '@fitfolk/contracts/outfits';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { ListEventsOptions, ListedEvents } from './calendar-events.ts';
@@ -8,34 +8,36 @@ export type CalendarResult =
   | ({ readonly kind: 'listed' } & ListedEvents)
   | { readonly kind: 'failed'; readonly reason: Exclude<CalendarFailure, 'unreachable'> };
 
-export type CalendarJob = { readonly text: string; readonly options: ListEventsOptions };
+/** A file as a server sent it. */
+export type ReceivedFile = { readonly body: Uint8Array; readonly contentType: string };
 
-/** Message of a worker that has loaded its code. */
+export type CalendarJob = { readonly file: ReceivedFile; readonly options: ListEventsOptions };
+
+/** Message of a process that has loaded its code. */
 export const READY = 'ready';
 
-/** Threads of a process. */
-const MAX_WORKERS = 2;
-/** Calendars of a process that wait for a thread. */
-const MAX_WAITING = 8;
-/** Time limit of a calendar from the start of its thread's work, in milliseconds. One of a large school takes less than a second. */
-const TIME_LIMIT_MS = 2000;
-/** Time limit for loading the code of a thread, in milliseconds. */
-const START_LIMIT_MS = 10_000;
-const MEMORY_LIMIT_MB = 64;
+/** Messages of a process: first that it is ready, then the result. */
+export type WorkerMessage = typeof READY | CalendarResult;
 
-/** Lists the events of a calendar file for an account. */
-export type ListAccountEvents = (
-  accountId: string,
-  text: string,
-  options: ListEventsOptions,
-) => Promise<CalendarResult>;
+/** Processes that run at once. */
+const MAX_WORKERS = 2;
+/** Calendars that wait for a process. */
+const MAX_WAITING = 8;
+/** Time limit of a calendar from the start of its process's work, in milliseconds. One of a large school takes less than a second. */
+const TIME_LIMIT_MS = 2000;
+/** Time limit for loading the code of a process, in milliseconds. */
+const START_LIMIT_MS = 10_000;
+/** Limit of the objects of a process. It takes twice as much in all, and two fit into a container beside the service. */
+const MEMORY_LIMIT_MB = 48;
+
+export type ListFileEvents = (file: ReceivedFile, options: ListEventsOptions) => Promise<CalendarResult>;
 
 /**
- * Creates the function that lists the events of a calendar file in a thread of its own: a file can take any time, and time zones
- * that it defines hold for the whole thread. Few threads run at once, and one per account.
+ * Creates the function that decodes a calendar file and lists its events in a process of its own, because a file can take any time and
+ * memory: a thread cannot be stopped while it normalizes a text, and may take its whole process with it when its memory runs out. Few
+ * processes run at once.
  */
-export const createCalendarWorkers = (listEvents = listEventsInWorker): ListAccountEvents => {
-  const accounts = new Set<string>();
+export const createCalendarWorkers = (listEvents = listEventsInProcess): ListFileEvents => {
   const waiting: (() => void)[] = [];
   let running = 0;
 
@@ -54,55 +56,44 @@ export const createCalendarWorkers = (listEvents = listEventsInWorker): ListAcco
     else running -= 1;
   };
 
-  /**
-   * @throws AppError `rate-limited` while a calendar of the account is read, `unavailable` when too many wait and when a thread
-   * does not start in time
-   */
-  return async (accountId, text, options) => {
-    if (accounts.has(accountId)) throw new AppError('rate-limited', { retryAfterS: 2 });
-    accounts.add(accountId);
+  /** @throws AppError `unavailable` when too many wait and when a process does not start */
+  return async (file, options) => {
+    await take();
     try {
-      await take();
-      try {
-        return await listEvents(text, options);
-      } finally {
-        release();
-      }
+      return await listEvents(file, options);
     } finally {
-      accounts.delete(accountId);
+      release();
     }
   };
 };
 
-/** Code of the error of a thread that exceeds its memory limit. */
-const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
+/** Signal with which V8 ends a process that exceeds its memory limit. */
+const OUT_OF_MEMORY = 'SIGABRT';
 
-const listEventsInWorker = (text: string, options: ListEventsOptions): Promise<CalendarResult> => {
-  const job: CalendarJob = { text, options };
-  const worker = new Worker(new URL('./calendar-worker.ts', import.meta.url), {
-    workerData: job,
+const listEventsInProcess: ListFileEvents = (file, options) => {
+  const child = fork(new URL('./calendar-worker.ts', import.meta.url), {
+    serialization: 'advanced',
     env: {},
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
+    execArgv: [`--max-old-space-size=${MEMORY_LIMIT_MB}`, '--max-semi-space-size=4'],
+    stdio: 'ignore',
   });
   const { promise, resolve, reject } = Promise.withResolvers<CalendarResult>();
-  // A thread that cannot load its code says nothing about the calendar.
-  let timer = setTimeout(() => reject(new AppError('unavailable', { retryAfterS: 5 })), START_LIMIT_MS);
-  worker.on('message', (message: typeof READY | ListedEvents | undefined) => {
+  // A process that cannot load its code says nothing about the calendar.
+  const failToStart = () => reject(new AppError('unavailable', { retryAfterS: 5 }));
+  let timer = setTimeout(failToStart, START_LIMIT_MS);
+  child.on('message', (message: WorkerMessage) => {
     if (message === READY) {
       clearTimeout(timer);
       timer = setTimeout(() => resolve({ kind: 'failed', reason: 'too-slow' }), TIME_LIMIT_MS);
-    } else {
-      resolve(message ? { kind: 'listed', ...message } : { kind: 'failed', reason: 'not-a-calendar' });
-    }
+      child.send({ file, options } satisfies CalendarJob, (error) => error && reject(error));
+    } else resolve(message);
   });
-  worker.once('error', (error) =>
-    'code' in error && error.code === OUT_OF_MEMORY
-      ? resolve({ kind: 'failed', reason: 'too-long' })
-      : reject(error),
-  );
+  child.once('error', reject).once('exit', (_code, signal) => {
+    if (signal === OUT_OF_MEMORY) resolve({ kind: 'failed', reason: 'too-long' });
+    else failToStart();
+  });
   return promise.finally(() => {
     clearTimeout(timer);
-    return worker.terminate();
+    child.kill('SIGKILL');
   });
 };

@@ -1,7 +1,7 @@
 import type { CalendarFailure } from '@fitfolk/contracts/outfits';
 import type { FetchPublic } from '@fitfolk/service-kit/outbound/fetch-public';
 import { OutboundError } from '@fitfolk/service-kit/outbound/outbound-error';
-import { decodeCalendar } from './decode-calendar.ts';
+import type { ReceivedFile } from './list-events-in-worker.ts';
 
 /** Tags that a server gave a copy, sent back with the next request. */
 export type Validators = {
@@ -19,7 +19,7 @@ export type ReadCalendar = (
 
 /** Answer of the server: a copy, that the last copy is up to date, or a failure. */
 export type CalendarAnswer =
-  | (Omit<Validators, 'readOn'> & { readonly kind: 'read'; readonly text: string })
+  | (Omit<Validators, 'readOn'> & { readonly kind: 'read'; readonly file: ReceivedFile })
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'failed'; readonly reason: CalendarFailure };
 
@@ -53,7 +53,7 @@ export const createReadCalendar =
       const read = (name: string) => received.get(name)?.slice(0, MAX_VALIDATOR_LENGTH) ?? undefined;
       return {
         kind: 'read',
-        text: decodeCalendar(body, received.get('content-type') ?? ''),
+        file: { body, contentType: received.get('content-type') ?? '' },
         etag: read('etag'),
         lastModified: read('last-modified'),
       };

@@ -1,6 +1,7 @@
 import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { CalendarFailure } from '@fitfolk/contracts/outfits';
-import type { ListAccountEvents } from './list-events-in-worker.ts';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { ListFileEvents } from './list-events-in-worker.ts';
 import type { ReadCalendar } from './read-calendar.ts';
 import {
   addFailure,
@@ -14,7 +15,7 @@ import type { ReadResult } from './school-calendars.store.ts';
 
 type ReadSubscriptionDependencies = {
   readonly readCalendar: ReadCalendar;
-  readonly listEvents: ListAccountEvents;
+  readonly listEvents: ListFileEvents;
   readonly clock: () => Date;
 };
 
@@ -26,36 +27,57 @@ export type ReadSubscription = (subscription: Subscription, signal?: AbortSignal
  */
 const MAX_COPY_DAYS = 30;
 
+/** Calendars that a process requests or reads at once, each of which may take two megabytes. */
+const MAX_READING = 20;
+
 /**
- * Creates the function that reads the calendar of a subscription. After a failure the last copy stays.
- * @throws AppError `rate-limited`, `unavailable` while too many calendars are read
+ * Creates the function that reads the calendar of a subscription, one of each account at once. After a failure the last copy stays.
+ * @throws AppError `rate-limited` while a calendar of the account is read, `unavailable` while too many are
  */
-export const createReadSubscription =
-  ({ readCalendar, listEvents, clock }: ReadSubscriptionDependencies): ReadSubscription =>
-  async (subscription, signal) => {
-    const now = clock();
-    const today = toCalendarDay(now, subscription.timeZone);
-    const fail = (reason: CalendarFailure): ReadResult => {
-      const failure = addFailure(subscription, reason, now);
-      return { failure, nextReadAt: getNextRead(now, failure.count) };
-    };
-    const answer = await readCalendar(
-      toRequestUrl(subscription.url),
-      isCopyRecent(subscription, today) ? subscription.validators : {},
-      signal,
-    );
-    if (answer.kind === 'failed') return fail(answer.reason);
-    const read = { failure: null, nextReadAt: getNextRead(now, 0), lastReadAt: now };
-    if (answer.kind === 'unchanged') return read;
-    const { text, etag, lastModified } = answer;
-    const range = { from: addDays(today, -PAST_DAYS), to: addDays(today, COMING_DAYS) };
-    const { accountId, timeZone, rules } = subscription;
-    const keywords = rules.map(({ keyword }) => keyword);
-    const result = await listEvents(accountId, text, { ...range, today, keywords, timeZone });
-    if (result.kind === 'failed') return fail(result.reason);
-    const { events, skipped: skippedEvents, cut: cutEvents } = result;
-    return { ...read, events, skippedEvents, cutEvents, validators: { etag, lastModified, readOn: today } };
+export const createReadSubscription = (dependencies: ReadSubscriptionDependencies): ReadSubscription => {
+  const reading = new Set<string>();
+  return async (subscription, signal) => {
+    const { accountId } = subscription;
+    // Also while the server is slow to answer: its answers fill the memory.
+    if (reading.has(accountId)) throw new AppError('rate-limited', { retryAfterS: 2 });
+    if (reading.size >= MAX_READING) throw new AppError('unavailable', { retryAfterS: 5 });
+    reading.add(accountId);
+    try {
+      return await readSubscription(dependencies, subscription, signal);
+    } finally {
+      reading.delete(accountId);
+    }
   };
+};
+
+const readSubscription = async (
+  { readCalendar, listEvents, clock }: ReadSubscriptionDependencies,
+  subscription: Subscription,
+  signal: AbortSignal | undefined,
+): Promise<ReadResult> => {
+  const now = clock();
+  const today = toCalendarDay(now, subscription.timeZone);
+  const fail = (reason: CalendarFailure): ReadResult => {
+    const failure = addFailure(subscription, reason, now);
+    return { failure, nextReadAt: getNextRead(now, failure.count) };
+  };
+  const answer = await readCalendar(
+    toRequestUrl(subscription.url),
+    isCopyRecent(subscription, today) ? subscription.validators : {},
+    signal,
+  );
+  if (answer.kind === 'failed') return fail(answer.reason);
+  const read = { failure: null, nextReadAt: getNextRead(now, 0), lastReadAt: now };
+  if (answer.kind === 'unchanged') return read;
+  const { file, etag, lastModified } = answer;
+  const range = { from: addDays(today, -PAST_DAYS), to: addDays(today, COMING_DAYS) };
+  const { timeZone, rules } = subscription;
+  const keywords = rules.map(({ keyword }) => keyword);
+  const result = await listEvents(file, { ...range, today, keywords, timeZone });
+  if (result.kind === 'failed') return fail(result.reason);
+  const { events, skipped: skippedEvents, cut: cutEvents } = result;
+  return { ...read, events, skippedEvents, cutEvents, validators: { etag, lastModified, readOn: today } };
+};
 
 const isCopyRecent = ({ validators: { readOn } }: Subscription, today: string): boolean =>
   readOn !== undefined && today < addDays(readOn, MAX_COPY_DAYS);
