@@ -6,18 +6,22 @@ type SessionProfilesDependencies = {
   readonly findAccount: (accountId: string) => Promise<AccountSnapshot | undefined>;
 };
 
-/**
- * Creates a function that lists the profiles that a session may use, only the child's while a parent PIN limits it; undefined for a
- * session that ended or whose login was removed.
- */
+/** Profiles that a session may use: only the child's while it is limited to one. */
+export type SessionProfiles = {
+  readonly profiles: AccountSnapshot['profiles'];
+  readonly isLimited: boolean;
+};
+
+/** Creates a function that lists the profiles of a session; undefined for one that ended or whose login was removed. */
 export const createListSessionProfiles =
   ({ findSession, findAccount }: SessionProfilesDependencies) =>
-  async (sessionHash: string): Promise<AccountSnapshot['profiles'] | undefined> => {
+  async (sessionHash: string): Promise<SessionProfiles | undefined> => {
     const session = await findSession(sessionHash);
     const account = session && (await findAccount(session.accountId));
     if (!session || !account?.logins.some(({ id }) => id === session.loginId)) return undefined;
     const childProfileId = getChildProfileId(session, account);
-    return account.profiles.filter(({ id }) => childProfileId === undefined || id === childProfileId);
+    const isLimited = childProfileId !== undefined;
+    return { profiles: account.profiles.filter(({ id }) => !isLimited || id === childProfileId), isLimited };
   };
 
 export type ListSessionProfiles = ReturnType<typeof createListSessionProfiles>;

@@ -10,7 +10,7 @@ import { streaksEvents } from '@fitfolk/contracts/streaks';
 /**
  * Message for the pages of one account, or of all accounts if `accountId` is undefined. Pages of accounts that do not see the posts of
  * `authorId`, because either blocks the other, do not receive it. Nor do pages of profiles that hide vote counts, if it has that of an entry
- * in an open competition.
+ * in an open competition, nor do those of sessions limited to a child, if it is about other profiles.
  */
 export type LiveUpdate = {
   readonly accountId: string | undefined;

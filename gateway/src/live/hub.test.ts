@@ -14,13 +14,16 @@ const createSubscriber = (
   const messages: LiveMessage[] = [];
   let hasEnded = false;
   let isHiding = false;
+  let limitedTo: readonly string[] | undefined;
   const subscriber: Subscriber = {
     accountId,
     sessionHash: `session of ${accountId}`,
     sees: (authorId) => !hidden.includes(authorId),
     hidesVoteCounts: () => isHiding,
-    setProfiles: (profiles) => {
+    usesAny: (profileIds) => !limitedTo || profileIds.some((id) => limitedTo?.includes(id)),
+    setProfiles: ({ profiles, isLimited }) => {
       isHiding = profiles.some(({ hidesVoteCounts }) => hidesVoteCounts);
+      limitedTo = isLimited ? profiles.map(({ id }) => id) : undefined;
     },
     write: (text) => {
       const data = /^data: (.*)$/m.exec(text)?.[1];
@@ -129,16 +132,16 @@ describe('a broadcast', () => {
   });
 });
 
-describe('setProfiles', () => {
-  const hiding = {
-    id: 'mia',
-    isParent: false,
-    isChild: true,
-    sharesOutside: false,
-    hidesVoteCounts: true,
-    ageGroup: 'child',
-  } as const;
+const hiding = {
+  id: 'mia',
+  isParent: false,
+  isChild: true,
+  sharesOutside: false,
+  hidesVoteCounts: true,
+  ageGroup: 'child',
+} as const;
 
+describe('setProfiles', () => {
   it('keeps vote counts of open competitions from the pages of a session', () => {
     const hub = createHub(after(-120));
     const [hidden, other] = [createSubscriber('ana'), createSubscriber('ben')];
@@ -151,15 +154,48 @@ describe('setProfiles', () => {
         message: createVoteCount(voteCount),
       });
 
-    hub.setProfiles('session of ana', [hiding]);
+    hub.setProfiles('session of ana', { profiles: [hiding], isLimited: false });
     broadcast(true, 1);
     broadcast(true, 2, 'ana');
     broadcast(false, 3);
-    hub.setProfiles('session of ana', [{ ...hiding, hidesVoteCounts: false }]);
+    hub.setProfiles('session of ana', {
+      profiles: [{ ...hiding, hidesVoteCounts: false }],
+      isLimited: false,
+    });
     broadcast(true, 4);
 
     expect(getVoteCounts(hidden.messages)).toEqual([3, 4]);
     expect(getVoteCounts(other.messages)).toEqual([1, 3, 4]);
+  });
+});
+
+describe('a session that is limited to a child', () => {
+  const child = { ...hiding, hidesVoteCounts: false };
+
+  it('gets no message about other profiles of the family, neither at once nor later', () => {
+    const hub = createHub(after(-120));
+    const [limited, other] = [createSubscriber('ana'), createSubscriber('ana')];
+    const later = createSubscriber('ana');
+    for (const { subscriber } of [limited, other]) hub.subscribe(subscriber, after(10), after(10));
+    limited.subscriber.setProfiles({ profiles: [child], isLimited: true });
+    later.subscriber.setProfiles({ profiles: [child], isLimited: true });
+    const about = (profileId: string): LiveMessage[] => [
+      { type: 'streak-extended', profileId, currentStreak: 3 },
+      { type: 'laundry-changed', profileIds: [profileId] },
+    ];
+    const ofFamily: LiveMessage[] = [
+      { type: 'laundry-changed', profileIds: ['parent', 'mia'] },
+      { type: 'family-streak-changed' },
+      { type: 'profile-deleted', profileId: 'lou' },
+    ];
+    const [ofParent, ofChild] = [about('parent'), about('mia')];
+    for (const message of [...ofParent, ...ofChild, ...ofFamily])
+      hub.broadcast({ at: after(11), accountId: 'ana', message });
+    hub.subscribe(later.subscriber, after(10), after(12));
+
+    expect(limited.messages).toEqual([...ofChild, ...ofFamily]);
+    expect(later.messages).toEqual([...ofChild, ...ofFamily]);
+    expect(other.messages).toEqual([...ofParent, ...ofChild, ...ofFamily]);
   });
 });
 

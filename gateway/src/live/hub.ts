@@ -1,6 +1,6 @@
-import type { AccountSnapshot } from '@fitfolk/contracts/auth';
 import type { LiveMessage } from '@fitfolk/contracts/live';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { SessionProfiles } from '../auth/session-profiles.ts';
 import { createHistory, type HistoryEntry } from './history.ts';
 import { createSubscribers, type Subscriber } from './subscribers.ts';
 
@@ -11,8 +11,21 @@ const RETRY_AFTER_S = 30;
 /** Maximum messages replayed to a reconnecting page; beyond that it refetches everything. */
 const MAX_REPLAY = 200;
 
-const isFor = ({ accountId, authorId, hasOpenVoteCount }: HistoryEntry, subscriber: Subscriber): boolean => {
+/** Returns the profiles that a message is about; undefined for one about the family or about posts. */
+const getProfileIds = (message: LiveMessage): readonly string[] | undefined => {
+  // The list of the family's profiles is every session's.
+  if (message.type === 'profile-deleted') return undefined;
+  if ('profileId' in message) return [message.profileId];
+  return 'profileIds' in message ? message.profileIds : undefined;
+};
+
+const isFor = (
+  { accountId, authorId, hasOpenVoteCount, message }: HistoryEntry,
+  subscriber: Subscriber,
+): boolean => {
   if (hasOpenVoteCount && subscriber.hidesVoteCounts()) return false;
+  const profileIds = getProfileIds(message);
+  if (profileIds && !subscriber.usesAny(profileIds)) return false;
   if (accountId !== undefined) return accountId === subscriber.accountId;
   return authorId === undefined || subscriber.sees(authorId);
 };
@@ -82,8 +95,8 @@ export const createHub = (startedAt: Date) => {
       new Set([...subscribers.ofAccount(accountId)].map(({ sessionHash }) => sessionHash)),
 
     /** Applies the settings of the profiles that a session may use to its streams. */
-    setProfiles: (sessionHash: string, profiles: AccountSnapshot['profiles']): void => {
-      for (const subscriber of subscribers.ofSession(sessionHash)) subscriber.setProfiles(profiles);
+    setProfiles: (sessionHash: string, usable: SessionProfiles): void => {
+      for (const subscriber of subscribers.ofSession(sessionHash)) subscriber.setProfiles(usable);
     },
 
     /** Ends the streams of accounts whose blocks changed: their pages open new ones, for which the blocks are read. */

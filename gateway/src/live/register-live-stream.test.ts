@@ -34,7 +34,7 @@ const startLive = async () => {
     hub,
     clock: () => new Date(),
     listHidden: async () => [],
-    listProfiles: async () => [],
+    listProfiles: async () => ({ profiles: [], isLimited: false }),
   });
   await http.listen({ host: '127.0.0.1', port: 0 });
   const { port } = http.server.address() as AddressInfo;

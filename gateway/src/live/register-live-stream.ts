@@ -1,10 +1,9 @@
 import { PassThrough } from 'node:stream';
-import type { AccountSnapshot } from '@fitfolk/contracts/auth';
 import { LIVE_PATH } from '@fitfolk/contracts/live-path';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../auth/authenticator.ts';
-import type { ListSessionProfiles } from '../auth/session-profiles.ts';
+import type { ListSessionProfiles, SessionProfiles } from '../auth/session-profiles.ts';
 import type { Hub } from './hub.ts';
 
 /** Maximum unread data of a stream in bytes. */
@@ -20,6 +19,9 @@ const END_GRACE_MS = 1000;
 const LAST_MESSAGE_DELAY_MS = 500;
 /** Reconnection delay for pages in milliseconds. */
 const RETRY_MS = 1000;
+
+/** Those of a session that ended. */
+const NO_PROFILES: SessionProfiles = { profiles: [], isLimited: true };
 
 /** Duration in milliseconds of a stream whose blocks are unknown. */
 const UNKNOWN_BLOCKS_MS = 30_000;
@@ -61,16 +63,18 @@ export const registerLiveStream = (
       const { id: accountId } = caller.account;
       const hidden = await readHidden(caller);
       const { profileId } = request.query;
-      let isHiding = isHidingVoteCounts(await listProfiles(caller.sessionHash), profileId);
+      let usable = (await listProfiles(caller.sessionHash)) ?? NO_PROFILES;
       const stream = new PassThrough({ highWaterMark: MAX_UNREAD_BYTES });
       const unsubscribe = hub.subscribe(
         {
           accountId,
           sessionHash: caller.sessionHash,
           sees: (authorId) => authorId === accountId || (hidden !== undefined && !hidden.has(authorId)),
-          hidesVoteCounts: () => isHiding,
-          setProfiles: (profiles) => {
-            isHiding = isHidingVoteCounts(profiles, profileId);
+          hidesVoteCounts: () => isHidingVoteCounts(usable, profileId),
+          usesAny: (profileIds) =>
+            !usable.isLimited || usable.profiles.some(({ id }) => profileIds.includes(id)),
+          setProfiles: (changed) => {
+            usable = changed;
           },
           write: (text) => {
             const isKeepingUp = stream.write(text);
@@ -104,7 +108,7 @@ export const registerLiveStream = (
  * Returns true if a page gets no vote counts of open competitions: as its profile does, or any profile if the page names none that
  * its session may use.
  */
-const isHidingVoteCounts = (profiles: AccountSnapshot['profiles'] = [], profileId: unknown): boolean => {
+const isHidingVoteCounts = ({ profiles }: SessionProfiles, profileId: unknown): boolean => {
   const named = profiles.find(({ id }) => id === profileId);
   return named
     ? named.hidesVoteCounts

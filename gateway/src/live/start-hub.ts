@@ -53,10 +53,10 @@ export const startHub = (options: Options): Hub => {
   /** Applies a change of a session, or of the profiles and logins of its account. Keeps the stream if it cannot be checked. */
   const updateSession = async (sessionHash: string): Promise<void> => {
     const update = await listProfiles(sessionHash).then(
-      (profiles) => ({ profiles }),
+      (usable) => ({ usable }),
       () => undefined,
     );
-    if (update?.profiles) hub.setProfiles(sessionHash, update.profiles);
+    if (update?.usable) hub.setProfiles(sessionHash, update.usable);
     else if (update) hub.endSession(sessionHash, clock());
   };
   invalidations.subscribe({

@@ -1,4 +1,4 @@
-import type { AccountSnapshot } from '@fitfolk/contracts/auth';
+import type { SessionProfiles } from '../auth/session-profiles.ts';
 
 /** Open stream of a page. */
 export type Subscriber = {
@@ -8,8 +8,10 @@ export type Subscriber = {
   readonly sees: (authorId: string) => boolean;
   /** Returns true if its profile gets no vote counts of open competitions. */
   readonly hidesVoteCounts: () => boolean;
+  /** Checks that the session may use one of some profiles. */
+  readonly usesAny: (profileIds: readonly string[]) => boolean;
   /** Sets the profiles that the session may use, with their settings. */
-  readonly setProfiles: (profiles: AccountSnapshot['profiles']) => void;
+  readonly setProfiles: (usable: SessionProfiles) => void;
   /** Sends text. Returns false if the page has fallen too far behind and its stream was closed. */
   readonly write: (text: string) => boolean;
   readonly end: () => void;

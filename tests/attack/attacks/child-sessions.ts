@@ -98,6 +98,18 @@ export const describeChildSessions = (getTarget: () => Target): void => {
       }
     });
 
+    it('hears nothing of what relatives do', async () => {
+      const stream = await openStream(getTarget().url, family.child.person);
+      onTestFinished(() => stream.close());
+      for (const relative of [family.parent, family.sibling]) await relative.createOutfit();
+      await family.child.createOutfit();
+
+      const listProfiles = () =>
+        stream.messages.flatMap(({ message }) => ('profileId' in message ? message.profileId : []));
+      await expect.poll(listProfiles).toContain(family.child.profileId);
+      expect(new Set(listProfiles())).toEqual(new Set([family.child.profileId]));
+    });
+
     it("needs the PIN for an adult's profile, also in a session from before the PIN and in a new one", async () => {
       const { url } = getTarget();
       const parent = await createTestUser(url, { isParent: true });
