@@ -63,6 +63,7 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
   } = dependencies;
   const {
     emailVerification,
+    emailChangeTokens,
     reportRegistration,
     notifyOwner,
     requireConfirmation,
@@ -161,9 +162,11 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
     endSession: ({ identity, params }) => devices.end(identity, params.sessionId),
 
     reportSession: async ({ identity, params, ...exchange }) => {
-      await devices.report(identity, params.sessionId, (_, transaction) =>
-        recordSecurityEvent(identity, 'session-reported', { ...exchange, transaction }),
-      );
+      await devices.report(identity, params.sessionId, async ({ loginId }, transaction) => {
+        // It may be the session that requested a change of the address.
+        await emailChangeTokens.revoke(loginId, transaction);
+        await recordSecurityEvent(identity, 'session-reported', { ...exchange, transaction });
+      });
     },
 
     endOtherSessions: ({ identity }) => devices.endOthers(identity),

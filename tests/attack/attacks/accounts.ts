@@ -84,6 +84,14 @@ export const describeAccounts = (getTarget: () => Target): void => {
         ['POST', '/api/profiles', { name: 'Eve', isParent: true }],
         ['DELETE', `/api/profiles/${family.profile.id}`],
         ['PATCH', '/api/auth/user', { accountType: 'individual' }],
+        ['PATCH', '/api/auth/user', { signInAlerts: false }],
+        ['PATCH', '/api/auth/user', { reminderMails: true }],
+        ['PATCH', '/api/auth/user', { timeZone: 'Asia/Tokyo', language: 'de' }],
+        ['PATCH', '/api/auth/user', { temperatureUnit: 'celsius', weekStart: 'monday' }],
+        ['PATCH', '/api/auth/user', { firstName: 'Eve', lastName: 'Eve', profileImageUrl: null }],
+        ['GET', '/api/auth/sessions'],
+        ['GET', '/api/auth/logins'],
+        ['GET', '/api/reminder-devices'],
         ['PUT', '/api/auth/parent-pin', { pin: '1111' }],
         ['DELETE', '/api/auth/parent-pin'],
         ['PUT', '/api/auth/active-profile', { profileId: family.profile.id }],
@@ -100,6 +108,8 @@ export const describeAccounts = (getTarget: () => Target): void => {
         const response = await send(family, method, path, body);
         expect(await getOutcome(response), `${method} ${path}`).toEqual([403, 'parent-pin-required']);
       }
+      const user = await (await family.fetch('/api/auth/user')).json();
+      expect(user).toMatchObject({ email: '', firstName: null, lastName: null, profileImageUrl: null });
       for (const path of ['/api/outfits/', '/api/clothing-items/', '/api/packing-lists/']) {
         expect((await family.fetch(`${path}${family.profile.id}`)).status, path).toBe(404);
       }

@@ -14,6 +14,20 @@ const openLinks = async (url: string, { profile, outfits, closet }: TestUser) =>
   return { read: () => Promise.all(paths.map((path) => noSession(url, path))) };
 };
 
+/** Invites somebody to sign in to the account; `find` opens the invitation without a session. */
+const invite = async (url: string, { auth }: TestUser) => {
+  const { token } = await auth.createInvitation({ body: {} });
+  const find = async () => {
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify({ token }),
+    };
+    return (await fetch(`${url}/api/auth/invitations/find`, init)).status;
+  };
+  return { find };
+};
+
 /** Secret links that somebody created in a stolen session, to go on reading once the owner has the account back. */
 export const describeSecretLinks = (getTarget: () => Target): void => {
   describe('a secret link from a stolen session', () => {
@@ -22,6 +36,8 @@ export const describeSecretLinks = (getTarget: () => Target): void => {
       const owner = await createTestUser(url);
       const { read } = await openLinks(url, owner);
       expect(await read()).toEqual([200, 200]);
+      const { find } = await invite(url, owner);
+      expect(await find()).toBe(200);
       const login = await fetch(`${url}/api/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin: url },
@@ -33,23 +49,28 @@ export const describeSecretLinks = (getTarget: () => Target): void => {
       await owner.auth.reportSession({ params: { sessionId: other?.id ?? '' } });
 
       await expect.poll(read).toEqual([404, 404]);
+      expect(await find()).toBe(400);
     });
 
     it('is listed for the owner, in the audit log, and ends with everything else', async () => {
       const { url } = getTarget();
       const owner = await createTestUser(url);
       const { read } = await openLinks(url, owner);
+      const { find } = await invite(url, owner);
 
       expect(await owner.outfits.listCalendarLinks()).toHaveLength(1);
       expect(await owner.closet.listShoppingLinks()).toHaveLength(1);
       const listKinds = async () => (await owner.auth.listSecurityEvents()).map(({ kind }) => kind);
       await expect
         .poll(listKinds)
-        .toEqual(expect.arrayContaining(['calendar-link-created', 'shopping-link-created']));
+        .toEqual(
+          expect.arrayContaining(['calendar-link-created', 'shopping-link-created', 'invitation-created']),
+        );
 
       await owner.auth.closeOutsideAccess();
 
       await expect.poll(read).toEqual([404, 404]);
+      expect(await find()).toBe(400);
     });
   });
 

@@ -82,10 +82,14 @@ const requireAdult = (account: Account, after: readonly StoredProfile[]): void =
   if (isLost) throw new AppError('last-parent');
 };
 
-/** Returns the change that removes every kitchen tablet, every access token and every parent's consent to show a child to other accounts. */
+/**
+ * Returns the change that removes every kitchen tablet, access token and invitation, and every parent's consent to show a child to other
+ * accounts.
+ */
 export const withoutOutsideAccess = ({ profiles }: Pick<Account, 'profiles'>): AccountChange => ({
   tablets: [],
   accessTokens: [],
+  invitations: [],
   profiles: profiles.map((profile) => ({ ...profile, sharesOutside: false })),
 });
 

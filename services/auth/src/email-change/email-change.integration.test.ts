@@ -80,6 +80,27 @@ describe('changeEmail', () => {
     });
   });
 
+  it.each([
+    ['a mailed link', waitForLink],
+    ['a mail that waits', undefined],
+  ])('is void once the owner reports a session, with %s', async (_, waitForMailed) => {
+    const ana = await harness.register();
+    const { username, password, email } = ana.registration;
+    const { api } = await harness.asSession(ana.user, ana.sessionHash);
+    await harness.login(username, password);
+    const other = (await api.listSessions()).find(({ isCurrent }) => !isCurrent);
+    const next = createEmail();
+    await ana.api.changeEmail({ body: { email: next } });
+    const token = await waitForMailed?.(next);
+
+    await api.reportSession({ params: { sessionId: other?.id ?? '' } });
+
+    await waitForEmptyQueue();
+    const mails = (await harness.mailsTo(next)).map(({ text }) => /#token=([\w-]+)/.exec(text)?.[1] ?? '');
+    for (const each of [token ?? '', ...mails]) expect((await confirm(each)).status).toBe(400);
+    expect((await ana.api.currentUser()).email).toBe(email);
+  });
+
   it('does not tell whether another account has the address, whose owner receives no link', async () => {
     const [ana, ben] = [await harness.register(), await harness.register()];
     const taken = ben.registration.email;

@@ -62,9 +62,12 @@ export const loginRoutes = (
 
     createInvitation: async ({ identity, body, ...exchange }) => {
       await requireSecondFactor(identity);
-      return invitations.create(identity, body, (_, transaction) =>
-        recordSecurityEvent(identity, 'invitation-created', { ...exchange, transaction }),
-      );
+      const { accountId } = identity;
+      const origin = getOrigin(exchange, publicOrigin);
+      return invitations.create(identity, body, async (_, transaction) => {
+        await notifyOwner({ kind: 'access-opened', accountId, access: 'invitation', origin }, transaction);
+        await recordSecurityEvent(identity, 'invitation-created', { ...exchange, transaction });
+      });
     },
 
     removeInvitation: ({ identity, params, ...exchange }) =>

@@ -1,5 +1,6 @@
 import { type Account, toLoginRef } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import { getSessionsValidFrom } from '../sessions/current-session.ts';
 import type { MailJob } from './mail-job.ts';
 import type { MailContent } from './templates/mail-content.ts';
 import { mailTemplates } from './templates/templates.ts';
@@ -21,15 +22,16 @@ export const createEmailChangeContent = (options: EmailChangeContentOptions) => 
   const { accounts, emailChangeTokens, emailRestoreTokens } = options;
 
   return {
-    /** Returns undefined when a new password or an earlier change made the request void. */
+    /** Returns undefined when a new password, the end of all other sessions or an earlier change made the request void. */
     renderNewAddress: async (
       account: Account,
       job: JobOfKind<'change-email'>,
     ): Promise<MailContent | undefined> => {
-      const { loginId, email, passwordChangedAt, language = 'en' } = account;
+      const { loginId, email, language = 'en' } = account;
       if (email === job.email) return undefined;
-      // After a reset, the request may be that of someone who knew the earlier password.
-      if (passwordChangedAt && passwordChangedAt > new Date(job.requestedAt)) return undefined;
+      // The request may be that of someone who knew the earlier password, or of a session that was reported.
+      const validFrom = getSessionsValidFrom(account);
+      if (validFrom && validFrom > new Date(job.requestedAt)) return undefined;
       if (await accounts.isEmailTaken(job.email, loginId)) return mailTemplates[language].emailInUse();
       const fragment = new URLSearchParams({
         token: await emailChangeTokens.issue(toLoginRef(account), job.email),

@@ -7,7 +7,7 @@ import type { LoginRef } from '../sessions/session-record.ts';
 export type SignInMethod = 'password' | 'external' | 'passkey';
 
 /** Something by which others may reach a part of an account from now on; `profile` is a child's. */
-export type OpenedAccessKind = OutsideAccessKind | 'profile' | 'access-token' | 'webhook';
+export type OpenedAccessKind = OutsideAccessKind | 'profile' | 'access-token' | 'webhook' | 'invitation';
 
 /** Login whose owner receives a mail. */
 type Recipient = Required<LoginRef>;

@@ -1,7 +1,8 @@
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
+import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthHarness, startAuthHarness } from '../../testing/auth-harness.ts';
+import { type AuthHarness, newRegistration, startAuthHarness } from '../../testing/auth-harness.ts';
 
 const outfits = createEventProducer('outfits');
 let harness: AuthHarness;
@@ -70,6 +71,34 @@ describe('everything that is open to others', () => {
     expect(await listEvents('auth.access.closed')).toEqual([{ accountId, closedAt }]);
     expect((await listEvents('auth.profile.changed')).at(-1)).toMatchObject({ isSeenOutside: false });
     expect((await listKinds())[0]).toBe('access-closed');
+  });
+
+  it('includes invitations, whose creation is mailed and which nobody can use any more', async () => {
+    const { api, registration, listSubjects } = await registerFamily();
+    await expect.poll(listSubjects).toHaveLength(1);
+    const [open, claimed] = [
+      await api.createInvitation({ body: {} }),
+      await api.createInvitation({ body: {} }),
+    ];
+    await expect.poll(listSubjects).toHaveLength(3);
+    const claim = (token: string) => {
+      const { email, password } = newRegistration();
+      return harness.post('/api/auth/invitations/claim', { token, email, password });
+    };
+    expect((await claim(claimed.token)).status).toBe(204);
+
+    await api.closeOutsideAccess();
+
+    expect((await api.listLogins()).invitations).toEqual([]);
+    expect((await claim(open.token)).status).toBe(400);
+    const confirming = api.confirmInvitation({ params: { invitationId: claimed.id } });
+    expect(await catchProblem(confirming)).toMatchObject({ code: 'not-found' });
+
+    await api.createInvitation({ body: {} });
+    await harness.login(registration.username, registration.password);
+    const other = (await api.listSessions()).find(({ isCurrent }) => !isCurrent);
+    await api.reportSession({ params: { sessionId: other?.id ?? '' } });
+    expect((await api.listLogins()).invitations).toEqual([]);
   });
 
   it("is closed by reporting somebody else's session", async () => {

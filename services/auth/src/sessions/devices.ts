@@ -11,7 +11,7 @@ import type { LoginRef } from './session-record.ts';
 import type { LiveSession, Sessions } from './sessions.ts';
 
 /** Runs in the transaction that ends sessions. */
-type BeforeEnd = (account: unknown, transaction: Transaction) => Promise<void>;
+type BeforeEnd = (account: { readonly loginId: string }, transaction: Transaction) => Promise<void>;
 
 type Options = {
   readonly accounts: {

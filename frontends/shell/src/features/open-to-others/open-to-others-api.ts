@@ -8,6 +8,7 @@ import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
 import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { accessTokensQuery } from '../access-tokens/access-tokens-api.ts';
+import { loginsQuery } from '../logins/logins-api.ts';
 import { tabletsQuery } from '../security/tablets/tablets-api.ts';
 import { webhooksQuery } from '../webhooks/webhooks-api.ts';
 
@@ -52,6 +53,7 @@ export const closeAll = async (client: QueryClient): Promise<void> => {
   client.setQueryData(tabletsQuery.queryKey, []);
   client.setQueryData(accessTokensQuery.queryKey, []);
   client.setQueryData(webhooksQuery.queryKey, []);
+  client.setQueryData(loginsQuery.queryKey, (data) => data && { ...data, invitations: [] });
   client.setQueryData(followersQuery.queryKey, (lists) => lists && { ...lists, followers: [] });
   await client.invalidateQueries(profilesQuery);
 };

@@ -21,6 +21,7 @@ const followerId = '01931a3e-7c00-7000-8000-000000000301';
 const tabletId = '01931a3e-7c00-7000-8000-000000000401';
 const tokenId = '01931a3e-7c00-7000-8000-000000000501';
 const webhookId = '01931a3e-7c00-7000-8000-0000000009f1';
+const invitationId = '01931a3e-7c00-7000-8000-0000000009f2';
 const noContent = () => new Response(null, { status: 204 });
 
 const nothing: ResponseByRequest = {
@@ -30,6 +31,7 @@ const nothing: ResponseByRequest = {
   'GET /api/auth/tablets': [],
   'GET /api/auth/access-tokens': [],
   'GET /api/auth/webhooks': [],
+  'GET /api/auth/logins': { logins: [], invitations: [] },
   'GET /api/followers': { requests: [], followers: [] },
   'GET /api/profiles': [parent, { ...mia, sharesOutside: false }],
 };
@@ -59,6 +61,10 @@ const everything: ResponseByRequest = {
       disabledAt: null,
     },
   ],
+  'GET /api/auth/logins': {
+    logins: [],
+    invitations: [{ id: invitationId, profileId: mia.id, createdAt, expiresAt, claim: null }],
+  },
   'GET /api/auth/access-tokens': [
     {
       id: tokenId,
@@ -100,6 +106,7 @@ describe('OpenToOthersPage', () => {
     expect(calendar.getByText('Created Nov 2, 2026 · Last read Nov 20, 2026')).toBeDefined();
     expect((await getRow('Kitchen tablets')).getByText('Kitchen')).toBeDefined();
     expect((await getRow('Access tokens of programs')).getByText('Home Assistant')).toBeDefined();
+    expect((await getRow('Invitations')).getByText('Invitation for Mia')).toBeDefined();
     const follower = await getRow('Followers of your children');
     expect(follower.getByText('Sees the posts of Mia since Nov 2, 2026')).toBeDefined();
     expect((await getRow('Children shown outside the family')).getByText('Mia')).toBeDefined();
@@ -112,6 +119,7 @@ describe('OpenToOthersPage', () => {
     ['Kitchen tablets', `DELETE /api/auth/tablets/${tabletId}`],
     ['Access tokens of programs', `DELETE /api/auth/access-tokens/${tokenId}`],
     ['Webhooks', `DELETE /api/auth/webhooks/${webhookId}`],
+    ['Invitations', `DELETE /api/auth/invitations/${invitationId}`],
     ['Followers of your children', `DELETE /api/followers/${mia.id}/${followerId}`],
   ])('closes one of the %s', async (group, request) => {
     const { requests } = render({ ...everything, [request]: noContent() });
@@ -147,6 +155,7 @@ describe('OpenToOthersPage', () => {
     expect(requests.map(({ endpoint }) => endpoint)).toContain('DELETE /api/auth/outside-access');
     expect(screen.queryByText('Kitchen')).toBeNull();
     expect(screen.queryByText('Home Assistant')).toBeNull();
+    expect(screen.queryByText('Invitation for Mia')).toBeNull();
     expect(screen.queryByText('Grandma')).toBeNull();
   });
 

@@ -8,12 +8,14 @@ import {
   KeyRound,
   Link,
   type LucideIcon,
+  MailPlus,
   ShoppingBag,
   Tablet,
   Users,
   Webhook,
 } from 'lucide-react';
 import { accessTokensQuery, removeToken } from '../access-tokens/access-tokens-api.ts';
+import { loginsQuery, withdrawInvitation } from '../logins/logins-api.ts';
 import { disconnectTablet, tabletsQuery } from '../security/tablets/tablets-api.ts';
 import { removeWebhook, webhooksQuery } from '../webhooks/webhooks-api.ts';
 import { useTranslations } from './messages/messages.ts';
@@ -58,6 +60,7 @@ export const useAccessGroups = (): AccessGroup[] => {
   const tablets = useQuery(tabletsQuery);
   const accessTokens = useQuery(accessTokensQuery);
   const webhooks = useQuery(webhooksQuery);
+  const logins = useQuery(loginsQuery);
   const followers = useQuery(followersQuery);
   const profiles = useQuery(profilesQuery);
 
@@ -152,6 +155,21 @@ export const useAccessGroups = (): AccessGroup[] => {
         name,
         details: [t('created', { day: formatDay(createdAt) }), url],
         close: () => removeWebhook(id),
+      })),
+    },
+    {
+      title: t('invitations'),
+      icon: MailPlus,
+      query: logins,
+      queryKey: loginsQuery.queryKey,
+      entries: logins.data?.invitations.map(({ id, profileId, createdAt, expiresAt }) => ({
+        id,
+        name: profileId ? t('invitation', { name: getName(profileId) }) : t('parentInvitation'),
+        details: [
+          t('created', { day: formatDay(createdAt) }),
+          t('validUntil', { day: formatDay(expiresAt) }),
+        ],
+        close: () => withdrawInvitation(id),
       })),
     },
     {
