@@ -4,9 +4,6 @@ import type { LaundryItem } from '@fitfolk/contracts/closet';
 import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import type { OotdPost } from '@fitfolk/contracts/feed';
 import type { PackingList } from '@fitfolk/contracts/packing';
-import { act, cleanup, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ClosetPage } from '../../frontends/closet/src/features/closet/closet-page.tsx';
 import { FamilyPage } from '../../frontends/closet/src/features/family/family-page.tsx';
 import { LaundryPage } from '../../frontends/closet/src/features/laundry/laundry-page.tsx';
@@ -18,16 +15,8 @@ import { createBoard, createCell } from '../../frontends/closet/testing/today-bo
 import { HomePage } from '../../frontends/shell/src/features/home/home-page.tsx';
 import { FeedPage } from '../../frontends/social/src/features/feed/feed-page.tsx';
 import { StreaksPage } from '../../frontends/social/src/features/streaks/streaks-page.tsx';
-import { closePage } from '../spec/support/describe-screen.ts';
-import {
-  item,
-  openPage,
-  outfit,
-  outfitItems,
-  profile,
-  recentHistory,
-  week,
-} from '../spec/support/open-page.tsx';
+import { item, outfit, outfitItems, profile, recentHistory, week } from '../spec/support/open-page.tsx';
+import { describeWrongValues } from './describe-wrong-values.tsx';
 
 const planned = { ...outfit, scheduledDate: week.today, items: outfitItems, name: 'Rain' };
 const post: OotdPost = {
@@ -96,17 +85,8 @@ const board = { ...createBoard({ ...boardCell, day: week.today }), days: [week.t
 
 const boardEndpoint = week.endpoint.replace(`outfits/${profile.id}`, 'family-board').replace(/&.*/, '');
 
-type Opened = {
-  readonly page: ReactNode;
-  readonly path: string;
-  /** Each of its texts and numbers is replaced. */
-  readonly responses: Record<string, unknown>;
-  /** Shown beside what is wrong: an entry at the end of each list. */
-  readonly other?: { readonly entry: unknown; readonly text: string };
-};
-
 /** Pages with responses that fill all of their cards. */
-const pages: Record<string, Opened> = {
+describeWrongValues({
   home: {
     page: <HomePage />,
     path: '/',
@@ -178,62 +158,4 @@ const pages: Record<string, Opened> = {
       [recentHistory]: { activeDays: ['2026-11-20'], entries: [entry], hasEarlier: false },
     },
   },
-};
-
-type Path = readonly string[];
-
-/** Lists the paths of all texts and numbers. */
-const listScalars = (value: unknown, path: Path = []): Path[] => {
-  if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([name, each]) => listScalars(each, [...path, name]));
-  return typeof value === 'string' || typeof value === 'number' ? [path] : [];
-};
-
-const replaceAt = (value: unknown, [name, ...rest]: Path, replaced: unknown): unknown => {
-  if (name === undefined) return replaced;
-  const fields = value as Record<string, unknown>;
-  const changed = replaceAt(fields[name], rest, replaced);
-  return Array.isArray(value) ? value.with(Number(name), changed) : { ...fields, [name]: changed };
-};
-
-/** Responses in which one text or number is of another type, or missing. */
-const listWrong = ({ responses, other }: Opened, wrong: unknown) =>
-  Object.entries(responses).flatMap(([endpoint, response]) =>
-    listScalars(response).map((path) => {
-      const replaced = replaceAt(response, path, wrong);
-      return {
-        title: `${endpoint} ${path.join('.')}`,
-        responses: {
-          ...responses,
-          [endpoint]: other && Array.isArray(replaced) ? [...replaced, other.entry] : replaced,
-        },
-      };
-    }),
-  );
-
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => {
-  closePage();
-  vi.restoreAllMocks();
-});
-
-describe.each(Object.entries(pages))('the page %s stays', (_, opened) => {
-  it.each([null, true, {}])('when a text or number of a response is %j', async (wrong) => {
-    const lost: string[] = [];
-    for (const { title, responses } of listWrong(opened, wrong)) {
-      try {
-        openPage(opened.page, { path: opened.path, responses });
-        await screen.findByRole('heading', { level: 1 }, { timeout: 4_000 });
-        // Responses arrive in their own tasks.
-        for (let turn = 0; turn < 3; turn += 1) await act(() => new Promise((done) => setTimeout(done)));
-        screen.getByRole('heading', { level: 1 });
-        if (opened.other) await screen.findAllByText(opened.other.text, { exact: false });
-      } catch {
-        lost.push(title);
-      }
-      cleanup();
-      closePage();
-    }
-    expect(lost).toEqual([]);
-  });
 });

@@ -3,6 +3,7 @@ import { Avatar } from '@fitfolk/ui/avatar';
 import { Notice } from '@fitfolk/ui/notice';
 import { PageTitle } from '@fitfolk/ui/page-title';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
+import { CardBoundaries } from '@fitfolk/web-kit/federation/card-boundaries.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
@@ -61,12 +62,16 @@ export const Comfort = ({ active, profiles }: ComfortProps) => {
       {comfort && (
         <div className={styles.columns}>
           <div className={styles.column}>
-            <Rules comfort={comfort} isReadOnly={isChild} onChange={change} />
-            <Colors comfort={comfort} name={profile.name} isReadOnly={isChild} onChange={change} />
+            <CardBoundaries>
+              <Rules comfort={comfort} isReadOnly={isChild} onChange={change} />
+              <Colors comfort={comfort} name={profile.name} isReadOnly={isChild} onChange={change} />
+            </CardBoundaries>
           </div>
           <div className={styles.column}>
-            <Temperature comfort={comfort} name={profile.name} isReadOnly={isChild} onChange={change} />
-            <Learned key={profile.id} comfort={comfort} profile={profile} />
+            <CardBoundaries>
+              <Temperature comfort={comfort} name={profile.name} isReadOnly={isChild} onChange={change} />
+              <Learned key={profile.id} comfort={comfort} profile={profile} />
+            </CardBoundaries>
           </div>
         </div>
       )}

@@ -5,6 +5,7 @@ import { EmptyState } from '@fitfolk/ui/empty-state';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
 import { growthQuery } from '@fitfolk/web-kit/due/due-api.ts';
+import { CardBoundaries } from '@fitfolk/web-kit/federation/card-boundaries.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Ruler } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -58,18 +59,24 @@ export const Growth = ({ head, profile, profiles, user }: GrowthProps) => {
               action={measure('primary')}
             />
           ) : (
-            <BodyCard name={name} growth={data} today={today} />
+            <CardBoundaries>
+              <BodyCard name={name} growth={data} today={today} />
+            </CardBoundaries>
           )}
           <div className={styles.columns}>
             <div className={styles.column}>
-              <Outgrown growth={data} profile={profile} profiles={profiles} />
-              <FitList growth={data} name={name} />
-              <GivingAway profileId={profile.id} />
+              <CardBoundaries>
+                <Outgrown growth={data} profile={profile} profiles={profiles} />
+                <FitList growth={data} name={name} />
+                <GivingAway profileId={profile.id} />
+              </CardBoundaries>
             </div>
             <div className={styles.column}>
-              <SeasonCheck profile={profile} timeZone={user.timeZone} />
-              <Boxes />
-              <Order profiles={profiles} />
+              <CardBoundaries>
+                <SeasonCheck profile={profile} timeZone={user.timeZone} />
+                <Boxes />
+                <Order profiles={profiles} />
+              </CardBoundaries>
             </div>
           </div>
           <MeasureDialog

@@ -1,5 +1,6 @@
 import type { Profile } from '@fitfolk/contracts/auth';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
+import { CardBoundaries } from '@fitfolk/web-kit/federation/card-boundaries.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Section } from '../../section.tsx';
@@ -43,38 +44,40 @@ export const FamilyInsights = ({ profiles, year, onLoad }: FamilyInsightsProps) 
   }));
   return (
     <div className={styles.sections}>
-      <Section id="used-by" title={text('usedBy')}>
-        <div className={styles.card}>
-          <BarList bars={uses.map((use) => ({ ...use, end: formatShare(use.value) }))} max={1} />
-          <ChartTable
-            head={[text('person'), text('shareOfItems'), text('wears')]}
-            rows={uses.map(({ label, value, wearCount }) => [label, formatShare(value), wearCount])}
-            caption={text('usedBy')}
-          />
-        </div>
-      </Section>
-      <Spending spending={data.spending} profiles={profiles} from={data.from} to={data.to} />
-      <Section id="savings" title={text('savings')}>
-        <div className={styles.card}>
-          {data.handMeDowns.length === 0 ? (
-            <p className={styles.hint}>{text('savingsEmpty')}</p>
-          ) : (
-            <dl className={styles.facts}>
-              {data.handMeDowns.map(({ profileId, items, savings }) => (
-                <div key={profileId} className={styles.fact}>
-                  <dt>{getName(profileId)}</dt>
-                  <dd>
-                    {savings.length > 0 && <strong>{savings.map(formatPrice).join(' + ')}</strong>}{' '}
-                    <span className={styles.note}>
-                      {text(savings.length > 0 ? 'savedOf' : 'savedUnpriced', { count: items })}
-                    </span>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          )}
-        </div>
-      </Section>
+      <CardBoundaries>
+        <Section id="used-by" title={text('usedBy')}>
+          <div className={styles.card}>
+            <BarList bars={uses.map((use) => ({ ...use, end: formatShare(use.value) }))} max={1} />
+            <ChartTable
+              head={[text('person'), text('shareOfItems'), text('wears')]}
+              rows={uses.map(({ label, value, wearCount }) => [label, formatShare(value), wearCount])}
+              caption={text('usedBy')}
+            />
+          </div>
+        </Section>
+        <Spending spending={data.spending} profiles={profiles} from={data.from} to={data.to} />
+        <Section id="savings" title={text('savings')}>
+          <div className={styles.card}>
+            {data.handMeDowns.length === 0 ? (
+              <p className={styles.hint}>{text('savingsEmpty')}</p>
+            ) : (
+              <dl className={styles.facts}>
+                {data.handMeDowns.map(({ profileId, items, savings }) => (
+                  <div key={profileId} className={styles.fact}>
+                    <dt>{getName(profileId)}</dt>
+                    <dd>
+                      {savings.length > 0 && <strong>{savings.map(formatPrice).join(' + ')}</strong>}{' '}
+                      <span className={styles.note}>
+                        {text(savings.length > 0 ? 'savedOf' : 'savedUnpriced', { count: items })}
+                      </span>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </div>
+        </Section>
+      </CardBoundaries>
     </div>
   );
 };

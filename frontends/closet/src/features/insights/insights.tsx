@@ -96,7 +96,7 @@ export const Insights = ({ head, active, profiles, user }: InsightsProps) => {
 /** Lists the years since the first fact, latest first, and the chosen one in any case. */
 const listYears = (since: string | null, today: string, chosen: Year): number[] => {
   const last = Number(today.slice(0, 4));
-  const first = Math.max(Number((since ?? today).slice(0, 4)), last - MAX_YEARS + 1);
+  const first = Math.max(Number(String(since ?? today).slice(0, 4)), last - MAX_YEARS + 1);
   const years = Array.from({ length: Math.max(last - first + 1, 1) }, (_, index) => last - index);
   return chosen === undefined || years.includes(chosen) ? years : [...years, chosen];
 };

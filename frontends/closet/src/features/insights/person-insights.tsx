@@ -3,6 +3,7 @@ import { buttonClass } from '@fitfolk/ui/button';
 import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
+import { CardBoundaries } from '@fitfolk/web-kit/federation/card-boundaries.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
@@ -57,32 +58,36 @@ export const PersonInsights = ({
   const most = data.mostWorn[0]?.wears ?? 1;
   return (
     <div className={styles.sections}>
-      <Figures insights={data} />
-      <Forecast profile={profile} />
-      <WearsByDay insights={data} />
-      <div className={styles.columns}>
-        <Ranking id="most" title={text('most')} items={data.mostWorn} most={most} />
-        <Ranking
-          id="least"
-          title={text('least')}
-          hint={text('leastHint')}
-          items={data.leastWorn}
-          most={most}
+      <CardBoundaries>
+        <Figures insights={data} />
+        <Forecast profile={profile} />
+        <WearsByDay insights={data} />
+        <div className={styles.columns}>
+          <CardBoundaries>
+            <Ranking id="most" title={text('most')} items={data.mostWorn} most={most} />
+            <Ranking
+              id="least"
+              title={text('least')}
+              hint={text('leastHint')}
+              items={data.leastWorn}
+              most={most}
+            />
+            <Colors colors={data.colors} />
+            <Kinds kinds={data.kinds} />
+          </CardBoundaries>
+        </div>
+        <Cost costs={data.costPerWear} />
+        <Spending spending={data.spending} profiles={[profile]} from={data.from} to={data.to} />
+        <Unworn
+          unworn={data.unworn}
+          days={unwornDays}
+          profile={profile}
+          profiles={profiles}
+          isLimited={isLimited}
+          today={today}
+          onChange={setUnwornDays}
         />
-        <Colors colors={data.colors} />
-        <Kinds kinds={data.kinds} />
-      </div>
-      <Cost costs={data.costPerWear} />
-      <Spending spending={data.spending} profiles={[profile]} from={data.from} to={data.to} />
-      <Unworn
-        unworn={data.unworn}
-        days={unwornDays}
-        profile={profile}
-        profiles={profiles}
-        isLimited={isLimited}
-        today={today}
-        onChange={setUnwornDays}
-      />
+      </CardBoundaries>
     </div>
   );
 };

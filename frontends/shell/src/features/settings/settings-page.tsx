@@ -1,9 +1,10 @@
 import { LinkRowContent, linkRowClass } from '@fitfolk/ui/link-row';
 import { PageTitle } from '@fitfolk/ui/page-title';
+import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { Activity, ChevronLeft } from 'lucide-react';
-import { Fragment, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import { canManageAccount } from '../../permissions.ts';
@@ -52,7 +53,9 @@ export const SettingsPage = () => {
         {!isPhone && <SettingsIndex sections={sections} />}
         <div className={styles.sections} data-repeats-title={opened?.repeatsTitle}>
           {shown.map(({ id, content }) => (
-            <Fragment key={id}>{content}</Fragment>
+            <RemoteBoundary key={id} loading={null}>
+              {content}
+            </RemoteBoundary>
           ))}
           {isPhone && !opened && (
             <SettingsIndex sections={sections.filter(({ isMain }) => !isMain)} isPhone />
