@@ -65,6 +65,9 @@ const listWrongTogether = ({ responses }: Opened, wrong: unknown): Wrong[] => {
   });
 };
 
+/** A page is opened once for each of its values. */
+const LIMIT = { timeout: 60_000 };
+
 /** Describes pages that stay when a response has a value of another type. */
 export const describeWrongValues = (pages: Readonly<Record<string, Opened>>): void => {
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -83,7 +86,7 @@ export const describeWrongValues = (pages: Readonly<Record<string, Opened>>): vo
       closePage();
     });
 
-    it.each([null, true, {}])('when a text or number of a response is %j', async (wrong) => {
+    it.each([null, true, {}])('when a text or number of a response is %j', LIMIT, async (wrong) => {
       const lost: string[] = [];
       for (const { title, responses } of (opened.isOfCards ? listWrongTogether : listWrong)(opened, wrong)) {
         try {
