@@ -14,10 +14,13 @@ export type FakeForecast = {
 type Behavior = 'respond' | 'hang' | 'fail' | 'respond-invalid';
 
 const TOWN_PATH = '/v1/search';
+/** Part of the path that a server behind a proxy can have. */
+const BASE_PATH = /^\/meteo(?=\/)/;
 const towns = {
   results: [
     { name: 'Graz', admin1: 'Styria', country: 'Austria', latitude: 47.06667, longitude: 15.45 },
-    { name: 'Grazalema', latitude: 36.758, longitude: -5.365 },
+    { name: 'Grazalema', admin1: null, latitude: 36.758, longitude: -5.365 },
+    { name: 'Graz', latitude: null, longitude: null },
   ],
 };
 
@@ -26,6 +29,7 @@ export const startFakeOpenMeteo = async (initial: FakeForecast, today = '2026-11
   let forecast = initial;
   let behavior: Behavior = 'respond';
   const requests: URLSearchParams[] = [];
+  const paths: string[] = [];
   const handlers: Readonly<Record<Behavior, (response: ServerResponse) => void>> = {
     respond: (response) =>
       response.end(JSON.stringify((forecast.change ?? ((body) => body))(toResponseBody(forecast, today)))),
@@ -37,15 +41,18 @@ export const startFakeOpenMeteo = async (initial: FakeForecast, today = '2026-11
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://x');
     requests.push(searchParams);
+    paths.push(pathname);
     response.setHeader('content-type', 'application/json');
-    if (pathname === TOWN_PATH && behavior === 'respond') response.end(JSON.stringify(towns));
+    if (pathname.replace(BASE_PATH, '') === TOWN_PATH && behavior === 'respond')
+      response.end(JSON.stringify(towns));
     else handlers[behavior](response);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Query parameters of all requests. */
+    /** Query parameters and paths of all requests. */
     requests,
+    paths,
     setBehavior: (next: Behavior, nextForecast: FakeForecast = forecast) => {
       behavior = next;
       forecast = nextForecast;

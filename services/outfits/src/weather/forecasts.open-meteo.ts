@@ -1,6 +1,7 @@
 import { createBoundedFetch } from '@fitfolk/service-kit/clients/bounded-fetch';
 import { z } from 'zod';
 import type { Forecast, Forecasts, Place } from './forecast.ts';
+import { toOpenMeteoUrl } from './open-meteo-url.ts';
 
 /** Request timeout. The gateway must respond within three seconds. */
 const TIMEOUT_MS = 2000;
@@ -44,12 +45,11 @@ export const createOpenMeteoForecasts = (baseUrl: string): Forecasts => {
   const fetchBounded = createBoundedFetch(MAX_RESPONSE_BYTES);
   return {
     getForecast: async ({ lat, lon }: Place) => {
-      const url = new URL('/v1/forecast', baseUrl);
-      url.search = new URLSearchParams({
+      const url = toOpenMeteoUrl(baseUrl, 'v1/forecast', {
         latitude: String(lat),
         longitude: String(lon),
         ...query,
-      }).toString();
+      });
       const response = await fetchBounded(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (!response.ok) throw new Error(`The forecast request returned ${response.status}`);
       const body = ResponseBody.safeParse(await response.json());

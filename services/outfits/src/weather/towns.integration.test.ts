@@ -40,6 +40,24 @@ describe('searchTowns', () => {
     expect(await search('Graz')).toHaveLength(2);
   });
 
+  it.each(['/meteo', '/meteo/'])(
+    'requests towns and forecasts below the path %s of a server',
+    async (path) => {
+      const { openMeteo } = harness;
+      const proxied = await startOutfitsHarness({
+        WEATHER_URL: `${openMeteo.url}${path}`,
+        GEOCODING_URL: `${openMeteo.url}${path}`,
+      });
+      const api = proxied.api(await proxied.services.createUser());
+
+      expect(await api.searchTowns({ query: { name: 'Graz' } })).toHaveLength(2);
+      await api.weather({ query: {} });
+      await proxied.stop();
+
+      expect(openMeteo.paths).toEqual(['/meteo/v1/search', '/meteo/v1/forecast']);
+    },
+  );
+
   it('rejects a name of one letter', async () => {
     expect(await catchProblem(search('G'))).toMatchObject({ status: 400 });
     expect(harness.openMeteo.requests).toHaveLength(0);
