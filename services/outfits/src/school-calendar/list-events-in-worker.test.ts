@@ -99,6 +99,30 @@ describe('createCalendarWorkers', () => {
     });
   });
 
+  it('lists 5,000 events and series in a zone that the file defines within its limits', async () => {
+    const zone = [
+      'BEGIN:VTIMEZONE\nTZID:School',
+      'BEGIN:STANDARD\nDTSTART:19701025T030000\nTZOFFSETFROM:+0200\nTZOFFSETTO:+0100',
+      'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU\nEND:STANDARD',
+      'BEGIN:DAYLIGHT\nDTSTART:19700329T020000\nTZOFFSETFROM:+0100\nTZOFFSETTO:+0200',
+      'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU\nEND:DAYLIGHT\nEND:VTIMEZONE',
+    ].join('\n');
+    const lesson = (index: number) => {
+      const day = addDays('2026-08-31', index % 250).replaceAll('-', '');
+      const rule = 'RRULE:FREQ=WEEKLY;UNTIL=20270701T000000Z\nEXDATE:20261214T070000Z,20261221T070000Z';
+      return event(
+        `SUMMARY:Lesson ${index % 40}\nDTSTART;TZID=School:${day}T080000\n${index % 2 ? rule : ''}`,
+        `${index}`,
+      );
+    };
+    const school = calendar(zone, ...Array.from({ length: 5000 }, (_, index) => lesson(index)));
+
+    expect(await createCalendarWorkers()('ana', school, options)).toMatchObject({
+      kind: 'listed',
+      skipped: 0,
+    });
+  });
+
   it('tells that a calendar takes too much memory', async () => {
     const flood = calendar('\n'.repeat(20_000_000));
     expect(await createCalendarWorkers()(toFile(flood), options)).toEqual({

@@ -208,17 +208,19 @@ describe('changeSchoolCalendar', () => {
       .toEqual([{ day: far, title: 'Choir', meaning: 'uniform' }]);
   });
 
-  it.each(['http://127.0.0.1:9/c.ics', 'http://[::1]/c.ics', 'webcal://localhost/c.ics'])(
-    'opens no connection to %s',
-    async (url) => {
-      const { parent, childId } = await createFamily(harness);
-      expect(await subscribe(parent, childId, url)).toMatchObject({
-        lastReadAt: null,
-        failure: { reason: 'unreachable' },
-        coming: [],
-      });
-    },
-  );
+  it.each([
+    'http://127.0.0.1:9/c.ics',
+    'http://127.0.0.1:9?file=c.ics',
+    'http://[::1]/c.ics',
+    'webcal://localhost/c.ics',
+  ])('opens no connection to %s', async (url) => {
+    const { parent, childId } = await createFamily(harness);
+    expect(await subscribe(parent, childId, url)).toMatchObject({
+      lastReadAt: null,
+      failure: { reason: 'unreachable' },
+      coming: [],
+    });
+  });
 
   it.each([
     'school.example/c.ics',

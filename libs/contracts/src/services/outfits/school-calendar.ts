@@ -60,7 +60,7 @@ export const SchoolCalendarChange = z.strictObject({
     .string()
     .trim()
     .max(MAX_CALENDAR_URL_LENGTH)
-    .regex(/^(https?|webcals?):\/\/[^\s/@]+(\/\S*)?$/i, 'calendar-address-invalid')
+    .regex(/^(https?|webcals?):\/\/[^\s/?#@]+([/?]\S*)?$/i, 'calendar-address-invalid')
     .optional(),
   rules: uniqueList(CalendarRule, MAX_CALENDAR_RULES, ({ keyword }) => keyword.toLowerCase()),
 });
