@@ -59,6 +59,27 @@ const chooseFile = async (file: Blob): Promise<void> => {
 
 const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Import this export?' }));
 
+/** Starts the import of an item that is there already, whose photo is missing. */
+const importPhoto = async (responses: ResponseByRequest) => {
+  const url = '/api/images/AAAAAAAAAAAAAAAAAAAAA';
+  const withPhoto = exportedFiles({
+    '01 Mia/closet.json': [exportedItem('01931a3e-7c00-7000-8000-000000000201', { imageUrl: url })],
+    [`pictures/${url.split('/').at(-1)}.webp`]: new Uint8Array([82, 73, 70, 70]),
+  });
+  const growth = { measurements: [{ day: '2026-10-01', heightCm: 120, footMm: null }] };
+  const rendered = render(pro, {
+    [`GET /api/growth/${mia.id}`]: { perYear: {}, today: {}, items: [], ...growth },
+    [`GET /api/comfort/${mia.id}`]: { version: 0, refusedColors: [], feedback: [], leftOut: {} },
+    [`GET /api/school-weeks/${mia.id}`]: { version: 0, days: [], holidays: [] },
+    [`GET /api/laundry-history/${mia.id}?limit=100`]: [{ itemId: jeans.id, kind: 'washed', away: null }],
+    ...responses,
+  });
+  await chooseFile(await createExport(withPhoto));
+  const dialog = await findDialog();
+  await userEvent.click(await dialog.findByRole('button', { name: 'Import' }));
+  return rendered;
+};
+
 describe('ImportCard', () => {
   it('shows what an export adds and leaves out before anything is sent', async () => {
     const { requests } = render(pro);
@@ -104,28 +125,28 @@ describe('ImportCard', () => {
   });
 
   it('waits when the server takes no more photos for now, and says until when', async () => {
-    const url = '/api/images/AAAAAAAAAAAAAAAAAAAAA';
-    const withPhoto = exportedFiles({
-      '01 Mia/closet.json': [exportedItem('01931a3e-7c00-7000-8000-000000000201', { imageUrl: url })],
-      [`pictures/${url.split('/').at(-1)}.webp`]: new Uint8Array([82, 73, 70, 70]),
-    });
-    const growth = { measurements: [{ day: '2026-10-01', heightCm: 120, footMm: null }] };
     const limited = new Response('', { status: 429, headers: { 'retry-after': '3600' } });
-    const { requests } = render(pro, {
-      [`GET /api/growth/${mia.id}`]: { perYear: {}, today: {}, items: [], ...growth },
-      [`GET /api/comfort/${mia.id}`]: { version: 0, refusedColors: [], feedback: [], leftOut: {} },
-      [`GET /api/school-weeks/${mia.id}`]: { version: 0, days: [], holidays: [] },
-      [`GET /api/laundry-history/${mia.id}?limit=100`]: [{ itemId: jeans.id, kind: 'washed', away: null }],
-      'POST /api/objects/upload': limited,
-    });
-    await chooseFile(await createExport(withPhoto));
-    const dialog = await findDialog();
-    await userEvent.click(await dialog.findByRole('button', { name: 'Import' }));
+    const { requests } = await importPhoto({ 'POST /api/objects/upload': limited });
 
     expect(await screen.findByText(/^The server takes no more photos until \d+:\d\d [AP]M/)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
     expect(screen.getByRole('button', { name: 'Choose ZIP file' })).toBeDefined();
     expect(requests.filter(({ endpoint }) => !endpoint.startsWith('GET'))).toHaveLength(1);
+  });
+
+  it('tells that a proxy rejects the size of a photo', async () => {
+    const uploadURL = 'https://storage.example/1';
+    await importPhoto({
+      'POST /api/objects/upload': { uploadURL },
+      [`PUT ${uploadURL}`]: new Response('<html><h1>413 Request Entity Too Large</h1></html>', {
+        status: 413,
+        headers: { 'content-type': 'text/html' },
+      }),
+    });
+
+    const { textContent } = await screen.findByRole('alert');
+    expect(textContent).toMatch(/^The server in front of Fitfolk rejects/);
+    expect(textContent).toContain('choose the same file again');
   });
 
   it('says how to go on after an interruption', async () => {

@@ -4,6 +4,7 @@ import { Notice } from '@fitfolk/ui/notice';
 import { Progress } from '@fitfolk/ui/progress';
 import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
 import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
+import { getProxyLimitProblem } from '@fitfolk/web-kit/upload/proxy-limit.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import typography from '../../typography.module.css';
@@ -63,7 +64,7 @@ const ImportNotice = ({ state }: { readonly state: ImportState }) => {
   if (state.step === 'failed') {
     return (
       <Notice tone="warn" className={styles.notice}>
-        {`${getErrorMessage(state.error, '')} ${text('failed')}`.trim()}
+        {`${getProxyLimitProblem(state.error) ?? getErrorMessage(state.error, '')} ${text('failed')}`.trim()}
       </Notice>
     );
   }
