@@ -137,6 +137,31 @@ export const findOverlaps = (page: Page): Promise<string[]> =>
     ];
   }, BUTTON_EDGE_PX);
 
+/** Lines that a text of an entry of a list takes at most. */
+const MAX_ENTRY_LINES = 4;
+
+/** Returns the texts of lists that push the entries below them far down. */
+export const findTallEntries = (page: Page): Promise<string[]> =>
+  page.evaluate((maxLines) => {
+    const isInline = (element: Element) => getComputedStyle(element).display.startsWith('inline');
+    const tall: string[] = [];
+    for (const entry of document.querySelectorAll('main li, main article')) {
+      const texts = document.createTreeWalker(entry, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        let box = node.parentElement;
+        if (!node.textContent?.trim() || !box?.checkVisibility()) continue;
+        while (box?.parentElement && isInline(box)) box = box.parentElement;
+        const lines = box
+          ? Math.round(box.clientHeight / Number.parseFloat(getComputedStyle(box).lineHeight))
+          : 0;
+        const isText = box?.childElementCount === 0 || box?.firstElementChild === node.parentElement;
+        if (isText && lines > maxLines)
+          tall.push(`${lines} lines in ${box?.className}: ${node.textContent.slice(0, 30)}`);
+      }
+    }
+    return [...new Set(tall)];
+  }, MAX_ENTRY_LINES);
+
 /** Checks whether the middle of an element lies within the window and beneath nothing else. */
 export const isUncovered = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => {

@@ -1,6 +1,7 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { Photo } from '@fitfolk/ui/photo';
 import type { ReactNode } from 'react';
+import { ClampedText } from '../../clamped-text.tsx';
 import rowStyles from '../../rows.module.css';
 import styles from './growth.module.css';
 
@@ -25,7 +26,7 @@ export const ItemRow = ({ item, note, children }: ItemRowProps) => (
       />
     </span>
     <span className={styles.rowText}>
-      <span className={styles.rowName}>{item.name}</span>
+      <ClampedText className={styles.rowName} text={item.name} />
       {note !== undefined && <span className={styles.rowNote}>{note}</span>}
     </span>
     {children}

@@ -3,6 +3,7 @@ import type { LaundryItem } from '@fitfolk/contracts/closet';
 import { Button } from '@fitfolk/ui/button';
 import { Photo } from '@fitfolk/ui/photo';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
+import { ClampedText } from '../../clamped-text.tsx';
 import { formatMonthDay } from '../../format-day.ts';
 import styles from './away-list.module.css';
 import { useTranslations } from './messages/messages.ts';
@@ -46,8 +47,8 @@ const AwayItem = ({ item, today, findOwner, onBack }: AwayItemProps) => {
         sizes="3.5rem"
       />
       <div className={styles.text}>
-        <p className={styles.name}>{item.name}</p>
-        <p className={styles.details}>{details.filter(Boolean).join(' · ')}</p>
+        <ClampedText className={styles.name} text={item.name} />
+        <ClampedText className={styles.details} text={details.filter(Boolean).join(' · ')} />
       </div>
       <Button size="small" aria-label={text('backLabel', { name: item.name })} onClick={() => onBack(item)}>
         {text('back')}

@@ -3,6 +3,7 @@ import type { PackingList } from '@fitfolk/contracts/packing';
 import { Button } from '@fitfolk/ui/button';
 import { PageTitle } from '@fitfolk/ui/page-title';
 import { Printer } from 'lucide-react';
+import { ClampedText } from '../../clamped-text.tsx';
 import { Checklist } from './checklist/checklist.tsx';
 import { formatTrip } from './format-trip.ts';
 import { EditTripDialog } from './lists/edit-trip-dialog.tsx';
@@ -20,11 +21,12 @@ export type ListDetailsProps = {
 export const ListDetails = ({ list, profiles, level }: ListDetailsProps) => {
   const t = useTranslations();
   const trip = formatTrip(list);
+  const name = <ClampedText text={list.name} />;
   return (
     <div className={styles.details}>
       <div className={styles.head}>
         <div className={styles.trip}>
-          {level === 1 ? <PageTitle>{list.name}</PageTitle> : <h2 className={styles.name}>{list.name}</h2>}
+          {level === 1 ? <PageTitle>{name}</PageTitle> : <h2 className={styles.name}>{name}</h2>}
           {trip && <p className={styles.summary}>{trip}</p>}
         </div>
         <div className={styles.actions}>

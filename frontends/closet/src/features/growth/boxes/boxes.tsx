@@ -1,6 +1,7 @@
 import { Button } from '@fitfolk/ui/button';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { ChevronRight, Package } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -29,8 +30,14 @@ export const Boxes = () => {
                 <Link href={`/growth/boxes/${id}`} className={boxStyles.link}>
                   <Package size={22} strokeWidth={1.5} aria-hidden="true" />
                   <span className={styles.rowText}>
-                    <span className={styles.rowName}>{name}</span>
-                    {location && <span className={styles.rowNote}>{location}</span>}
+                    <span className={clsx(styles.rowName, boxStyles.clamped)} title={name}>
+                      {name}
+                    </span>
+                    {location && (
+                      <span className={clsx(styles.rowNote, boxStyles.clamped)} title={location}>
+                        {location}
+                      </span>
+                    )}
                   </span>
                   <span className={styles.rowEnd}>{text('items', { count: itemCount })}</span>
                   <ChevronRight size={18} aria-hidden="true" />

@@ -49,7 +49,9 @@ export const ChecklistItem = ({ item, closetItem, note, onChange }: ChecklistIte
         />
       )}
       <label htmlFor={id} className={rowStyles.label}>
-        <span className={rowStyles.name}>{name}</span>
+        <span className={rowStyles.name} title={name}>
+          {name}
+        </span>
         {reasonText && <span className={rowStyles.detail}>{reasonText}</span>}
       </label>
       <button

@@ -2,6 +2,7 @@ import type { Profile } from '@fitfolk/contracts/auth';
 import type { Category } from '@fitfolk/contracts/closet';
 import { Avatar } from '@fitfolk/ui/avatar';
 import { type ReactNode, useId } from 'react';
+import { ClampedText } from '../../../clamped-text.tsx';
 import { useTranslations } from '../../../messages/messages.ts';
 import { useTranslations as usePackingTranslations } from '../messages/messages.ts';
 import { groupByCategory } from './group-by-category.ts';
@@ -32,7 +33,7 @@ export const TravelerGroups = <T extends Entry>(props: TravelerGroupsProps<T>) =
       <section key={group.profileId} aria-labelledby={`${id}-${group.profileId}`}>
         <h2 id={`${id}-${group.profileId}`} className={styles.traveler}>
           {traveler && <Avatar name={traveler.name} src={traveler.avatarUrl} size={32} />}
-          {traveler?.name ?? text('everyone')}
+          {traveler ? <ClampedText text={traveler.name} /> : text('everyone')}
         </h2>
         <CategoryGroups {...props} entries={group.entries} heading="h3" />
       </section>

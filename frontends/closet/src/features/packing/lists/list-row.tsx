@@ -26,7 +26,7 @@ export const ListRow = ({ list, isCurrent, isPast, onRemove }: ListRowProps) => 
   return (
     <article className={styles.row} data-current={isCurrent || undefined} data-past={isPast || undefined}>
       <div className={styles.text}>
-        <h2 className={styles.title}>
+        <h2 className={styles.title} title={list.name}>
           <Link
             href={`/packing/${list.id}`}
             className={styles.link}
