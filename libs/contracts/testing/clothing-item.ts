@@ -11,6 +11,7 @@ export const createClothingItem = (
   hasCutOut: false,
   kind: null,
   colors: [],
+  pattern: null,
   season: null,
   tags: [],
   lastWornDate: null,

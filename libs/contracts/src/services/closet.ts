@@ -10,7 +10,7 @@ import { growthEndpoints, ItemSize, NewItemSize } from './closet/growth.ts';
 import { definePlaceItems, PreviousOwner, StoredItem, storageBoxEndpoints } from './closet/hand-me-down.ts';
 import { AnalysisRequest, ImageAnalysis, ImageHash, ItemImage, ItemTraits } from './closet/image-analysis.ts';
 import { insightsEndpoints } from './closet/insights.ts';
-import { ItemColors, Kind, suitsCategory } from './closet/item-appearance.ts';
+import { ItemColors, Kind, Pattern, suitsCategory } from './closet/item-appearance.ts';
 import { ItemDetails, NewItemDetails } from './closet/item-details.ts';
 import { listItemHistories } from './closet/item-history.ts';
 import { ITEM_TRAITS } from './closet/item-traits.ts';
@@ -52,6 +52,8 @@ export const ClothingItem = z.object({
   kind: Kind.nullable(),
   /** Main color first, as the image shows; empty if unknown. */
   colors: ItemColors,
+  /** As a person chose or the image shows; null if unknown. */
+  pattern: Pattern.nullable(),
   season: Season.nullable(),
   tags: z.array(z.string()),
   lastWornDate: Instant.nullable(),
@@ -94,6 +96,8 @@ export const NewClothingItem = z
     traits: Traits,
     /** Must fit the category; the image decides without one. */
     kind: Kind.nullish(),
+    /** The image decides without one. */
+    pattern: Pattern.nullish(),
     isFavorite: z.boolean().optional(),
     details: NewItemDetails.nullish(),
   })
@@ -113,6 +117,7 @@ export const ClothingItemChange = z
     traits: Traits,
     /** Must fit the category; the category follows from it if only the kind is changed. */
     kind: Kind.nullish(),
+    pattern: Pattern.nullish(),
     isFavorite: z.boolean().optional(),
     /** Replace those before. */
     details: NewItemDetails.nullish(),

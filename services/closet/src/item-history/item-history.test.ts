@@ -17,6 +17,7 @@ const createItem = (days: readonly string[], overrides: Partial<ItemWithWears> =
   showsPhoto: false,
   kind: null,
   colors: [],
+  pattern: null,
   season: null,
   tags: [],
   lastWornDate: null,

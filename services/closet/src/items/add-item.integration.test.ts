@@ -35,6 +35,7 @@ describe('addItem', () => {
       hasCutOut: false,
       kind: 'jacket',
       colors: [],
+      pattern: null,
       lastWornDate: null,
       lastWornDay: null,
       wearCount: 0,

@@ -17,6 +17,7 @@ export const toClothingItem = (item: Item): ClothingItem => ({
   hasCutOut: item.cutOutUrl !== null,
   kind: getKind(item),
   colors: [...item.colors],
+  pattern: item.pattern,
   season: item.season,
   tags: [...item.tags],
   lastWornDate: item.lastWornDate?.toISOString() ?? null,

@@ -23,6 +23,7 @@ export const createItem = (fields: NewClothingItem, { accountId, image, createdA
   imageHash: (fields.imageUrl && fields.imageHash) || null,
   ...image.shown,
   kind: fields.kind ?? getFittingKind(image.kind, fields.category),
+  pattern: fields.pattern ?? image.pattern,
   lastWornDate: null,
   lastWornDay: null,
   wearCount: 0,

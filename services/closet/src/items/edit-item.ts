@@ -31,7 +31,11 @@ export const createEditItem =
       imageUrl === undefined ? {} : { imageUrl, imageHash: imageUrl && imageHash, ...recognized.shown };
     return updateOwnItem(dependencies, identity, itemId, async (item, transaction) => {
       const changed = settleCategory({ ...item, ...pickDefined(change), ...image }, change);
-      const edited = { ...changed, kind: changed.kind ?? getFittingKind(recognized.kind, changed.category) };
+      const edited = {
+        ...changed,
+        kind: changed.kind ?? getFittingKind(recognized.kind, changed.category),
+        pattern: changed.pattern ?? recognized.pattern,
+      };
       if (isDeepStrictEqual(edited, item)) return item;
       // The name, the category and the tags also decide how often it is worn before washing.
       const derived = await dependencies.recordLaundry.derive(edited, transaction);
@@ -54,6 +58,7 @@ const pickDefined = ({
   size,
   traits,
   kind,
+  pattern,
   showsPhoto,
   isFavorite,
   details,
@@ -66,6 +71,7 @@ const pickDefined = ({
   ...(size === undefined ? {} : { size }),
   ...(traits === undefined ? {} : { traits }),
   ...(kind === undefined ? {} : { kind }),
+  ...(pattern === undefined ? {} : { pattern }),
   ...(showsPhoto === undefined ? {} : { showsPhoto }),
   ...(isFavorite === undefined ? {} : { isFavorite }),
   ...(details === undefined ? {} : { details }),

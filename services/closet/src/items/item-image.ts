@@ -1,17 +1,23 @@
 import type { Category } from '@fitfolk/contracts/closet';
 import { fitsCategory, type ItemKind } from '@fitfolk/contracts/closet/item-kinds';
+import type { ItemPattern } from '@fitfolk/contracts/closet/item-patterns';
 import type { RequireOwnImage } from '@fitfolk/service-kit/clients/image-ownership';
 import type { Item } from './item.ts';
 
 /** Fields that an item takes over from its image. */
 export type ItemImage = Pick<Item, 'thumbHash' | 'cutOutUrl' | 'showsPhoto' | 'colors'>;
 
-/** An image with the kind of item that it shows. */
-export type RecognizedImage = { readonly shown: ItemImage; readonly kind: ItemKind | null };
+/** An image with kind and pattern of the item that it shows. */
+export type RecognizedImage = {
+  readonly shown: ItemImage;
+  readonly kind: ItemKind | null;
+  readonly pattern: ItemPattern | null;
+};
 
 export const NO_IMAGE: RecognizedImage = {
   shown: { thumbHash: null, cutOutUrl: null, showsPhoto: false, colors: [] },
   kind: null,
+  pattern: null,
 };
 
 /** Returns what an item takes over from the details of its image. The image may not be recognized yet; an event then follows. */
@@ -26,6 +32,7 @@ export const toRecognizedImage = ({
     colors: recognized?.colors ?? [],
   },
   kind: recognized?.kind ?? null,
+  pattern: recognized?.pattern ?? null,
 });
 
 /** Returns the cut-out that is shown in place of the photo; null without one, or if a person chose the photo. */

@@ -8,6 +8,7 @@ import type {
   StoredItem,
 } from '@fitfolk/contracts/closet';
 import type { ItemKind } from '@fitfolk/contracts/closet/item-kinds';
+import type { ItemPattern } from '@fitfolk/contracts/closet/item-patterns';
 import type { ItemTrait } from '@fitfolk/contracts/closet/item-traits';
 import type { Laundry } from './laundry/rules/derive-laundry.ts';
 import type { LaundryCheckpoint } from './laundry/rules/laundry-checkpoint.ts';
@@ -32,6 +33,8 @@ export type Item = {
   readonly kind: ItemKind | null;
   /** As the image shows, main color first. */
   readonly colors: readonly ItemColor[];
+  /** As a person chose or the image shows; null if unknown. */
+  readonly pattern: ItemPattern | null;
   readonly season: Season | null;
   readonly tags: readonly string[];
   readonly lastWornDate: Date | null;

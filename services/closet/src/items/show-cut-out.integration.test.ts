@@ -45,6 +45,24 @@ describe('a recognized image', () => {
     ]);
   });
 
+  it('gives its items a pattern, unless a person chose another one', async () => {
+    const ana = await harness.services.createUser();
+    const imageUrl = await harness.media.addImage(ana.accountId);
+    const known = await harness.addItem(ana, { imageUrl, pattern: 'plain' });
+    const { id } = await harness.addItem(ana, { imageUrl });
+
+    await publish(ana, imageUrl, { ...greenJacket, pattern: 'striped' });
+
+    const listPatterns = async () =>
+      new Map((await harness.listItems(ana)).map((item) => [item.id, item.pattern]));
+    expect((await listPatterns()).get(id)).toBe('striped');
+    expect((await listPatterns()).get(known.id)).toBe('plain');
+    expect(await changeItem(ana, id, { pattern: 'checked' })).toMatchObject({ pattern: 'checked' });
+    await publish(ana, imageUrl, { ...greenJacket, pattern: 'striped' });
+    expect((await listPatterns()).get(id)).toBe('checked');
+    expect(await changeItem(ana, id, { pattern: null })).toMatchObject({ pattern: null });
+  });
+
   it('gives way to the photo if a person chose that, until the item has another image', async () => {
     const ana = await harness.services.createUser();
     const imageUrl = await harness.media.addImage(ana.accountId);

@@ -16,12 +16,12 @@ export type ShowCutOut = (
 ) => Promise<void>;
 
 /**
- * Creates the handler of recognized images: items with the image show its cut-out and have its colors. A kind that a person chose
- * stays, and one that contradicts the category of the item is left out.
+ * Creates the handler of recognized images: items with the image show its cut-out and have its colors. A kind or pattern that a person
+ * chose stays, and one that contradicts the category of the item is left out.
  */
 export const createShowCutOut =
   ({ items, recordLaundry }: ShowCutOutDependencies): ShowCutOut =>
-  async ({ imageUrl, accountId, cutOutUrl, colors, kind }, transaction) => {
+  async ({ imageUrl, accountId, cutOutUrl, colors, kind, pattern }, transaction) => {
     for (const itemId of await items.listIdsByImage(accountId, imageUrl, transaction.session)) {
       const show: Parameters<typeof updateItem>[2] = (item) => {
         const shown = {
@@ -29,6 +29,7 @@ export const createShowCutOut =
           cutOutUrl,
           colors,
           kind: item.kind ?? getFittingKind(kind, item.category),
+          pattern: item.pattern ?? pattern ?? null,
         };
         if (isDeepStrictEqual(shown, item)) return item;
         // The kind also decides how often it is worn before washing.

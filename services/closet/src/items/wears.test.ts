@@ -18,6 +18,7 @@ const jacket: ItemWithWears = {
   showsPhoto: false,
   kind: null,
   colors: [],
+  pattern: null,
   season: null,
   tags: [],
   lastWornDate: null,

@@ -104,6 +104,7 @@ describe('AddItem', () => {
         name: 'Rain boots',
         category: 'shoes',
         kind: null,
+        pattern: null,
         season: null,
         traits: null,
         size: null,

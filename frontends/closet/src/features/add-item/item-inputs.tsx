@@ -1,5 +1,6 @@
 import { Category, Season } from '@fitfolk/contracts/closet';
 import { fitsCategory, getKindCategory, parseKind } from '@fitfolk/contracts/closet/item-kinds';
+import { ITEM_PATTERNS } from '@fitfolk/contracts/closet/item-patterns';
 import { Field } from '@fitfolk/ui/field';
 import { Select, type SelectProps } from '@fitfolk/ui/select';
 import { TextInput } from '@fitfolk/ui/text-input';
@@ -115,6 +116,13 @@ export const ItemInputs = ({ form, autofill }: ItemInputsProps) => {
             options={kindOptions}
           />
           {renderResults('kind', kindText('label'), toLabel(kindOptions))}
+        </Field>
+        <Field label={itemText('pattern.label')}>
+          <Select
+            {...form.register('pattern')}
+            placeholder={kindText('unknown')}
+            options={ITEM_PATTERNS.map((value) => ({ value, label: itemText(`pattern.${value}`) }))}
+          />
         </Field>
         <Field label={itemText('season')} note={getNote('season')} error={errors.season?.message}>
           <Select

@@ -36,6 +36,7 @@ describe('ItemForm', () => {
       name: 'Jacket',
       category: 'outerwear',
       kind: null,
+      pattern: null,
       season: null,
       tags: [],
       traits: null,

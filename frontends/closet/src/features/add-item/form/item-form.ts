@@ -1,5 +1,6 @@
 import { ItemSize, ItemTraits, NewClothingItem, Season } from '@fitfolk/contracts/closet';
 import { parseKind } from '@fitfolk/contracts/closet/item-kinds';
+import { parsePattern } from '@fitfolk/contracts/closet/item-patterns';
 import { z } from '@fitfolk/contracts/core/zod';
 import { t } from '../../items/messages/messages.ts';
 import { detailFields, parseDetails, toDetailFields } from './details-form.ts';
@@ -36,6 +37,7 @@ export const ItemForm = z
     name: NewClothingItem.shape.name,
     category: z.string().pipe(NewClothingItem.shape.category),
     kind: z.string().transform((kind) => parseKind(kind) ?? null),
+    pattern: z.string().transform((pattern) => parsePattern(pattern) ?? null),
     season: z
       .string()
       .transform((season) => season || null)
@@ -47,12 +49,22 @@ export const ItemForm = z
     ...detailFields,
   })
   .transform((fields, context) => {
-    const { name, category, kind, season, tags, traits, sizeSystem: system, sizeValue: value } = fields;
+    const {
+      name,
+      category,
+      kind,
+      pattern,
+      season,
+      tags,
+      traits,
+      sizeSystem: system,
+      sizeValue: value,
+    } = fields;
     const size = system === '' ? null : ItemSize.safeParse({ system, value });
     if (size?.success === false)
       context.addIssue({ code: 'custom', path: ['sizeValue'], message: t('chooseSize') });
     const details = parseDetails(fields, context);
-    return { name, category, kind, season, tags, traits, size: size?.data ?? null, details };
+    return { name, category, kind, pattern, season, tags, traits, size: size?.data ?? null, details };
   });
 
 export type ItemFields = z.input<typeof ItemForm>;
@@ -62,6 +74,7 @@ export const emptyFields: ItemFields = {
   name: '',
   category: '',
   kind: '',
+  pattern: '',
   season: '',
   tags: '',
   traits: null,

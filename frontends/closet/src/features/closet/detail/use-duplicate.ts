@@ -12,9 +12,33 @@ export const useDuplicate = () => {
   const { open } = useOpenItem();
   return useMutation({
     mutationFn: (item: ClothingItem) => {
-      const { profileId, name, category, kind, season, tags, size, traits, imageUrl, imageHash, details } =
-        item;
-      const copy = { profileId, name, category, kind, season, tags, size, traits, imageUrl, details };
+      const {
+        profileId,
+        name,
+        category,
+        kind,
+        pattern,
+        season,
+        tags,
+        size,
+        traits,
+        imageUrl,
+        imageHash,
+        details,
+      } = item;
+      const copy = {
+        profileId,
+        name,
+        category,
+        kind,
+        pattern,
+        season,
+        tags,
+        size,
+        traits,
+        imageUrl,
+        details,
+      };
       return add.mutateAsync(imageHash ? { ...copy, imageHash } : copy);
     },
     onSuccess: (copy) => {

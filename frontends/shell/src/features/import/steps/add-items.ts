@@ -50,7 +50,7 @@ export const addItems = (context: ImportContext): Promise<ReadonlyMap<string, st
     rows,
     find: async (known) => toIds(await pairItems(context, known)),
     add: async (
-      { id, profileId, name, category, season, tags, size, traits, kind, isFavorite, details },
+      { id, profileId, name, category, season, tags, size, traits, kind, pattern, isFavorite, details },
       attempt,
     ) => {
       const target = targets[profileId] ?? '';
@@ -62,6 +62,7 @@ export const addItems = (context: ImportContext): Promise<ReadonlyMap<string, st
         tags,
         size,
         traits,
+        pattern,
         kind,
         isFavorite,
         details,

@@ -19,6 +19,7 @@ export const exportedItem = (id: string, fields: object = {}) => ({
   hasCutOut: false,
   kind: null,
   colors: [],
+  pattern: null,
   season: null,
   tags: [],
   lastWornDate: null,

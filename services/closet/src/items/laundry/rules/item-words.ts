@@ -1,5 +1,6 @@
 import type { Category, ItemColor } from '@fitfolk/contracts/closet';
 import type { ItemKind } from '@fitfolk/contracts/closet/item-kinds';
+import type { ItemPattern } from '@fitfolk/contracts/closet/item-patterns';
 
 /** The facts about an item by which the rules decide. */
 export type Item = {
@@ -8,6 +9,7 @@ export type Item = {
   readonly tags: readonly string[];
   readonly kind?: ItemKind | null;
   readonly colors?: readonly ItemColor[];
+  readonly pattern?: ItemPattern | null;
 };
 
 /** Checks whether the name or a tag contains one of the words or phrases, singular or plural. */

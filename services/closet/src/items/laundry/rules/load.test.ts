@@ -39,6 +39,13 @@ describe('the load of an item with colors', () => {
     expect(getLoad({ ...createItem('White tee'), colors: [white, red] })).toBe('colors');
     expect(getLoad({ ...createItem('Red Cross tee'), colors: [white] })).toBe('whites');
   });
+
+  it('goes by the pattern before the words of the name', () => {
+    const shirt = { ...createItem('Striped shirt'), colors: [white] };
+    expect(getLoad(shirt)).toBe('colors');
+    expect(getLoad({ ...shirt, pattern: 'plain' })).toBe('whites');
+    expect(getLoad({ ...shirt, name: 'Shirt', pattern: 'printed' })).toBe('colors');
+  });
 });
 
 describe('the laundry of an item with a kind', () => {

@@ -24,7 +24,7 @@ export const getLoad = (item: Item): LaundryLoad => {
   if (hasWord(item, DELICATE) || isOfKind(item, 'blazer')) return 'delicates';
   if (hasWord(item, HOT) || isOfKind(item, 'underwear', 'socks', 'pajamas')) return 'hot';
   const colors = listColors(item);
-  const isPlainWhite =
-    colors.length > 0 && colors.every(({ name }) => WHITE.includes(name)) && !hasWord(item, PATTERNED);
-  return isPlainWhite && item.category !== 'outerwear' ? 'whites' : 'colors';
+  const isWhite = colors.length > 0 && colors.every(({ name }) => WHITE.includes(name));
+  const isPlain = item.pattern ? item.pattern === 'plain' : !hasWord(item, PATTERNED);
+  return isWhite && isPlain && item.category !== 'outerwear' ? 'whites' : 'colors';
 };
