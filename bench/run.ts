@@ -29,6 +29,7 @@ const BENCHMARKS = [
   'vision',
   'processes/start-and-memory',
   'planning/suggestions',
+  'planning/suggestions-learning',
   'planning/plan-everyone',
   'interactions/family-board',
   'interactions/cached-visits',

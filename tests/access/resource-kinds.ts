@@ -34,6 +34,11 @@ export const comfortFeedback: ResourceKind = {
   create: (family) => family.sayItchy(),
   missing: createMissingId,
 };
+/** A preference for an item. */
+export const learnedPreference: ResourceKind = {
+  create: (family) => family.learnPreference(),
+  missing: () => `item.${randomUUID()}`,
+};
 /** A move of items to the laundry basket. */
 export const laundryMove: ResourceKind = {
   create: (family) => family.moveLaundry(),

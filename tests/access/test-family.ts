@@ -116,6 +116,14 @@ export const toTestFamily = (url: string, person: TestUser, childId: string) => 
       const body = { kind: 'itchy' as const, day: '2026-01-05', clothingItemIds: [(await createItem()).id] };
       return (await outfits.addComfortFeedback({ params: { profileId }, body })).id;
     },
+    /** Swaps an item of an outfit and returns the id of the preference for the other one. */
+    learnPreference: async (): Promise<string> => {
+      const [first, second] = [await createItem(), await createItem()];
+      const body = { profileId, clothingItemIds: [first.id] };
+      const { id: outfitId } = await outfits.createOutfit({ body });
+      await outfits.changeOutfit({ params: { outfitId }, body: { clothingItemIds: [second.id] } });
+      return `item.${second.id}`;
+    },
     /** Puts an item into the laundry basket and returns the id of the move. */
     moveLaundry: async (): Promise<string> => {
       const moveId = randomUUID();

@@ -1,10 +1,11 @@
+import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues } from './support/accessibility.ts';
 import type { Instance } from './support/instance.ts';
 import { clickUndo, openPageAs } from './support/planner-page.ts';
 import { shareInstance } from './support/shared-instance.ts';
-import { addTestItems } from './support/test-outfits.ts';
+import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
 import { createTestUser, upgradeToPro } from './support/test-user.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -56,6 +57,48 @@ describe('comfort rules', () => {
     await expect.poll(read).toMatchObject({ refusedColors: ['white'], temperatureOffsetF: 0 });
   });
 
+  it.each([
+    ['a phone', { ...PHONE, hasTouch: true }],
+    ['a desktop', { width: 1280, height: 900 }],
+  ])('come with learned preferences, which are forgotten on %s', { tags: 'extended' }, async (_, tab) => {
+    const { ana, listSuggested } = await createFamily();
+    const { profile } = ana;
+    await expect.poll(() => listSuggested(profile.id)).toContain('Blue jeans');
+    const items = await ana.closet.listItems({ params: { profileId: profile.id } });
+    const wanted = ['Striped sweater', 'Blue jeans', 'Brown boots'];
+    const worn = items.filter(({ name }) => wanted.includes(name));
+    const { timeZone } = await ana.auth.currentUser({});
+    const today = toCalendarDay(new Date(), timeZone);
+    for (const scheduledDate of [-3, -2, -1].map((days) => addDays(today, days))) {
+      const { id: outfitId } = await createTestOutfit(ana, worn, { scheduledDate });
+      await ana.outfits.wearOutfit({ params: { outfitId } });
+    }
+    const read = () => ana.outfits.learnedPreferences({ params: { profileId: profile.id } });
+    const page = await openPageAs(browser, instance.url, ana, { path: '/comfort', tab });
+
+    await page.getByRole('heading', { name: 'What Ana likes' }).waitFor();
+    await getButton(page, /^Show all/).click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Brown boots' })
+      .first()
+      .getByText('From 3 outfits')
+      .waitFor();
+    expect(await findAccessibilityIssues(page)).toEqual([]);
+    const before = (await read()).preferences.length;
+    await getButton(page, /^Forget: /)
+      .first()
+      .press('Enter');
+    await page.getByTestId('toast').getByText('Forgotten').waitFor();
+    await page.getByTestId('toast').getByRole('button', { name: 'Close' }).click();
+    await expect.poll(async () => (await read()).preferences.length).toBe(before - 1);
+
+    await getButton(page, 'Reset all').click();
+    await page.getByText('Nothing yet. Once Ana wears', { exact: false }).waitFor();
+    await page.goto('/');
+    await expect.poll(read).toEqual({ preferences: [], factCount: 0 });
+  });
+
   it('are learned from a suggestion by tap, and forgotten on their page', { tags: 'extended' }, async () => {
     const { ana, listSuggested } = await createFamily();
     await expect.poll(() => listSuggested(ana.profile.id)).toContain('Blue jeans');
@@ -82,7 +125,7 @@ describe('comfort rules', () => {
     await page.goto('/comfort');
     await page.getByText(`Itchy: ${name}`).waitFor();
     await getButton(page, `Forget: Itchy, ${name}`).tap();
-    await page.getByText('Nothing yet.', { exact: false }).waitFor();
+    await page.getByText('Nothing yet. Use', { exact: false }).waitFor();
     await clickUndo(page);
     await getButton(page, `Forget: Itchy, ${name}`).tap();
     await page.goto('/');

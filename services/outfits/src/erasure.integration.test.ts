@@ -43,6 +43,8 @@ const createFamily = async () => {
   await api.changeSchoolCalendar({ params, body: calendar });
   await api.changeSchoolWeek({ params, body: week });
   await api.changeComfortRules({ params, body: comfort });
+  const clothingItemIds = [harness.closet.addItemWithoutEvent(child).itemId];
+  await harness.changeOutfit(child, outfitId, { clothingItemIds });
   await api.changeReminders({ params, body: { kinds: { plan: true, streak: true } } });
   await harness.extendStreak(child, TODAY, 2);
   const settings = await reminders().findOne({ _id: childId });

@@ -16,6 +16,7 @@ import type { RemoveMissingItems } from './outfits/remove-missing-items.ts';
 import type { Reminders } from './reminders/reminders.ts';
 import type { SchoolCalendars } from './school-calendar/school-calendars.ts';
 import type { SchoolWeeks } from './school-week/school-weeks.ts';
+import type { Learning } from './suggestions/learning/learning.ts';
 import type { ExplainGap, SuggestOutfits } from './suggestions/suggestions.ts';
 import type { SearchTowns } from './weather/towns.ts';
 import type { WeatherReport } from './weather/weather.ts';
@@ -29,6 +30,7 @@ type RoutesDependencies = {
   readonly schoolWeeks: SchoolWeeks;
   readonly schoolCalendars: SchoolCalendars;
   readonly comfort: Comfort;
+  readonly learning: Learning;
   readonly reminders: Reminders;
   readonly readTabletBoard: (tablet: TabletAccess) => Promise<TabletBoard>;
   readonly weather: WeatherReport;
@@ -49,6 +51,7 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
     schoolWeeks,
     schoolCalendars,
     comfort,
+    learning,
     reminders,
     readTabletBoard,
     renderOutfits,
@@ -117,6 +120,15 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
     addComfortFeedback: ({ identity, params, body }) => comfort.addFeedback(identity, params.profileId, body),
     removeComfortFeedback: async ({ identity, params }) => {
       await comfort.removeFeedback(identity, params.profileId, params.feedbackId);
+      return undefined;
+    },
+    learnedPreferences: ({ identity, params }) => learning.read(identity, params.profileId),
+    forgetPreference: async ({ identity, params }) => {
+      await learning.forget(identity, params.profileId, params.preferenceId);
+      return undefined;
+    },
+    resetPreferences: async ({ identity, params }) => {
+      await learning.reset(identity, params.profileId);
       return undefined;
     },
     listReminders: ({ identity }) => reminders.list(identity),

@@ -39,6 +39,8 @@ import { createSchoolCalendars } from './school-calendar/school-calendars.ts';
 import { schoolWeeksStore } from './school-week/school-weeks.store.ts';
 import { createSchoolWeeks } from './school-week/school-weeks.ts';
 import { outfitsSubscriptions } from './subscriptions.ts';
+import { learningStore } from './suggestions/learning/learning.store.ts';
+import { createLearning, createRecordSwap } from './suggestions/learning/learning.ts';
 import { createExplainGap, createSuggestOutfits } from './suggestions/suggestions.ts';
 import { createOpenMeteoForecasts } from './weather/forecasts.open-meteo.ts';
 import { createOpenMeteoTowns } from './weather/towns.open-meteo.ts';
@@ -66,6 +68,7 @@ export const outfits = defineService({
       schoolWeeks: schoolWeeksStore(database),
       schoolCalendars: schoolCalendarsStore(database),
       comfort: comfortStore(database),
+      learning: learningStore(database),
     };
     const closetItems = createClosetItems({
       store: stores.closetItems,
@@ -78,6 +81,7 @@ export const outfits = defineService({
       store: stores.outfits,
       closetItems,
       recordChanges,
+      recordSwap: createRecordSwap({ store: stores.learning, clock }),
       checkLimit: createCheckOutfitLimit({ store: stores.outfits, lock }),
       unitOfWork,
       clock,
@@ -122,7 +126,20 @@ export const outfits = defineService({
       clock,
     });
     context.schedule(schoolCalendars.job);
-    const comfort = createComfort({ store: stores.comfort, closetItems, lock, unitOfWork, clock });
+    const comfort = createComfort({
+      store: stores.comfort,
+      closetItems,
+      learning: stores.learning,
+      lock,
+      unitOfWork,
+      clock,
+    });
+    const learning = createLearning({
+      store: stores.learning,
+      outfits: stores.outfits,
+      listItems: closetItems.listByProfile,
+      clock,
+    });
     const readRules = createReadRules({
       findSchoolPlans: schoolWeeks.findPlans,
       findComforts: comfort.findAll,
@@ -132,6 +149,7 @@ export const outfits = defineService({
       readRules: async (profileId: string) => (await readRules([profileId]))(profileId),
       listRecentWears: ({ accountId, profileId }: ProfileKey, day: string) =>
         useCases.listRecentWears({ accountId, profileIds: [profileId] }, day),
+      readPreferences: learning.readPreferences,
       weather,
       stylist,
       clock,
@@ -140,6 +158,7 @@ export const outfits = defineService({
     const familyBoard = createFamilyBoard({
       schoolWeeks,
       readRules,
+      readPreferences: learning.readPreferences,
       ...outfitsDependencies,
       cells: createReadCells({ store: stores.outfits, boardCells: stores.boardCells, renderOutfits }),
       listWearable: closetItems.listByProfile,
@@ -175,6 +194,7 @@ export const outfits = defineService({
         schoolWeeks,
         schoolCalendars,
         comfort,
+        learning,
         reminders,
         calendar: createCalendar({
           links: stores.calendarLinks,
@@ -228,6 +248,7 @@ export const outfits = defineService({
         stores.schoolWeeks.removeByProfiles(profileIds),
         stores.schoolCalendars.removeByProfiles(profileIds),
         stores.comfort.removeByProfiles(profileIds),
+        stores.learning.removeByProfiles(profileIds),
         reminderHooks.removeByProfiles(accountId, profileIds),
       ]);
     });

@@ -1,6 +1,6 @@
 import { outfitsContract } from '@fitfolk/contracts/outfits';
 import { defineAccessCases } from '../access-case.ts';
-import { batch, comfortFeedback, item, outfit, profile } from '../resource-kinds.ts';
+import { batch, comfortFeedback, item, learnedPreference, outfit, profile } from '../resource-kinds.ts';
 import type { TestFamily } from '../test-family.ts';
 
 const forProfile = async ({ profileId }: TestFamily) => ({ params: { profileId } });
@@ -125,4 +125,12 @@ export const outfitsAccessCases = defineAccessCases(outfitsContract, {
     }),
     ids: { 'params.profileId': { kind: profile }, 'params.feedbackId': { kind: comfortFeedback } },
   },
+  learnedPreferences: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
+  forgetPreference: {
+    request: async (me) => ({
+      params: { ...(await forProfile(me)).params, preferenceId: await me.learnPreference() },
+    }),
+    ids: { 'params.profileId': { kind: profile }, 'params.preferenceId': { kind: learnedPreference } },
+  },
+  resetPreferences: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
 });

@@ -10,6 +10,7 @@ import { calendarEndpoints } from './outfits/calendar.ts';
 import { comfortEndpoints } from './outfits/comfort.ts';
 import { familyBoardEndpoints } from './outfits/family-board.ts';
 import { laundryShortageEndpoints } from './outfits/laundry-shortages.ts';
+import { learnedPreferenceEndpoints } from './outfits/learned-preferences.ts';
 import { outfitLinkEndpoints } from './outfits/links/outfit-links.ts';
 import { NewOutfit, Outfit, OutfitChange } from './outfits/outfit.ts';
 import { reminderEndpoints, reminderEvents } from './outfits/reminders.ts';
@@ -23,6 +24,7 @@ export * from './outfits/calendar.ts';
 export * from './outfits/comfort.ts';
 export * from './outfits/family-board.ts';
 export * from './outfits/laundry-shortages.ts';
+export * from './outfits/learned-preferences.ts';
 export * from './outfits/links/outfit-links.ts';
 export * from './outfits/outfit.ts';
 export * from './outfits/reminders.ts';
@@ -259,6 +261,7 @@ export const outfitsContract = defineContract({
     ...schoolWeekEndpoints,
     ...schoolCalendarEndpoints,
     ...comfortEndpoints,
+    ...learnedPreferenceEndpoints,
     ...laundryShortageEndpoints,
     ...reminderEndpoints,
     ...tabletBoardEndpoints,

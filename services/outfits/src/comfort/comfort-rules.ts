@@ -1,8 +1,8 @@
 import { hasTrait } from '@fitfolk/contracts/closet/item-traits';
 import type { Comfort, ComfortRules } from '@fitfolk/contracts/outfits';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
+import { guessColorFamilies } from '../suggestions/rules/color-families.ts';
 import type { Conditions } from '../weather/forecast.ts';
-import { guessColorFamilies } from './color-families.ts';
 import { type ComfortProfile, type Feedback, getTotalOffset } from './comfort-profile.ts';
 
 type ItemRule = (item: ClosetItem, rules: ComfortRules) => boolean;

@@ -9,10 +9,11 @@ import { MAX_COMFORT_FEEDBACK } from '@fitfolk/contracts/outfits/comfort-limits'
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import type { TransactionLock } from '@fitfolk/service-kit/connections/transaction-lock';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
+import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import type { ClosetItems } from '../closet-items/closet-items.ts';
 import { toOutfitItem } from '../closet-items/outfit-item.ts';
+import type { LearningStore } from '../suggestions/learning/learning.store.ts';
 import type { ComfortStore } from './comfort.store.ts';
 import {
   type ComfortProfile,
@@ -28,22 +29,35 @@ import { countLeftOut } from './comfort-rules.ts';
 type ComfortDependencies = {
   readonly store: ComfortStore;
   readonly closetItems: Pick<ClosetItems, 'listByProfile' | 'find' | 'require'>;
+  /** Remembers refused outfits for longer than the day on which they are banned. */
+  readonly learning: Pick<LearningStore, 'addSignal' | 'removeSignal'>;
   readonly lock: TransactionLock;
   readonly unitOfWork: UnitOfWork;
   readonly clock: () => Date;
 };
 
+/** Feedback that says that a profile does not like an outfit, besides how it feels. */
+const REFUSALS: readonly Feedback['kind'][] = ['not-today', 'clashes'];
+
 /** Comfort rules and feedback, by profile. Profiles of other accounts are `not-found`. */
-export const createComfort = ({ store, closetItems, lock, unitOfWork, clock }: ComfortDependencies) => {
+export const createComfort = ({
+  store,
+  closetItems,
+  learning,
+  lock,
+  unitOfWork,
+  clock,
+}: ComfortDependencies) => {
   /** Changes a profile's rules and feedback; concurrent changes run one after the other. */
   const update = (
     profileId: string,
-    change: (comfort: ComfortProfile) => ComfortProfile | Promise<ComfortProfile>,
+    change: (comfort: ComfortProfile, transaction: Transaction) => ComfortProfile | Promise<ComfortProfile>,
   ): Promise<ComfortProfile> =>
-    unitOfWork(async ({ session }) => {
+    unitOfWork(async (transaction) => {
+      const { session } = transaction;
       await lock(profileId, session);
       const before = (await store.find(profileId, session)) ?? EMPTY_COMFORT;
-      const after = await change(before);
+      const after = await change(before, transaction);
       if (after !== before) await store.put(profileId, after, session);
       return after;
     });
@@ -92,10 +106,14 @@ export const createComfort = ({ store, closetItems, lock, unitOfWork, clock }: C
       await closetItems.require(identity, profileId, clothingItemIds);
       const items = await closetItems.find({ accountId: identity.accountId, profileId }, clothingItemIds);
       const wanted = createFeedback(given, items);
-      const { feedback } = await update(profileId, (comfort) => {
+      const { feedback } = await update(profileId, async (comfort, { session }) => {
         if (findSame(comfort.feedback, wanted)) return comfort;
         const current = listCurrent(comfort.feedback, toCalendarDay(clock(), identity.timeZone));
         if (current.length >= MAX_COMFORT_FEEDBACK) throw new AppError('comfort-feedback-limit');
+        if (REFUSALS.includes(wanted.kind)) {
+          const { id, itemIds } = wanted;
+          await learning.addSignal(profileId, { kind: 'refused', id, at: clock(), itemIds }, session);
+        }
         return { ...comfort, feedback: [...current, wanted] };
       });
       return toView(findSame(feedback, wanted) ?? wanted, items);
@@ -104,9 +122,10 @@ export const createComfort = ({ store, closetItems, lock, unitOfWork, clock }: C
     /** Forgets feedback. @throws AppError `not-found` */
     removeFeedback: async (identity: Identity, profileId: string, feedbackId: string): Promise<void> => {
       requireOwnProfile(identity, profileId);
-      await update(profileId, (comfort) => {
+      await update(profileId, async (comfort, { session }) => {
         const feedback = comfort.feedback.filter(({ id }) => id !== feedbackId);
         if (feedback.length === comfort.feedback.length) throw new AppError('not-found');
+        await learning.removeSignal(profileId, feedbackId, session);
         return { ...comfort, feedback };
       });
     },

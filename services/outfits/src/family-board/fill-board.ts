@@ -10,6 +10,7 @@ import type { Outfit } from '../outfits/outfit.ts';
 import type { RecordOutfitChanges } from '../outfits/outfit-events.ts';
 import type { CheckOutfitLimit } from '../outfits/outfit-limit.ts';
 import type { OutfitsStore, ProfileKeys } from '../outfits/outfits.store.ts';
+import type { ReadPreferences } from '../suggestions/learning/learning.ts';
 import type { SuggestionContext } from '../suggestions/rules/outfit-suggestion.ts';
 import type { WeatherReport } from '../weather/weather.ts';
 import { type Cell, listBoardProfiles } from './board-cells.ts';
@@ -22,6 +23,7 @@ export type FillBoardDependencies = {
   /** Lists the items that a profile can wear. */
   readonly listWearable: (owner: ProfileKey) => Promise<ClosetItem[]>;
   readonly readRules: ReadRules;
+  readonly readPreferences: ReadPreferences;
   readonly listRecentWears: (
     owners: ProfileKeys,
     day: string,
@@ -45,6 +47,7 @@ export const createFillBoard = (dependencies: FillBoardDependencies) => {
     listWearable,
     listRecentWears,
     readRules,
+    readPreferences,
     weather,
     recordChanges,
     checkLimit,
@@ -55,16 +58,18 @@ export const createFillBoard = (dependencies: FillBoardDependencies) => {
 
   const readMembers = async (owners: ProfileKeys, day: string): Promise<FamilyMember[]> => {
     const { accountId, profileIds } = owners;
-    const [wearable, wears, getRules] = await Promise.all([
+    const [wearable, wears, getRules, getPreferences] = await Promise.all([
       Promise.all(profileIds.map((profileId) => listWearable({ accountId, profileId }))),
       listRecentWears(owners, day),
       readRules(profileIds),
+      readPreferences(owners),
     ]);
     return profileIds.map((profileId, index) => ({
       profileId,
       wearable: wearable[index] ?? [],
       recentWears: wears.filter((wear) => wear.profileId === profileId),
       rules: getRules(profileId),
+      preferences: getPreferences(profileId, wearable[index] ?? []),
     }));
   };
 

@@ -6,6 +6,7 @@ import { composeOutfits } from '../suggestions/rules/compose-outfits.ts';
 import { type DressingRules, NO_RULES } from '../suggestions/rules/dressing-rules.ts';
 import { explainGap } from '../suggestions/rules/explain-gap.ts';
 import type { SuggestionContext } from '../suggestions/rules/outfit-suggestion.ts';
+import type { Preferences } from '../suggestions/rules/preferences.ts';
 import { getRestDays } from '../suggestions/rules/rest-days.ts';
 import type { Conditions } from '../weather/forecast.ts';
 import { explainItem, type ItemReason } from './item-reasons.ts';
@@ -19,6 +20,8 @@ export type FamilyMember = {
   readonly wearable: readonly ClosetItem[];
   /** None by default. */
   readonly rules?: DressingRules;
+  /** None by default. */
+  readonly preferences?: Preferences | undefined;
   readonly recentWears: SuggestionContext['recentWears'];
 };
 
@@ -57,7 +60,7 @@ export const planEveryone = ({ members, days, chosen, occasion, today }: FamilyW
   for (const { day, conditions } of days.toSorted(byDay)) {
     const chosenToday = chosen.filter((cell) => cell.day === day);
     const taken = new Set(chosenToday.flatMap(({ itemIds }) => itemIds));
-    for (const { profileId, wearable, recentWears, rules = NO_RULES } of members) {
+    for (const { profileId, wearable, recentWears, rules = NO_RULES, preferences } of members) {
       if (chosenToday.some((cell) => cell.profileId === profileId)) continue;
       // Also what others wear, since two members can have a shared item in common.
       const planned = [...recentWears, ...chosen.map(toPlanned), ...filled.map(toWear)];
@@ -67,6 +70,7 @@ export const planEveryone = ({ members, days, chosen, occasion, today }: FamilyW
       const context = {
         items: clean,
         rules,
+        preferences,
         conditions,
         day,
         occasion,

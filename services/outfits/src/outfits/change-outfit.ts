@@ -2,23 +2,27 @@ import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { OutfitChange } from '@fitfolk/contracts/outfits';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
+import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { ClosetItems } from '../closet-items/closet-items.ts';
 import { applyChange, markUnworn, markWorn, type Outfit, removeDuplicates, replaceItems } from './outfit.ts';
 import type { RecordOutfitChanges } from './outfit-events.ts';
 import type { OutfitsStore } from './outfits.store.ts';
 import { requireOwnOutfit } from './own-outfit.ts';
 
+/** Records that a profile chose other items for an outfit. */
+export type RecordSwap = (before: Outfit, after: Outfit, transaction: Transaction) => Promise<void>;
+
 type ChangeOutfitDependencies = {
   readonly store: OutfitsStore;
   readonly closetItems: ClosetItems;
   readonly recordChanges: RecordOutfitChanges;
+  readonly recordSwap: RecordSwap;
   readonly unitOfWork: UnitOfWork;
   readonly clock: () => Date;
 };
 
 export const createChangeOutfit = (dependencies: ChangeOutfitDependencies) => {
-  const { store, closetItems, recordChanges, unitOfWork, clock } = dependencies;
+  const { store, closetItems, recordChanges, recordSwap, unitOfWork, clock } = dependencies;
   const getToday = ({ timeZone }: Identity) => toCalendarDay(clock(), timeZone);
 
   return {
@@ -42,6 +46,7 @@ export const createChangeOutfit = (dependencies: ChangeOutfitDependencies) => {
         const changed = applyChange(before, change, clock());
         const after = chosen ? replaceItems(changed, chosen) : changed;
         await store.replace(after, transaction.session);
+        if (chosen) await recordSwap(before, after, transaction);
         await recordChanges([{ before, after }], getToday(identity), transaction);
         return after;
       });

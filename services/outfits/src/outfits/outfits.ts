@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { ClosetItems } from '../closet-items/closet-items.ts';
-import { createChangeOutfit } from './change-outfit.ts';
+import { createChangeOutfit, type RecordSwap } from './change-outfit.ts';
 import { createCreateOutfit } from './create-outfit.ts';
 import { createListOutfits } from './list-outfits.ts';
 import type { RecordOutfitChanges } from './outfit-events.ts';
@@ -11,6 +11,7 @@ type OutfitsDependencies = {
   readonly store: OutfitsStore;
   readonly closetItems: ClosetItems;
   readonly recordChanges: RecordOutfitChanges;
+  readonly recordSwap: RecordSwap;
   readonly unitOfWork: UnitOfWork;
   readonly checkLimit: CheckOutfitLimit;
   readonly clock: () => Date;

@@ -4,7 +4,7 @@ import { isOfKind } from '@fitfolk/contracts/closet/kind-of-item';
 import type { DressCode } from '@fitfolk/contracts/outfits';
 import type { DressCodeRule } from '@fitfolk/contracts/outfits/school-week-limits';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
-import { guessColorFamilies } from '../comfort/color-families.ts';
+import { guessColorFamilies } from '../suggestions/rules/color-families.ts';
 
 type Forbidden = {
   readonly kind?: ItemKind;

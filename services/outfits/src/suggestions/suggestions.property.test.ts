@@ -6,6 +6,8 @@ import { createClosetItem, mildDay } from '../../testing/closet-item.ts';
 import { comfortProfiles, ITEMS, listViolations, schoolWeeks } from '../../testing/dressing-rules.ts';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import { createDressingRules } from '../dressing-rules/dressing-rules.ts';
+import { type Fact, learn } from './learning/learn.ts';
+import { createPreferences } from './learning/preferences.ts';
 import type { Stylist } from './stylist.ts';
 import { createSuggestOutfits } from './suggestions.ts';
 
@@ -41,9 +43,22 @@ const situation = fc.record({
     size: 'max',
   }),
   withModel: fc.boolean(),
+  /** Combinations that were worn before, whatever the rules say. */
+  worn: fc.array(fc.uniqueArray(fc.nat(MAX_ITEMS), { minLength: 1, maxLength: 3 }), { maxLength: 6 }),
 });
 
 const foreign = createClosetItem('foreign', 'White shirt', { profileId: 'somebody-else' });
+
+const learnFrom = (closet: readonly ClosetItem[], worn: readonly number[][]) => {
+  const facts = worn.map(
+    (indexes, day): Fact => ({
+      kind: 'worn',
+      at: new Date(Date.UTC(2026, 9, 1 + day)),
+      itemIds: indexes.flatMap((index) => closet[index]?.itemId ?? []),
+    }),
+  );
+  return createPreferences(learn(facts, closet, new Date(`${TODAY}T08:00:00Z`), new Map()));
+};
 
 /** A model that puts together what it likes. */
 const createUnrulyStylist = (closet: readonly ClosetItem[], answers: readonly number[][]): Stylist => ({
@@ -58,10 +73,11 @@ const createUnrulyStylist = (closet: readonly ClosetItem[], answers: readonly nu
 describe('suggestOutfits for any closet', () => {
   it('never suggests a dirty, away, outgrown, foreign, banned or rule-breaking item', async () => {
     let [byModel, byRules] = [0, 0];
-    const check = async ({ closet, comfort, schoolWeek, highF, answers, withModel }: Situation) => {
+    const check = async ({ closet, comfort, schoolWeek, highF, answers, withModel, worn }: Situation) => {
       const suggest = createSuggestOutfits({
         listItems: async () => closet,
         readRules: async () => createDressingRules(schoolWeek, comfort),
+        readPreferences: async () => () => learnFrom(closet, worn),
         listRecentWears: async () => [],
         weather: { getConditions: async () => ({ ...mildDay, highF, lowF: highF - 9 }) },
         stylist: withModel ? createUnrulyStylist(closet, answers) : undefined,

@@ -4,6 +4,7 @@ import { type Identity, type ProfileKey, requireOwnProfile } from '@fitfolk/serv
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import { listWearableOn, type PlannedItems } from '../laundry/wearable.ts';
 import type { WeatherReport } from '../weather/weather.ts';
+import type { ReadPreferences } from './learning/learning.ts';
 import { type DressingRules, NO_RULES } from './rules/dressing-rules.ts';
 import { explainGap } from './rules/explain-gap.ts';
 import type { OutfitSuggestion, SuggestionContext } from './rules/outfit-suggestion.ts';
@@ -20,6 +21,7 @@ type SuggestionsDependencies = {
   readonly listItems: (owner: ProfileKey) => Promise<readonly ClosetItem[]>;
   readonly readRules: (profileId: string) => Promise<DressingRules>;
   readonly listRecentWears: (owner: ProfileKey, day: string) => Promise<SuggestionContext['recentWears']>;
+  readonly readPreferences: ReadPreferences;
   readonly weather: Pick<WeatherReport, 'getConditions'>;
   readonly stylist?: Stylist | undefined;
   readonly clock: () => Date;
@@ -29,7 +31,7 @@ type DayRequest = Pick<SuggestionRequest, 'profileId' | 'date' | 'lat' | 'lon'>;
 
 /** Creates a function that reads what an outfit of a profile depends on. */
 const createReadDay =
-  ({ listItems, readRules, listRecentWears, weather, clock }: SuggestionsDependencies) =>
+  ({ listItems, readRules, readPreferences, listRecentWears, weather, clock }: SuggestionsDependencies) =>
   async (identity: Identity, request: DayRequest) => {
     const { profileId, lat, lon } = request;
     requireOwnProfile(identity, profileId);
@@ -37,24 +39,29 @@ const createReadDay =
     const today = toCalendarDay(clock(), identity.timeZone);
     const day = request.date ?? today;
     const place = lat === undefined || lon === undefined ? undefined : { lat, lon };
-    const [owned, rules, recentWears, conditions] = await Promise.all([
+    const [owned, rules, getPreferences, recentWears, conditions] = await Promise.all([
       listItems(owner),
       readRules(profileId),
+      readPreferences({ accountId: identity.accountId, profileIds: [profileId] }),
       listRecentWears(owner, day),
       weather.getConditions(place, day),
     ]);
-    return { today, day, owned, rules, recentWears, conditions };
+    const preferences = getPreferences(profileId, owned);
+    return { today, day, owned, rules, preferences, recentWears, conditions };
   };
 
 /** Creates the use case that tells why there are no suggestions; null if there are some. @throws AppError `not-found` */
 export const createExplainGap = (dependencies: SuggestionsDependencies) => {
   const readDay = createReadDay(dependencies);
   return async (identity: Identity, request: DayRequest): Promise<GapReason | null> => {
-    const { today, day, owned, rules, recentWears, conditions } = await readDay(identity, request);
+    const { today, day, owned, rules, preferences, recentWears, conditions } = await readDay(
+      identity,
+      request,
+    );
     const allowed = rules.select(owned, day);
     // Suggestions may use what other days need.
     const clean = listWearableOn(allowed, { day, today, planned: [] });
-    const context = { items: clean, rules, recentWears, conditions, day, occasion: undefined };
+    const context = { items: clean, rules, preferences, recentWears, conditions, day, occasion: undefined };
     if (suggestByRules(context, 1).length > 0) return null;
     return explainGap({ owned, allowed, free: allowed, clean, felt: rules.feelsLike(conditions) });
   };
@@ -68,11 +75,22 @@ export const createSuggestOutfits = (dependencies: SuggestionsDependencies) => {
   const readDay = createReadDay(dependencies);
   return async (identity: Identity, request: SuggestionRequest): Promise<Suggestion[]> => {
     const { occasion, language = 'en' } = request;
-    const { today, day, owned, rules, recentWears, conditions } = await readDay(identity, request);
+    const { today, day, owned, rules, preferences, recentWears, conditions } = await readDay(
+      identity,
+      request,
+    );
     const limit = stylist ? CANDIDATE_COUNT : SUGGESTION_COUNT;
     const suggestFrom = (planned: readonly PlannedItems[]) => {
       const items = listWearableOn(rules.select(owned, day), { day, today, planned });
-      const context = { items, rules, recentWears, conditions, day, occasion: occasion ?? undefined };
+      const context = {
+        items,
+        rules,
+        preferences,
+        recentWears,
+        conditions,
+        day,
+        occasion: occasion ?? undefined,
+      };
       return { context, candidates: suggestByRules(context, limit) };
     };
     const unreserved = suggestFrom(recentWears);

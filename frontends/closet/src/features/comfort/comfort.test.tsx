@@ -56,6 +56,7 @@ const renderComfort = async (responses: Responses = {}, active: Profile = mum) =
   const sent: ComfortRules[] = [];
   const server = await startTestServer({
     'GET /api/comfort/': { body: comfort },
+    'GET /api/learned-preferences/': { body: { preferences: [], factCount: 0 } },
     [`PUT ${PATH}`]: (body) => {
       const rules = JSON.parse(body) as ComfortRules;
       sent.push(rules);

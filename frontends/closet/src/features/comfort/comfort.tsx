@@ -15,6 +15,7 @@ import { comfortQuery } from './comfort-api.ts';
 import { ComfortSkeleton } from './comfort-skeleton.tsx';
 import { Learned } from './learned.tsx';
 import { useTranslations as useComfortTranslations } from './messages/messages.ts';
+import { Preferences } from './preferences/preferences.tsx';
 import { Rules } from './rules.tsx';
 import { Temperature } from './temperature.tsx';
 import { useChangeRules } from './use-change-rules.ts';
@@ -71,6 +72,7 @@ export const Comfort = ({ active, profiles }: ComfortProps) => {
             <CardBoundaries>
               <Temperature comfort={comfort} name={profile.name} isReadOnly={isChild} onChange={change} />
               <Learned key={profile.id} comfort={comfort} profile={profile} />
+              <Preferences key={`preferences-${profile.id}`} profile={profile} />
             </CardBoundaries>
           </div>
         </div>

@@ -80,6 +80,7 @@ const collectProfileData = async (
     'school week': await outfits.schoolWeek(params, options),
     'school calendar': await outfits.schoolCalendar(params, options),
     comfort: await outfits.comfort(params, options),
+    'learned preferences': await outfits.learnedPreferences(params, options),
     streak: await streaks.streakHistory(params, options),
     follows: await feed.listFollows(params, options),
     'follow requests': await feed.listSentFollowRequests(params, options),

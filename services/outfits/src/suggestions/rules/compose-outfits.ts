@@ -4,6 +4,7 @@ import { type Color, getItemColor, scoreHarmony } from './colors.ts';
 import { NO_RULES } from './dressing-rules.ts';
 import { scoreOccasion } from './occasions.ts';
 import type { SuggestionContext } from './outfit-suggestion.ts';
+import { NO_PREFERENCES, type Preferences } from './preferences.ts';
 import { getRestDays, scoreRest } from './rest-days.ts';
 import { needsOuterwear, scoreWeather, suitsWeather } from './weather-fit.ts';
 
@@ -32,7 +33,7 @@ export const composeOutfits = (
   context: SuggestionContext,
   maxCandidates: CandidateLimits = MAX_CANDIDATES,
 ): Composition[] => {
-  const { rules = NO_RULES, day } = context;
+  const { rules = NO_RULES, preferences = NO_PREFERENCES, day } = context;
   const felt = rules.feelsLike(context.conditions);
   const allows = (outfit: readonly Candidate[]) =>
     rules.allowsTogether(
@@ -46,7 +47,8 @@ export const composeOutfits = (
     score:
       WEIGHTS.rest * scoreRest(restDays.get(item.itemId)) +
       WEIGHTS.weather * scoreWeather(item, felt) +
-      WEIGHTS.occasion * scoreOccasion(item, context.occasion),
+      WEIGHTS.occasion * scoreOccasion(item, context.occasion) +
+      preferences.scoreItem(item),
   });
   const suitable = context.items.filter((item) => suitsWeather(item, felt)).map(rate);
   const selectBest = (count: number, matches: (item: ClosetItem) => boolean) =>
@@ -75,7 +77,7 @@ export const composeOutfits = (
   const accessories = selectBest(maxCandidates.accessories, ({ category }) => category === 'accessories');
   return withShoes
     .filter(allows)
-    .map((outfit) => finish(outfit, { outerwear, accessories, allows }))
+    .map((outfit) => finish(outfit, { outerwear, accessories, allows, preferences }))
     .sort(byCompositionScore);
 };
 
@@ -84,10 +86,14 @@ type Additions = {
   readonly accessories: readonly Candidate[];
   /** Checks whether candidates may be worn together. */
   readonly allows: (outfit: readonly Candidate[]) => boolean;
+  readonly preferences: Preferences;
 };
 
 /** Adds the best outerwear and at most one accessory, and scores the outfit. */
-const finish = (outfit: readonly Candidate[], { outerwear, accessories, allows }: Additions): Composition => {
+const finish = (
+  outfit: readonly Candidate[],
+  { outerwear, accessories, allows, preferences }: Additions,
+): Composition => {
   const findAllowed = (worn: readonly Candidate[], options: readonly Candidate[]) =>
     findBestMatch(
       worn,
@@ -99,7 +105,9 @@ const finish = (outfit: readonly Candidate[], { outerwear, accessories, allows }
   const matches = accessory && getLowestHarmony(accessory, layered) >= MIN_ACCESSORY_HARMONY;
   const all = matches ? [...layered, accessory] : layered;
   const mean = all.reduce((sum, { score }) => sum + score, 0) / all.length;
-  return { items: all.map(({ item }) => item), score: mean + WEIGHTS.harmony * scoreOverallHarmony(all) };
+  const items = all.map(({ item }) => item);
+  const score = mean + WEIGHTS.harmony * scoreOverallHarmony(all) + scorePairs(items, preferences);
+  return { items, score };
 };
 
 const getLowestHarmony = ({ color }: Candidate, others: readonly Candidate[]): number =>
@@ -130,6 +138,18 @@ const scoreOverallHarmony = (outfit: readonly Candidate[]): number => {
     }
   }
   return count === 0 ? 1 : (sum / count + worst) / 2;
+};
+
+/** Averages how much the profile likes each pair. */
+const scorePairs = (items: readonly ClosetItem[], { scorePair }: Preferences): number => {
+  let [sum, count] = [0, 0];
+  for (const [index, item] of items.entries()) {
+    for (let other = index + 1; other < items.length; other += 1) {
+      sum += scorePair(item, items[other] as ClosetItem);
+      count += 1;
+    }
+  }
+  return count === 0 ? 0 : sum / count;
 };
 
 const byScore = (a: Candidate, b: Candidate): number =>

@@ -2,6 +2,7 @@ import type { ClosetItem } from '../../closet-items/closet-item.ts';
 import type { PlannedItems } from '../../laundry/wearable.ts';
 import type { Conditions } from '../../weather/forecast.ts';
 import type { DressingRules } from './dressing-rules.ts';
+import type { Preferences } from './preferences.ts';
 import type { OutfitReason } from './reasons.ts';
 
 /** Input of the rules: the items of one profile and a day. */
@@ -15,6 +16,8 @@ export type SuggestionContext = {
   readonly recentWears: readonly PlannedItems[];
   /** Rules of the profile, by which `items` are selected already; none by default. */
   readonly rules?: DressingRules;
+  /** Learned preferences of the profile, which rank what the rules allow; none by default. */
+  readonly preferences?: Preferences | undefined;
 };
 
 export type OutfitSuggestion = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createClosetItem } from '../../testing/closet-item.ts';
+import { createClosetItem } from '../../../testing/closet-item.ts';
 import { guessColorFamilies } from './color-families.ts';
 
 /** ThumbHashes of images of one color. */

@@ -4,8 +4,8 @@ import {
   listColorFamilies,
 } from '@fitfolk/contracts/closet/color-families';
 import { listColors } from '@fitfolk/contracts/closet/colors-of-item';
-import type { ClosetItem } from '../closet-items/closet-item.ts';
-import { findNearestColor } from '../suggestions/rules/colors.ts';
+import type { ClosetItem } from '../../closet-items/closet-item.ts';
+import { findNearestColor } from './colors.ts';
 
 /**
  * Lists the color families of an item as its image shows them, or its name and tags say. Without any, that of the average of
