@@ -98,6 +98,20 @@ describe('a cut-out whose outline a person draws', () => {
     expect(await toApi(ana).getCutOut(toParams(path))).toMatchObject({ cutOutUrl: `${path}_c` });
   });
 
+  it('waits for few others of its account, and delays those of other accounts little', async () => {
+    const [busy, other] = [await addRecognized(), await addRecognized()];
+    const mask = await drawMask(0.2, 0.2, 0.5, 0.5);
+    const draw = ({ ana, path }: typeof busy) => toApi(ana).drawCutOut({ ...toParams(path), body: { mask } });
+
+    const flood = Array.from({ length: 12 }, () => draw(busy));
+    const outcomes = Promise.allSettled(flood);
+    expect(await draw(other)).toMatchObject({ isDrawn: true });
+
+    const rejected = (await outcomes).filter(({ status }) => status === 'rejected');
+    expect(rejected).toHaveLength(9);
+    expect(await catchProblem(flood[11] as Promise<unknown>)).toMatchObject({ code: 'unavailable' });
+  });
+
   it('is nobody else’s to see or draw', async () => {
     const { path } = await addRecognized();
     const ben = await services.createUser();

@@ -1,6 +1,7 @@
 import type { ObjectStore } from '@fitfolk/service-kit/connections/object-store';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
+import { createFairLimit } from './images/fair-limit.ts';
 import type { Image } from './images/image.ts';
 import { readPhoto, writeRenditions } from './images/image-objects.ts';
 import { toDrawnKey } from './images/image-paths.ts';
@@ -15,8 +16,14 @@ type DrawnCutOutsDependencies = {
   readonly unitOfWork: UnitOfWork;
 };
 
+/** Drawings that wait for the process that cuts out, which takes them one by one: more would exceed the gateway's timeout. */
+const MAX_QUEUED = 8;
+const MAX_PER_ACCOUNT = 3;
+const RETRY_AFTER_S = 5;
+
 /** Cut-outs whose outline a person draws. They are shown in place of the automatic ones, which are kept. */
 export const createDrawnCutOuts = ({ store, objects, vision, unitOfWork }: DrawnCutOutsDependencies) => {
+  const limit = createFairLimit({ concurrency: 1, maxQueued: MAX_QUEUED, maxPerKey: MAX_PER_ACCOUNT });
   const requireImage = async (id: string, session: Transaction['session']): Promise<Image> => {
     const image = await store.find(id, session);
     if (!image) throw new AppError('not-found');
@@ -31,11 +38,15 @@ export const createDrawnCutOuts = ({ store, objects, vision, unitOfWork }: Drawn
   return {
     /**
      * Replaces the cut-out of a closet image by one that follows a drawn mask, and returns the image.
-     * @throws AppError `not-found` for another image, `cut-out-empty`
+     * @throws AppError `not-found` for another image, `cut-out-empty`, `unavailable` if too many wait
      */
-    draw: async ({ id, purpose }: Image, mask: Buffer): Promise<Image> => {
+    draw: async ({ id, accountId, purpose }: Image, mask: Buffer): Promise<Image> => {
       if (purpose !== 'closet') throw new AppError('not-found');
-      const { cutOut, colors } = await vision.cutOutByDrawing(await readPhoto(objects, id), mask);
+      const drawn = limit.run(accountId, async () =>
+        vision.cutOutByDrawing(await readPhoto(objects, id), mask),
+      );
+      if (!drawn) throw new AppError('unavailable', { retryAfterS: RETRY_AFTER_S });
+      const { cutOut, colors } = await drawn;
       if (!cutOut) throw new AppError('cut-out-empty');
       await writeRenditions(objects, cutOut.renditions, (rendition) => toDrawnKey(id, rendition));
       return unitOfWork(async (transaction) => {
