@@ -117,7 +117,7 @@ describe('createCalendarWorkers', () => {
     };
     const school = calendar(zone, ...Array.from({ length: 5000 }, (_, index) => lesson(index)));
 
-    expect(await createCalendarWorkers()('ana', school, options)).toMatchObject({
+    expect(await createCalendarWorkers()(toFile(school), options)).toMatchObject({
       kind: 'listed',
       skipped: 0,
     });
