@@ -144,6 +144,10 @@ describe('an invitation', () => {
     const { api, registration } = await registerFamily();
     const { id: invitationId, token } = await api.createInvitation({ body: {} });
     expect(await codeOf(await invited.claim(token, registration.email))).toEqual([409, 'account-exists']);
+    // The answer tells that the address has an account, as that to a registration does.
+    const listSubjects = async () =>
+      (await harness.mailsTo(registration.email)).map(({ subject }) => subject);
+    await expect.poll(listSubjects).toContain('Someone tried to register with your address');
     const later = newRegistration();
     await invited.claim(token, later.email);
     await harness.post('/api/register', later);

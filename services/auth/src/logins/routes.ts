@@ -7,6 +7,7 @@ import type { RequireSecondFactor } from '../second-factor/require-second-factor
 import type { RecordSecurityEvent } from '../security-events/security-events.ts';
 import type { HostCookie } from '../sessions/host-cookie.ts';
 import { getOrigin } from '../sessions/request-origin.ts';
+import type { ReportRegistration } from '../sign-in/report-registration.ts';
 import type { EmailVerification } from '../verification/email-verification.ts';
 import { type Invitations, toInvitation } from './invitations.ts';
 import type { RemoveLogin } from './remove-login.ts';
@@ -19,6 +20,7 @@ type LoginRoutesDependencies = {
   readonly requireSecondFactor: RequireSecondFactor;
   readonly recordSecurityEvent: RecordSecurityEvent;
   readonly notifyOwner: NotifyOwner;
+  readonly reportRegistration: ReportRegistration;
   readonly sessionCookie: HostCookie;
   readonly publicOrigin: string | undefined;
 };
@@ -39,6 +41,7 @@ export const loginRoutes = (
 ): EndpointHandlers<typeof loginEndpoints> => {
   const { accounts, invitations, removeLogin, emailVerification, sessionCookie } = dependencies;
   const { requireSecondFactor, recordSecurityEvent, notifyOwner, publicOrigin } = dependencies;
+  const { reportRegistration } = dependencies;
   return {
     listLogins: async ({ identity }) => {
       const account = await accounts.get(identity);
@@ -91,10 +94,12 @@ export const loginRoutes = (
 
     claimInvitation: async ({ body, ...exchange }) => {
       const origin = getOrigin(exchange, publicOrigin);
-      await invitations.claim(body, exchange, async ({ id: accountId }, transaction) => {
-        await notifyOwner({ kind: 'logins-changed', accountId, change: 'claimed', origin }, transaction);
-        await recordSecurityEvent({ accountId }, 'invitation-claimed', { ...exchange, transaction });
-      });
+      await invitations
+        .claim(body, exchange, async ({ id: accountId }, transaction) => {
+          await notifyOwner({ kind: 'logins-changed', accountId, change: 'claimed', origin }, transaction);
+          await recordSecurityEvent({ accountId }, 'invitation-claimed', { ...exchange, transaction });
+        })
+        .catch((error: unknown) => reportRegistration(error, body, origin));
     },
   };
 };

@@ -29,3 +29,5 @@ export const createReportRegistration =
     }
     throw error;
   };
+
+export type ReportRegistration = ReturnType<typeof createReportRegistration>;
