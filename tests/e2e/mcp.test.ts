@@ -54,7 +54,7 @@ const ALL: readonly Scope[] = [
 ];
 
 describe('the MCP server', () => {
-  it('offers at most 20 described tools, and those of the scopes only', async () => {
+  it('offers at most 20 described tools, and those of the scopes only', { tags: 'extended' }, async () => {
     const { tools } = await (await connect(ALL)).client.listTools();
     expect(tools.length).toBeGreaterThan(15);
     expect(tools.length).toBeLessThanOrEqual(20);
@@ -112,7 +112,7 @@ describe('the MCP server', () => {
     expect(packing.data).toMatchObject({ list: { name: 'Lisbon' }, suggestions: expect.any(Array) });
   });
 
-  it('removes something only once that is confirmed', async () => {
+  it('removes something only once that is confirmed', { tags: 'extended' }, async () => {
     const { call } = await connect(ALL);
     const { id: itemId } = await ana.closet.addItem({
       body: { profileId: ana.profile.id, name: 'Old coat', category: 'outerwear' },
@@ -126,7 +126,7 @@ describe('the MCP server', () => {
     expect(await call('get_item', { itemId })).toMatchObject({ isError: true, data: { code: 'not-found' } });
   });
 
-  it('reaches no profile that the token was not made for', async () => {
+  it('reaches no profile that the token was not made for', { tags: 'extended' }, async () => {
     const { call } = await connect(ALL);
     const { id: profileId } = await ana.auth.createProfile({ body: { name: 'Mia' } });
 

@@ -76,7 +76,7 @@ export const describeWrongValues = (pages: Readonly<Record<string, Opened>>): vo
     vi.restoreAllMocks();
   });
 
-  describe.each(Object.entries(pages))('the page %s stays', (_, opened) => {
+  describe.each(Object.entries(pages))('the page %s stays', { tags: 'extended' }, (_, opened) => {
     it('when the responses are right', async () => {
       openPage(opened.page, { path: opened.path, responses: opened.responses });
       for (const text of opened.texts ?? []) {

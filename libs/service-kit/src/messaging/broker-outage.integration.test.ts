@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FaultProxy, startFaultProxy } from '../../testing/fault-proxy.ts';
 import { type Sales, startSales } from '../../testing/sales.ts';
