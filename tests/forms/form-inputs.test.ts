@@ -67,6 +67,7 @@ const LIMITED: readonly (readonly [path: string, limit: string, field: z.ZodType
 /** Inputs with a limit in code units: codes, years, addresses, labels of sizes and the search for a town. */
 const IN_CODE_UNITS = [
   'closet/add-item/form/size-inputs.tsx',
+  'closet/add-item/shop-link/shop-link.tsx',
   'closet/family/school/calendar/school-calendar.tsx',
   'closet/packing/lists/place-field.tsx',
   'shell/auth/second-factor/code-input.tsx',

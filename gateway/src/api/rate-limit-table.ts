@@ -27,6 +27,7 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   analyze: { max: 30, windowS: HOUR_S, per: 'account', failOpen: true },
   suggest: { max: 60, windowS: HOUR_S, per: 'account', failOpen: true },
   calendar: { max: 60, windowS: HOUR_S, per: 'account', failOpen: true },
+  product: { max: 60, windowS: HOUR_S, per: 'account', failOpen: true },
   vote: { max: 60, windowS: MINUTE_S, per: 'account', failOpen: true },
   post: { max: 10, windowS: HOUR_S, per: 'account', failOpen: true },
   payment: { max: 20, windowS: MINUTE_S, per: 'account', failOpen: true },

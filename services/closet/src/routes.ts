@@ -13,6 +13,7 @@ import type { Items } from './items/items.ts';
 import type { Laundry } from './laundry/laundry.ts';
 import type { createListLaundryHistory } from './laundry/list-laundry-history.ts';
 import type { RebuildLaundry } from './laundry/rebuild-laundry.ts';
+import type { ReadProductPage } from './product-page/read-product-page.ts';
 import type { RepublishItems } from './republish-items.ts';
 
 type RoutesDependencies = GrowthRoutesDependencies & {
@@ -25,6 +26,7 @@ type RoutesDependencies = GrowthRoutesDependencies & {
   readonly insights: InsightsUseCases;
   readonly rebuildLaundry: RebuildLaundry;
   readonly analyzeImage: AnalyzeImage;
+  readonly readProductPage: ReadProductPage;
   readonly republishItems: RepublishItems;
 };
 
@@ -38,6 +40,7 @@ export const closetRoutes = ({
   insights,
   rebuildLaundry,
   analyzeImage,
+  readProductPage,
   republishItems,
   ...growthDependencies
 }: RoutesDependencies): Handlers<typeof closetContract> => ({
@@ -61,6 +64,7 @@ export const closetRoutes = ({
   },
   listItemHistories: ({ identity, body }) => listHistories(identity, body),
   analyzeImage: ({ identity, body }) => analyzeImage(identity, body),
+  readProductPage: ({ identity, body }) => readProductPage(identity.accountId, body.url),
   listLaundry: ({ identity }) => laundry.list(identity),
   listLaundryHistory: async ({ identity, params: { profileId }, query, reply }) => {
     const { entries, next } = await listLaundryHistory(identity, profileId, query);

@@ -2,6 +2,7 @@ import { closetContract } from '@fitfolk/contracts/closet';
 import { mediaContract } from '@fitfolk/contracts/media';
 import { createTransactionLock } from '@fitfolk/service-kit/connections/transaction-lock';
 import { implement } from '@fitfolk/service-kit/http/implement';
+import { createFetchPublic } from '@fitfolk/service-kit/outbound/fetch-public';
 import { defineService } from '@fitfolk/service-kit/runtime/service';
 import manifest from '../package.json' with { type: 'json' };
 import { createImageAnalysis } from './analysis/image-analysis.ts';
@@ -27,6 +28,7 @@ import { createShowCutOut } from './items/show-cut-out.ts';
 import { createLaundry } from './laundry/laundry.ts';
 import { createListLaundryHistory } from './laundry/list-laundry-history.ts';
 import { createRebuildLaundry } from './laundry/rebuild-laundry.ts';
+import { createReadProductPage, IMAGE_LIMITS, PAGE_LIMITS } from './product-page/read-product-page.ts';
 import { createRepublishItems } from './republish-items.ts';
 import { closetRoutes } from './routes.ts';
 import { createCheckSeason } from './season/check-season.ts';
@@ -85,6 +87,11 @@ export const closet = defineService({
       analyzer: openAiAnalyzer?.analyze,
       timeoutMs: config.ANALYSIS_LIMIT_MS,
     });
+    const privateHosts = config.OUTBOUND_PRIVATE_HOSTS;
+    const readProductPage = createReadProductPage({
+      fetchPage: createFetchPublic({ ...PAGE_LIMITS, privateHosts }),
+      fetchImage: createFetchPublic({ ...IMAGE_LIMITS, privateHosts }),
+    });
     const republishItems = createRepublishItems({ store: stores.items, unitOfWork });
     const showCutOut = createShowCutOut({ ...stores, recordLaundry });
     subscribe(closetSubscriptions({ ...items, showCutOut, shoppingLinks: stores.links }));
@@ -104,6 +111,7 @@ export const closet = defineService({
       shoppingLinks: createShoppingLinks({ links: stores.links, checkSeason, unitOfWork, clock }),
       rebuildLaundry,
       analyzeImage,
+      readProductPage,
       republishItems,
     });
     implement(http, closetContract, routes, verify);

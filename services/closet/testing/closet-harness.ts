@@ -1,6 +1,7 @@
 import { type ApiError, createApi } from '@fitfolk/api-client';
 import { authEvents } from '@fitfolk/contracts/auth';
 import { type ClothingItem, closetContract, type NewClothingItem } from '@fitfolk/contracts/closet';
+import type { Env } from '@fitfolk/service-kit/config/config';
 import { type RunningServices, startServices } from '@fitfolk/service-kit/runtime/host';
 import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
 import { startTestServices, type TestServices, type TestUser } from '@fitfolk/service-kit/testing/harness';
@@ -14,16 +15,14 @@ const jacket = { name: 'Denim jacket', category: 'outerwear', season: 'fall' } a
 export type ClosetHarness = Awaited<ReturnType<typeof startClosetHarness>>;
 
 /** Starts closet with a fake media service, an outfits event producer and a fixed clock. */
-export const startClosetHarness = async () => {
+export const startClosetHarness = async (env: Env = {}) => {
   const media = createFakeMedia();
   const outfits = createEventProducer('outfits');
   const auth = createEventProducer('auth');
   let now = NOW;
   const services: TestServices = await startTestServices(
     [closet, media.service, outfits.service, auth.service],
-    {
-      clock: () => now,
-    },
+    { env, clock: () => now },
   );
   const replicas: RunningServices[] = [];
   const collection = (name: string) => services.database('closet').collection<{ _id: string }>(name);

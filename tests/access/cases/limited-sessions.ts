@@ -4,6 +4,7 @@ export const callsWithoutIds: Readonly<Record<string, string>> = {
   'auth.listProfiles': 'the names and images that the switcher of profiles shows, and the own birth year',
   'auth.planOffer': 'the plan and its price',
   'closet.listLaundry': "the child's own laundry",
+  'closet.readProductPage': 'the public page of a shop',
   'feed.competition': 'the competition, and whether the child entered it',
   'gateway.serverHealth': 'nothing: it is not an operator',
   'media.createUpload': 'an address for an own upload',

@@ -37,7 +37,13 @@ const startOutsideServer = async () => {
   const server: Server = createServer((request, response) => {
     const calendar = CALENDARS[request.url ?? ''];
     if (calendar) response.setHeader('content-type', 'text/calendar').end(calendar);
-    else unanswered.push(response);
+    else if (request.url?.startsWith('/redirect?')) {
+      response.writeHead(302, { location: request.url.slice('/redirect?'.length) }).end();
+    } else if (request.url?.startsWith('/image?')) {
+      const image = request.url.slice('/image?'.length);
+      response.setHeader('content-type', 'text/html');
+      response.end(`<title>Hat</title><meta property="og:image" content="${image}">`);
+    } else unanswered.push(response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -49,6 +55,21 @@ const startOutsideServer = async () => {
       server.closeAllConnections();
       server.close();
     },
+  };
+};
+
+/** A server that only the own network reaches, which counts requests. */
+const startInsideServer = async () => {
+  let requests = 0;
+  const server = createServer((_, response) => {
+    requests += 1;
+    response.setHeader('content-type', 'text/html').end('<title>Secret</title>');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    countRequests: () => requests,
+    stop: () => server.close(),
   };
 };
 
@@ -94,6 +115,55 @@ export const describeOutsideServers = (): void => {
       await Promise.all(attacks);
 
       expect(new Set(statuses)).toEqual(new Set([200]));
+    });
+
+    it('reaches no private address by the link of a shop, a redirect or an image', async () => {
+      const inside = await startInsideServer();
+      const addresses = [
+        inside.url,
+        inside.url.replace('127.0.0.1', 'localhost'),
+        `${instance.url}/api/version`,
+      ];
+      const links = addresses.flatMap((address) => [
+        address,
+        `http://${outside.host}/redirect?${address}`,
+        `http://${outside.host}/image?${address}`,
+      ]);
+
+      const answers: Response[] = [];
+      for (const url of links) {
+        const answer = await attacker.fetch('/api/clothing-items/read-product-page', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ url }),
+        });
+        answers.push(answer);
+      }
+      inside.stop();
+
+      const pages = await Promise.all(answers.map((answer) => answer.json()));
+      expect(answers.map(({ status }) => status)).toEqual(addresses.flatMap(() => [422, 422, 200]));
+      expect(pages.map(({ code, imageFailure }) => code ?? imageFailure)).toEqual(
+        addresses.flatMap(() => ['product-page-unreachable', 'product-page-unreachable', 'unusable']),
+      );
+      expect(inside.countRequests()).toBe(0);
+    });
+
+    it('breaks no read of another account while pages of shops are not answered', async () => {
+      const request = () =>
+        attacker.fetch('/api/clothing-items/read-product-page', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ url: `http://${outside.host}/never` }),
+        });
+      const attacks = Array.from({ length: ATTACKS }, request);
+      const read = async () => (await victim.fetch(`/api/clothing-items/${victim.profile.id}`)).status;
+
+      const statuses = await Promise.all(Array.from({ length: READS }, read));
+      const answers = await Promise.all(attacks);
+
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([422, 429]));
     });
 
     describe('with a calendar', () => {

@@ -90,6 +90,15 @@ const closet: readonly Scene[] = [
       await page.getByText('Tap to upload photo').waitFor();
     },
   },
+  {
+    name: 'add-item-by-link',
+    path: '/closet',
+    prepare: async (page) => {
+      await openDialog('Add Clothing Item')(page);
+      await clickInDialog(page, "Fill in from a shop's link");
+      await page.getByLabel('Link of a shop').fill('https://shop.example/rain-jacket');
+    },
+  },
   { name: 'selected-items', path: '/closet', prepare: selectItems },
   {
     name: 'edit-items',

@@ -20,6 +20,7 @@ export type LimitName =
   | 'analyze'
   | 'suggest'
   | 'calendar'
+  | 'product'
   | 'vote'
   | 'post'
   | 'payment'

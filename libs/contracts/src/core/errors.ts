@@ -216,6 +216,19 @@ export const errorCatalog = {
   'closet-full': { kind: 'conflict', detail: 'Your closet is full. Remove some items first.' },
   'item-image-invalid': { kind: 'invalid', detail: 'Invalid image URL' },
   'analysis-unavailable': { kind: 'unavailable', detail: 'Image analysis unavailable' },
+  'product-page-unreachable': {
+    kind: 'unprocessable',
+    detail: "This page doesn't answer, isn't public, or the shop doesn't let Fitfolk read it",
+  },
+  'product-page-too-slow': {
+    kind: 'unprocessable',
+    detail: 'This page takes too long to answer. Try again later.',
+  },
+  'product-page-unreadable': {
+    kind: 'unprocessable',
+    detail: 'There is no web page at this address, or it is too large',
+  },
+  'product-page-empty': { kind: 'unprocessable', detail: 'This page says nothing about an item' },
 
   'item-worn-in-outfit': {
     kind: 'conflict',

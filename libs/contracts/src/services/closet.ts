@@ -15,6 +15,7 @@ import { ItemDetails, NewItemDetails } from './closet/item-details.ts';
 import { listItemHistories } from './closet/item-history.ts';
 import { ITEM_TRAITS } from './closet/item-traits.ts';
 import { LaundryState, laundryEndpoints, WashAfter } from './closet/laundry.ts';
+import { readProductPage } from './closet/product-page.ts';
 import { Season } from './closet/season.ts';
 
 export * from './closet/category.ts';
@@ -29,6 +30,7 @@ export * from './closet/item-details.ts';
 export * from './closet/item-history.ts';
 export * from './closet/laundry.ts';
 export * from './closet/one-piece.ts';
+export * from './closet/product-page.ts';
 export * from './closet/season.ts';
 
 /** Maximum number of clothing items in a free account, across all profiles. */
@@ -244,6 +246,7 @@ export const closetContract = defineContract({
       success: { status: 200, schema: ImageAnalysis },
       errors: ['item-image-invalid', 'analysis-unavailable'],
     }),
+    readProductPage,
     ...laundryEndpoints,
     ...growthEndpoints,
     ...storageBoxEndpoints,

@@ -23,6 +23,8 @@ type PublicRequest = {
 };
 
 type PublicResponse = {
+  /** Address after redirects. */
+  readonly url: string;
   readonly status: number;
   readonly headers: Response['headers'];
   readonly body: Buffer;
@@ -65,6 +67,7 @@ export const createFetchPublic = (options: PublicFetchOptions): FetchPublic => {
       if (next) return { next };
       return {
         response: {
+          url: url.href,
           status: response.status,
           headers: response.headers,
           body: await readBody(response, maxBytes, url),

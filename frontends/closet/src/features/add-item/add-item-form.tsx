@@ -10,6 +10,8 @@ import { useItemForm } from './form/use-item-form.ts';
 import { ImageField } from './image-field.tsx';
 import { ItemInputs } from './item-inputs.tsx';
 import { MultipleImagesInput } from './multiple-images-input.tsx';
+import { ShopLink } from './shop-link/shop-link.tsx';
+import { useShopLink } from './shop-link/use-shop-link.ts';
 import { useAutofill } from './use-autofill.ts';
 import { useImageUpload } from './use-image-upload.ts';
 import { useSaveItem } from './use-save-item.ts';
@@ -34,6 +36,7 @@ export const AddItemForm = (props: AddItemFormProps) => {
     listImageHashes: () => listImageHashes(client, profileId),
     onAnalysis: autofill.fill,
   });
+  const link = useShopLink({ form, autofill, upload });
   const save = useSaveItem({
     profileId,
     upload,
@@ -50,8 +53,9 @@ export const AddItemForm = (props: AddItemFormProps) => {
       <div>
         <ImageField upload={upload} profileId={profileId} />
         <MultipleImagesInput onChoose={onMultipleFiles} />
+        <ShopLink link={link} />
       </div>
-      <ItemInputs form={form} autofill={autofill} />
+      <ItemInputs form={form} autofill={autofill} detailsKey={link.changes} />
       <DialogActions>
         <Button
           type="submit"

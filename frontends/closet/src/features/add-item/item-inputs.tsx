@@ -25,10 +25,12 @@ import type { Autofill } from './use-autofill.ts';
 export type ItemInputsProps = {
   readonly form: UseFormReturn<ItemFields, unknown, ItemValues>;
   readonly autofill: Autofill;
+  /** Changes when details were filled in, which are then shown. */
+  readonly detailsKey?: number;
 };
 
 /** Inputs of an item's fields; fields filled by image analysis are marked until edited. */
-export const ItemInputs = ({ form, autofill }: ItemInputsProps) => {
+export const ItemInputs = ({ form, autofill, detailsKey }: ItemInputsProps) => {
   const { filledFields, clearMark } = autofill;
   const t = useTranslations();
   const itemText = useItemTranslations();
@@ -145,7 +147,7 @@ export const ItemInputs = ({ form, autofill }: ItemInputsProps) => {
           enterKeyHint="done"
         />
       </Field>
-      <DetailInputs form={form} />
+      <DetailInputs key={detailsKey} form={form} />
     </div>
   );
 };
