@@ -45,6 +45,31 @@ describe('findItems', () => {
     expect(find(query)).toEqual(expected);
   });
 
+  it.each([
+    ['Mantel', 'coat'],
+    ['manteau', 'coat'],
+    ['abrigo', 'coat'],
+    ['Sneakers', 'sneakers'],
+  ] as const)('finds by the kind that %j names in another language', async (query, kind) => {
+    await setLanguage('en');
+    try {
+      const item = createItem('IMG_2041', { category: kind === 'coat' ? 'outerwear' : 'shoes', kind });
+      const other = createItem('IMG_2042', { category: 'tops', kind: 't-shirt' });
+      expect(findItems([item, other], { query, chosen: NOTHING_CHOSEN })).toEqual([item]);
+    } finally {
+      await setLanguage('de');
+    }
+  });
+
+  it('finds by a color in another language', async () => {
+    await setLanguage('en');
+    try {
+      expect(find('grün')).toEqual([blouse]);
+    } finally {
+      await setLanguage('de');
+    }
+  });
+
   it('finds by the words of a language that is chosen later', async () => {
     await setLanguage('fr');
     try {

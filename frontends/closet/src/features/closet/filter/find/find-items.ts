@@ -1,7 +1,9 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
+import { listColorFamilies } from '@fitfolk/contracts/closet/color-families';
+import { readKind } from '@fitfolk/contracts/closet/kind-of-item';
 import { memoizeByLanguage } from '@fitfolk/web-kit/i18n/by-language.ts';
 import MiniSearch from 'minisearch';
-import { getWords } from '../../../items/search-items.ts';
+import { getWords, normalizeText } from '../../../items/search-items.ts';
 import type { Find } from '../filter.ts';
 import { selectByFacets } from './facets.ts';
 import { getSearchText } from './search-text.ts';
@@ -46,11 +48,25 @@ const searchDespiteErrors = (items: readonly ClothingItem[], words: readonly str
   return items.filter((item) => foundIds.has(ids.get(item)));
 };
 
+/**
+ * Creates a check whether an item has a word, or the kind or the color that it names in any language in which items are recognized.
+ * People search in the language of their household, which need not be that of the page.
+ */
+const createMatch = (word: string): ((item: ClothingItem) => boolean) => {
+  const text = normalizeText(word);
+  const kind = readKind([word]);
+  const families = listColorFamilies({ name: word, tags: [] });
+  return (item) =>
+    getSearchText(item).includes(text) ||
+    (kind !== null && item.kind === kind) ||
+    (families.length > 0 && listColorFamilies(item).some((family) => families.includes(family)));
+};
+
 /** Returns the items that contain all words of the query or, if none does, those with similar words. Keeps the order. */
 const search = (items: readonly ClothingItem[], query: string): readonly ClothingItem[] => {
-  const words = getWords(query);
-  const exact = items.filter((item) => words.every((word) => getSearchText(item).includes(word)));
-  return exact.length > 0 || words.length === 0 ? exact : searchDespiteErrors(items, words);
+  const matches = query.split(/\s+/).filter(Boolean).map(createMatch);
+  const exact = items.filter((item) => matches.every((isMatch) => isMatch(item)));
+  return exact.length > 0 || matches.length === 0 ? exact : searchDespiteErrors(items, getWords(query));
 };
 
 /** Finds items by chosen values, and by words in English and the page's language in spite of typing errors. */
