@@ -24,12 +24,12 @@ const getStatus = (code: ErrorCode): number => httpStatusByKind[errorCatalog[cod
 
 /**
  * Creates the error responses: one for each status to which an endpoint adds codes, and `4XX` and `5XX` with the codes of all
- * endpoints for the other ones.
+ * endpoints for the other ones, which these describe once.
  */
 export const createProblemComponents = (commonCodes: readonly ErrorCode[]) => {
   const responses = new Map<string, Json>();
-  const refer = (key: string, name: string, codes: readonly ErrorCode[]) => {
-    responses.set(name, toProblem(codes));
+  const refer = (key: string, name: string, codes: readonly ErrorCode[], described = codes) => {
+    responses.set(name, toProblem(codes, described));
     return [key, { $ref: `#/components/responses/${name}` }] as const;
   };
   const toRange = (code: ErrorCode): string => `${String(getStatus(code))[0]}XX`;
@@ -41,7 +41,7 @@ export const createProblemComponents = (commonCodes: readonly ErrorCode[]) => {
       const own = [...new Set(errors)].filter((code) => !commonCodes.includes(code)).sort();
       const specific = [...Map.groupBy(own, getStatus)].map(([status, codes]) => {
         const others = commonCodes.filter((code) => getStatus(code) === status);
-        return refer(String(status), [status, ...codes].join('.'), [...others, ...codes]);
+        return refer(String(status), [status, ...codes].join('.'), [...others, ...codes], codes);
       });
       return Object.fromEntries([...specific, ...common()]);
     },
@@ -55,8 +55,8 @@ const describeCode = (code: ErrorCode): string => {
   return `\`${code}\`${former}: ${detail}`;
 };
 
-const toProblem = (codes: readonly ErrorCode[]): Json => ({
-  description: codes.map(describeCode).join('\n\n'),
+const toProblem = (codes: readonly ErrorCode[], described: readonly ErrorCode[]): Json => ({
+  description: described.map(describeCode).join('\n\n'),
   content: {
     'application/problem+json': {
       schema: {

@@ -5,6 +5,7 @@ import * as auth from '../services/auth.ts';
 import * as closet from '../services/closet.ts';
 import * as feed from '../services/feed.ts';
 import * as gateway from '../services/gateway.ts';
+import { CutOutFrame } from '../services/media/cut-outs.ts';
 import * as media from '../services/media.ts';
 import * as outfits from '../services/outfits.ts';
 import * as packing from '../services/packing.ts';
@@ -15,9 +16,15 @@ const isNamed = (value: unknown): value is z.ZodType =>
 
 /** Exported schemas by their names, which are those of the types, too. */
 const names = new Map<unknown, string>([
-  ...Object.entries({ Id, ImageId, ImagePath, Instant, CalendarDay }).map(
-    ([name, field]) => [field, name] as const,
-  ),
+  ...Object.entries({
+    Id,
+    ImageId,
+    ImagePath,
+    Instant,
+    CalendarDay,
+    EmailAddress: auth.EmailAddress,
+    CutOutFrame,
+  }).map(([name, field]) => [field, name] as const),
   ...[auth, closet, feed, gateway, media, outfits, packing, streaks].flatMap((module) =>
     Object.entries(module).flatMap(([name, value]) => (isNamed(value) ? [[value, name] as const] : [])),
   ),

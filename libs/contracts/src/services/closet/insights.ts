@@ -26,11 +26,11 @@ const InsightItem = z.object({
 export type InsightItem = z.infer<typeof InsightItem>;
 
 /** An item with the number of days of the period on which the profile wore it. */
-const WornItem = InsightItem.extend({ wears: z.number().int() });
+export const WornItem = InsightItem.extend({ wears: z.number().int() });
 export type WornItem = z.infer<typeof WornItem>;
 
 /** An item with all days on which anybody wore it, and its price divided by them; the whole price before the first. */
-const CostedItem = InsightItem.extend({
+export const CostedItem = InsightItem.extend({
   wears: z.number().int(),
   price: Price,
   /** In the smallest unit of the currency, rounded. */
@@ -38,7 +38,7 @@ const CostedItem = InsightItem.extend({
 });
 export type CostedItem = z.infer<typeof CostedItem>;
 
-const UnwornItem = InsightItem.extend({
+export const UnwornItem = InsightItem.extend({
   /** Day of its last wear, or since which its owner has it. */
   unwornSince: CalendarDay,
   /** All days on which anybody wore it. */
@@ -47,7 +47,7 @@ const UnwornItem = InsightItem.extend({
 export type UnwornItem = z.infer<typeof UnwornItem>;
 
 /** Prices of one currency, which are not added to those of another. */
-const CostPerWear = z.object({
+export const CostPerWear = z.object({
   currency: z.string(),
   items: z.number().int(),
   /** Sum of the prices. */
@@ -62,12 +62,12 @@ export type CostPerWear = z.infer<typeof CostPerWear>;
 
 /** Part of a closet: its items, and the wears of them in the period. */
 const Share = z.object({ items: z.number().int(), wears: z.number().int() });
-const ColorShare = Share.extend({
+export const ColorShare = Share.extend({
   /** Family of the main color; null if it is unknown or there are many. */
   color: z.enum(COLOR_FAMILIES).nullable(),
 });
 export type ColorShare = z.infer<typeof ColorShare>;
-const KindShare = Share.extend({
+export const KindShare = Share.extend({
   /** Null if unknown; the category tells what it is instead. */
   kind: Kind.nullable(),
   category: Category,
@@ -76,7 +76,7 @@ export type KindShare = z.infer<typeof KindShare>;
 
 const Month = z.string().regex(/^\d{4}-\d{2}$/);
 
-const Spending = z.object({
+export const Spending = z.object({
   /** Earliest month first. Items belong to the profile for which they were bought. */
   months: z.array(
     z.object({
@@ -93,7 +93,7 @@ const Spending = z.object({
 export type Spending = z.infer<typeof Spending>;
 
 /** Items that a profile got from another one in the period, and what they had cost. */
-const HandMeDownSavings = z.object({
+export const HandMeDownSavings = z.object({
   profileId: Id,
   items: z.number().int(),
   /** Number of them without a price. */
