@@ -1,9 +1,9 @@
+import { fork } from 'node:child_process';
 import { on } from 'node:events';
 import { globSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { bundleBackend } from '@fitfolk/bundle/bundle-backend';
 import { runCommand } from '@fitfolk/dev/processes/run-command';
 import { findDeployables, REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
@@ -32,9 +32,9 @@ describe('bundleBackend', () => {
     await expect(started).rejects.toThrow('The configuration is invalid: ');
   });
 
-  it('makes a program of each worker thread', async () => {
+  it('makes a program of each process that a service starts', async () => {
     const target = await bundle('services/outfits');
-    const text = 'BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:test\nEND:VCALENDAR';
+    const body = Buffer.from('BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:test\nEND:VCALENDAR');
     const options = {
       from: '2026-11-01',
       to: '2026-11-30',
@@ -43,12 +43,17 @@ describe('bundleBackend', () => {
       timeZone: 'UTC',
     };
 
-    const worker = new Worker(join(target, 'calendar-worker.mjs'), { workerData: { text, options } });
-    const messages = on(worker, 'message');
-    await messages.next();
-    const { value } = await messages.next();
+    const child = fork(join(target, 'calendar-worker.mjs'), { serialization: 'advanced' });
+    try {
+      const messages = on(child, 'message');
+      await messages.next();
+      child.send({ file: { body, contentType: 'text/calendar' }, options });
+      const { value } = await messages.next();
 
-    expect(value).toMatchObject([{ events: [] }]);
+      expect(value).toMatchObject([{ kind: 'listed', events: [] }, undefined]);
+    } finally {
+      child.kill();
+    }
   });
 
   it('copies packages with compiled code and the licenses of the others', async () => {
