@@ -1,6 +1,7 @@
 import type { ProductPage } from '@fitfolk/contracts/closet';
 import type { ErrorCode } from '@fitfolk/contracts/core/errors';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import { createOnePerAccount } from '@fitfolk/service-kit/jobs/one-per-account';
 import type { FetchPublic } from '@fitfolk/service-kit/outbound/fetch-public';
 import { OutboundError, type OutboundFailure } from '@fitfolk/service-kit/outbound/outbound-error';
 import { getImageType } from './image-type.ts';
@@ -73,17 +74,8 @@ export const createReadProductPage = ({ fetchPage, fetchImage }: ReadProductPage
     return { ...facts, image: null, imageFailure: imageUrls.length === 0 ? 'missing' : 'unusable' };
   };
 
-  const accounts = new Set<string>();
-  return async (accountId: string, address: string): Promise<ProductPage> => {
-    if (accounts.has(accountId)) throw new AppError('rate-limited', { retryAfterS: RETRY_AFTER_S });
-    if (accounts.size >= MAX_READINGS) throw new AppError('unavailable', { retryAfterS: RETRY_AFTER_S });
-    accounts.add(accountId);
-    try {
-      return await read(address);
-    } finally {
-      accounts.delete(accountId);
-    }
-  };
+  const run = createOnePerAccount({ maxRunning: MAX_READINGS, retryAfterS: RETRY_AFTER_S });
+  return (accountId: string, address: string): Promise<ProductPage> => run(accountId, () => read(address));
 };
 
 export type ReadProductPage = ReturnType<typeof createReadProductPage>;

@@ -1,6 +1,6 @@
 import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { CalendarFailure } from '@fitfolk/contracts/outfits';
-import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import { createOnePerAccount } from '@fitfolk/service-kit/jobs/one-per-account';
 import type { ListFileEvents } from './list-events-in-worker.ts';
 import type { ReadCalendar } from './read-calendar.ts';
 import {
@@ -27,27 +27,18 @@ export type ReadSubscription = (subscription: Subscription, signal?: AbortSignal
  */
 const MAX_COPY_DAYS = 30;
 
-/** Calendars that a process requests or reads at once, each of which may take two megabytes. */
+/** Calendars that a process requests or reads at once, each of which may take two megabytes, also while its server is slow. */
 const MAX_READING = 20;
+const RETRY_AFTER_S = 2;
 
 /**
  * Creates the function that reads the calendar of a subscription, one of each account at once. After a failure the last copy stays.
  * @throws AppError `rate-limited` while a calendar of the account is read, `unavailable` while too many are
  */
 export const createReadSubscription = (dependencies: ReadSubscriptionDependencies): ReadSubscription => {
-  const reading = new Set<string>();
-  return async (subscription, signal) => {
-    const { accountId } = subscription;
-    // Also while the server is slow to answer: its answers fill the memory.
-    if (reading.has(accountId)) throw new AppError('rate-limited', { retryAfterS: 2 });
-    if (reading.size >= MAX_READING) throw new AppError('unavailable', { retryAfterS: 5 });
-    reading.add(accountId);
-    try {
-      return await readSubscription(dependencies, subscription, signal);
-    } finally {
-      reading.delete(accountId);
-    }
-  };
+  const run = createOnePerAccount({ maxRunning: MAX_READING, retryAfterS: RETRY_AFTER_S });
+  return (subscription, signal) =>
+    run(subscription.accountId, () => readSubscription(dependencies, subscription, signal));
 };
 
 const readSubscription = async (

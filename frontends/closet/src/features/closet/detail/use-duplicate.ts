@@ -11,36 +11,21 @@ export const useDuplicate = () => {
   const add = useAddItem();
   const { open } = useOpenItem();
   return useMutation({
-    mutationFn: (item: ClothingItem) => {
-      const {
-        profileId,
-        name,
-        category,
-        kind,
-        pattern,
-        season,
-        tags,
-        size,
-        traits,
-        imageUrl,
-        imageHash,
-        details,
-      } = item;
-      const copy = {
-        profileId,
-        name,
-        category,
-        kind,
-        pattern,
-        season,
-        tags,
-        size,
-        traits,
-        imageUrl,
-        details,
-      };
-      return add.mutateAsync(imageHash ? { ...copy, imageHash } : copy);
-    },
+    mutationFn: ({ imageHash, ...item }: ClothingItem) =>
+      add.mutateAsync({
+        profileId: item.profileId,
+        name: item.name,
+        category: item.category,
+        kind: item.kind,
+        pattern: item.pattern,
+        season: item.season,
+        tags: item.tags,
+        size: item.size,
+        traits: item.traits,
+        imageUrl: item.imageUrl,
+        details: item.details,
+        ...(imageHash ? { imageHash } : {}),
+      }),
     onSuccess: (copy) => {
       toast({ title: t('details.duplicated') });
       open(copy);
