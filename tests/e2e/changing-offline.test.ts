@@ -3,7 +3,7 @@ import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findAccessibilityIssues } from './support/accessibility.ts';
-import { createFamily } from './support/pages/family-board.ts';
+import { createFamily, getCell, waitForState } from './support/pages/family-board.ts';
 import { getOutfitCard } from './support/planner-page.ts';
 import { openStoredTab } from './support/stored-tab.ts';
 import { createTestOutfit } from './support/test-outfits.ts';
@@ -128,6 +128,68 @@ describe('changes without a network', () => {
       lastWornDay: today,
     });
     expect(items.find(({ name }) => name === 'White shirt')?.laundry.status).toBe('washing');
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('exchange days and approve proposals of the family board, and tick entries of packing lists', async () => {
+    const { ana, miaId, today } = await createFamily();
+    const items = await ana.closet.listItems({ params: { profileId: ana.profile.id } });
+    await createTestOutfit(ana, items.slice(0, 2), { name: 'Office', scheduledDate: today });
+    const ofMia = await ana.closet.listItems({ params: { profileId: miaId } });
+    await ana.outfits.proposeOutfit({
+      body: {
+        profileId: miaId,
+        day: today,
+        version: 0,
+        name: 'School',
+        clothingItemIds: ofMia.slice(0, 2).map(({ id }) => id),
+      },
+    });
+    const list = await ana.packing.createPackingList({
+      body: {
+        profileId: ana.profile.id,
+        name: 'Lake',
+        items: [{ id: crypto.randomUUID(), name: 'Tent', quantity: 1, packed: false }],
+      },
+    });
+    const { page, context, waitUntilIdle, errors } = await openStoredTab(ana, PHONE);
+    for (const path of ['/family', `/packing/${list.id}`]) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await waitUntilIdle();
+    }
+    const tent = page.getByRole('checkbox', { name: 'Tent', exact: true });
+
+    await context.setOffline(true);
+    await tent.tap();
+    await getWaiting(page, 1).waitFor();
+    await page.reload();
+    await expect.poll(() => tent.isChecked()).toBe(true);
+    await page.goto('/family');
+    await getCell(page, 'Mia', today).getByRole('button', { name: 'Approve' }).tap();
+    await waitForState(page, 'Mia', today, 'planned');
+    await getCell(page, 'Ana', today).getByRole('button').first().tap();
+    await page.getByRole('region', { name: 'Move to…' }).getByRole('button').first().tap();
+    await waitForState(page, 'Ana', today, 'empty');
+    await getWaiting(page, 3).tap();
+    await page.getByText('Tent: packed', { exact: true }).waitFor();
+    await page.getByText('School: approved', { exact: true }).waitFor();
+    await page.getByText(/^Office: planned for /).waitFor();
+    await page.reload();
+    await waitForState(page, 'Mia', today, 'planned');
+    await waitForState(page, 'Ana', today, 'empty');
+
+    await context.setOffline(false);
+    await page.getByText(/for the network$/).waitFor({ state: 'detached' });
+
+    const [office] = await listOutfits(ana);
+    expect(office?.scheduledDate).not.toBe(today);
+    const [school] = await ana.outfits.listOutfits({ params: { profileId: miaId } });
+    expect(school).toMatchObject({ name: 'School', scheduledDate: today });
+    const [stored] = await ana.packing.listPackingLists({ params: { profileId: ana.profile.id } });
+    expect(stored?.items).toMatchObject([{ name: 'Tent', packed: true }]);
+    await waitForState(page, 'Ana', today, 'empty');
     expect(errors).toEqual([]);
     await context.close();
   });

@@ -53,7 +53,15 @@ type Sent = {
   readonly key?: string;
   readonly view: string;
 };
-type Answer = { readonly status?: number; readonly body?: unknown } | 'lost' | 'offline';
+type Answer =
+  | {
+      readonly status?: number;
+      readonly body?: unknown;
+      /** Happens while the request is on its way. */
+      readonly before?: () => Promise<void>;
+    }
+  | 'lost'
+  | 'offline';
 
 /** Starts the store and the outbox of a worker, whose network gives answers in order, then none. */
 export const startWorker = (caches = createFakeCaches(), time = NOW) => {
@@ -77,7 +85,8 @@ export const startWorker = (caches = createFakeCaches(), time = NOW) => {
       const parsed = body ? JSON.parse(String(body)) : null;
       sent.push({ request: `${method} ${path}`, body: parsed, view, ...(key ? { key } : {}) });
       if (answer === 'lost') throw new TypeError('Failed to fetch');
-      const { status = 200, body: json } = answer;
+      const { status = 200, body: json, before } = answer;
+      await before?.();
       return json === undefined ? new Response(null, { status: 204 }) : Response.json(json, { status });
     },
   });

@@ -57,6 +57,7 @@ describe('toOpenApi', () => {
     expect(withKey.map(({ operationId }) => operationId).sort()).toEqual([
       'addComfortFeedback',
       'addItem',
+      'approveProposals',
       'block',
       'changePackingItems',
       'createOutfit',
@@ -64,6 +65,7 @@ describe('toOpenApi', () => {
       'createPost',
       'createProfile',
       'createStorageBox',
+      'exchangeCells',
       'follow',
       'pauseFamilyStreak',
       'planEveryone',

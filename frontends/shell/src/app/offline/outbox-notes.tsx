@@ -15,10 +15,9 @@ const useDescription = () => {
   const days = new Intl.DateTimeFormat(language, { weekday: 'short', month: 'short', day: 'numeric' });
   return ({ kind, names: of, day, action }: ChangeNote): string => {
     const name = of.length > 0 ? names.format(of) : t('outfit');
-    if (kind === 'planned')
-      return day
-        ? t('change.planned', { name, day: days.format(new Date(`${day}T12:00`)) })
-        : t('change.saved', { name });
+    const shownDay = day ? days.format(new Date(`${day}T12:00`)) : '';
+    if (kind === 'planned' && !day) return t('change.saved', { name });
+    if (kind === 'planned' || kind === 'proposed') return t(`change.${kind}`, { name, day: shownDay });
     return t(kind === 'laundry' ? `change.${action ?? 'basket'}` : `change.${kind}`, { name });
   };
 };

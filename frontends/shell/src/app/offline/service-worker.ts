@@ -102,7 +102,8 @@ worker.addEventListener('fetch', (event) => {
   else if (changesSession(request)) event.respondWith(changeSession(request));
   else if (isReadable(request)) event.respondWith(read(event));
   else if (canWait({ method: request.method, pathname })) event.respondWith(change(event));
-  else if (hasEffect({ method: request.method, pathname })) event.respondWith(fetchChange(event, request));
+  else if (hasEffect({ method: request.method, pathname }))
+    event.respondWith(fetchChange(event, request, null));
   // Pages open the live stream again when the server answers again, and when they become visible.
   else if (pathname === LIVE_PATH) event.waitUntil(attempt(outbox.flush().then(checkVersion)));
 });
@@ -162,12 +163,17 @@ const endSession = async (request: Request): Promise<void> => {
 };
 
 /** Sends a change, and shows the result in the stored data. */
-const fetchChange = async (event: FetchEvent, request: Request | string, init: RequestInit = {}) => {
+const fetchChange = async (
+  event: FetchEvent,
+  request: Request | string,
+  body: string | null,
+  init: RequestInit = {},
+) => {
   const response = await fetch(request, init);
   const { method } = event.request;
   const { pathname } = new URL(typeof request === 'string' ? request : request.url, location.origin);
   const text = response.ok ? response.clone().text() : undefined;
-  if (text) event.waitUntil(attempt(text.then((json) => outbox.learn({ method, pathname }, json))));
+  if (text) event.waitUntil(attempt(text.then((json) => outbox.learn({ method, pathname, body }, json))));
   return response;
 };
 
@@ -184,8 +190,8 @@ const change = async (event: FetchEvent): Promise<Response> => {
   const blocked = isBlocked && (await wait());
   if (blocked) return blocked;
   try {
-    if (path === pathname) return await fetchChange(event, request);
-    return await fetchChange(event, path, { method, headers, body, signal });
+    if (path === pathname) return await fetchChange(event, request, body);
+    return await fetchChange(event, path, body, { method, headers, body, signal });
   } catch (error) {
     const response = signal.aborted ? undefined : await wait();
     if (!response) throw error;

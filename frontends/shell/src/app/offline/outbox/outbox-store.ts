@@ -20,6 +20,8 @@ export type OutboxStoreOptions = {
   readonly findView: () => Promise<string | undefined>;
 };
 
+type Update = (state: OutboxState) => OutboxState;
+
 /** Stores the outbox of a view of a session as one document, so that each update is complete or did not happen. */
 export const createOutboxStore = ({ caches, findView }: OutboxStoreOptions) => {
   let last: Promise<unknown> = Promise.resolve();
@@ -36,10 +38,10 @@ export const createOutboxStore = ({ caches, findView }: OutboxStoreOptions) => {
     return response ? response.json() : EMPTY;
   };
 
-  /** Returns false without a view, to which nothing can belong. */
-  const write = async (change: (state: OutboxState) => OutboxState): Promise<boolean> => {
+  /** Returns false without a view, to which nothing can belong, and if another one has taken over. */
+  const write = async (change: Update, expected: string | undefined): Promise<boolean> => {
     const [view, state] = [await findView(), await read()];
-    if (view === undefined) return false;
+    if (view === undefined || (expected !== undefined && view !== expected)) return false;
     const cache = await caches.open(`${OUTBOX}${view}`);
     await cache.put(KEY, Response.json(change(state)));
     isEmpty = false;
@@ -48,9 +50,9 @@ export const createOutboxStore = ({ caches, findView }: OutboxStoreOptions) => {
 
   return {
     read,
-    /** Updates the outbox after the updates before. */
-    update: (change: (state: OutboxState) => OutboxState): Promise<boolean> => {
-      const result = last.then(() => write(change));
+    /** Updates the outbox after the updates before; only that of a view, if one is given. */
+    update: (change: Update, expected?: string): Promise<boolean> => {
+      const result = last.then(() => write(change, expected));
       last = result.catch(() => undefined);
       return result;
     },

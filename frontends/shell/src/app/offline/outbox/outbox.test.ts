@@ -171,6 +171,16 @@ describe('what waits', () => {
     }
   });
 
+  it('is answered to nobody else if another session takes over meanwhile', async () => {
+    const worker = await startWithData();
+    await worker.change(...moveWalk);
+    worker.answers.push({ ...problem(404, 'not-found'), before: () => worker.storeAll('ben') });
+
+    await worker.flush();
+
+    expect(await worker.read()).toMatchObject({ waiting: [], refused: [] });
+  });
+
   it('is counted when it is lost with the session', async () => {
     const worker = await startWithData();
     await worker.change(...wearOffice);

@@ -1,18 +1,16 @@
-import type { LaundryMoveResult } from '@fitfolk/contracts/closet';
 import type { Problem } from '@fitfolk/contracts/core/errors';
 import { SESSION_VIEW_HEADER } from '@fitfolk/contracts/session-view';
 import type { SessionStore } from '../store/session-store.ts';
 import { createOutboxStore, type OutboxState } from './outbox-store.ts';
 import { predictChange, toAccountDay } from './predict-change.ts';
-import { settleSkipped } from './predict-laundry.ts';
 import type { ChangeRequest } from './prediction.ts';
 import { collectData, isAffected, isUser, type KnownData, toResource } from './resources.ts';
+import { type Settled, settleProblem, settleResult } from './settle-change.ts';
 import { showChanges } from './show-changes.ts';
 import { toEffect } from './to-effect.ts';
-import { mergeEffects, type RefusedChange, type WaitingChange } from './waiting-change.ts';
+import { mergeEffects, type WaitingChange } from './waiting-change.ts';
 
 const UNAUTHORIZED = 401;
-const NOT_FOUND = 404;
 /** Answers after which the same request may succeed later. */
 const TEMPORARY = [408, 425, 429, 502, 503, 504];
 
@@ -27,14 +25,6 @@ export type OutboxOptions = {
   readonly onLost: (count: number) => void;
 };
 
-type Settled = {
-  /** Request that is left to send in place of the change. */
-  readonly again?: WaitingChange;
-  readonly refused?: readonly RefusedChange[];
-  /** Server's id of a new outfit. */
-  readonly serverId?: string;
-};
-
 /** Replaces an id wherever it occurs. Ids are unique and contain nothing that JSON escapes. */
 const replaceId = <T>(value: T, from: string, to: string): T =>
   JSON.parse(JSON.stringify(value).replaceAll(from, to));
@@ -43,17 +33,6 @@ const replaceId = <T>(value: T, from: string, to: string): T =>
 const toServerPath = (path: string, { serverIds }: OutboxState): string => {
   const found = Object.keys(serverIds).find((id) => path.includes(id));
   return found ? path.replace(found, serverIds[found] ?? found) : path;
-};
-
-const toSettled = (change: WaitingChange, result: LaundryMoveResult | { readonly id: string }): Settled => {
-  if (change.localId && 'id' in result) return { serverId: result.id };
-  if (!change.before || !change.body || !('skipped' in result)) return {};
-  const { again, conflicts } = settleSkipped(JSON.parse(change.body), change.before, result);
-  const refused = { id: change.id, note: { ...change.note, names: conflicts } };
-  return {
-    ...(again ? { again: { ...change, body: JSON.stringify(again) } } : {}),
-    refused: conflicts.length > 0 ? [refused] : [],
-  };
 };
 
 /**
@@ -139,7 +118,7 @@ export const createOutbox = ({ caches, session, fetch, now, onChange, onLost }: 
     );
   };
 
-  const learn = async (request: Omit<ChangeRequest, 'body'>, text: string): Promise<void> => {
+  const learn = async (request: ChangeRequest, text: string): Promise<void> => {
     const [effects, today] = [mergeEffects([toEffect(request, text)]), await getToday()];
     await session.changeData(async (url, response) =>
       isAffected(url.pathname) ? showChanges(url, await response.json(), effects, today) : undefined,
@@ -148,14 +127,10 @@ export const createOutbox = ({ caches, session, fetch, now, onChange, onLost }: 
 
   const settle = async (change: WaitingChange, response: Response): Promise<Settled> => {
     const text = await response.text();
-    if (response.ok)
-      await learn({ method: change.method, pathname: change.path.replace(/\?.*/, '') }, text).catch(
-        () => undefined,
-      );
-    if (response.ok) return text === '' ? {} : toSettled(change, JSON.parse(text));
-    if (response.status === NOT_FOUND && change.note.kind === 'deleted') return {};
-    const problem = JSON.parse(text) as Problem;
-    return { refused: [{ id: change.id, note: change.note, problem }] };
+    if (!response.ok) return settleProblem(change, JSON.parse(text) as Problem);
+    const { method, path, body } = change;
+    await learn({ method, pathname: path.replace(/\?.*/, ''), body }, text).catch(() => undefined);
+    return text === '' ? {} : settleResult(change, JSON.parse(text));
   };
 
   const apply = (state: OutboxState, change: WaitingChange, settled: Settled): OutboxState => {
@@ -180,9 +155,10 @@ export const createOutbox = ({ caches, session, fetch, now, onChange, onLost }: 
 
   /** Sends the oldest change. Returns false while it has to wait. */
   const sendFirst = async (): Promise<boolean> => {
+    const view = await session.findView();
     const [change] = (await store.read()).waiting;
-    const view = change && (await session.findView());
-    if (!change || view === undefined) return false;
+    // Another session may have taken over since, to which the change says nothing.
+    if (!change || view === undefined || view !== (await session.findView())) return false;
     const response = await send(change, view).catch(() => undefined);
     if (!response || TEMPORARY.includes(response.status)) return false;
     if (response.status === UNAUTHORIZED) {
@@ -192,7 +168,7 @@ export const createOutbox = ({ caches, session, fetch, now, onChange, onLost }: 
     // A body that breaks off or is no JSON leaves the outcome unknown, so the request is repeated.
     const settled = await settle(change, response).catch(() => undefined);
     if (!settled) return false;
-    await store.update((state) => apply(state, change, settled));
+    await store.update((state) => apply(state, change, settled), view);
     onChange();
     return true;
   };

@@ -1,6 +1,9 @@
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
-import type { NewOutfit, Outfit, OutfitChange, OutfitItem } from '@fitfolk/contracts/outfits';
+import type { NewOutfit, Outfit, OutfitChange } from '@fitfolk/contracts/outfits';
+import { createLocalOutfit, listNames, toOutfitItems } from './local-outfit.ts';
+import { changesBoard, predictBoard } from './predict-board.ts';
 import { predictLaundry } from './predict-laundry.ts';
+import { changesPacking, predictPacking } from './predict-packing.ts';
 import type { ChangeRequest, Prediction, PredictionContext } from './prediction.ts';
 import type { KnownData } from './resources.ts';
 import type { ChangeNote } from './waiting-change.ts';
@@ -12,6 +15,7 @@ const LAUNDRY_MOVE = /^\/api\/laundry\/moves\/[0-9a-f-]{36}$/;
 /** Returns true for a request that can wait for the network. */
 export const canWait = ({ method, pathname }: Omit<ChangeRequest, 'body'>): boolean => {
   if (method === 'POST' && pathname === '/api/outfits') return true;
+  if (changesBoard({ method, pathname }) || changesPacking({ method, pathname })) return true;
   const outfit = OUTFIT.exec(pathname);
   if (outfit) return method === 'DELETE' || method === (outfit[2] ? 'POST' : 'PATCH');
   if (ITEM_WORN.test(pathname)) return method === 'POST' || method === 'DELETE';
@@ -22,56 +26,11 @@ export const canWait = ({ method, pathname }: Omit<ChangeRequest, 'body'>): bool
 export const toAccountDay = (now: Date, { timeZone }: Pick<KnownData, 'timeZone'>): string =>
   toCalendarDay(now, timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-const listNames = ({ name }: Pick<Outfit, 'name'>): string[] => (name === null ? [] : [name]);
-
-/** Returns the items of an outfit; undefined if one is unknown here. */
-const toOutfitItems = (
-  itemIds: readonly string[],
-  { items }: KnownData,
-  own: readonly OutfitItem[] = [],
-): OutfitItem[] | undefined => {
-  const found = [...new Set(itemIds)].map((itemId): OutfitItem | undefined => {
-    const item = items.get(itemId);
-    if (!item) return own.find(({ clothingItemId }) => clothingItemId === itemId);
-    const { name, category, imageUrl, thumbHash, cutOutUrl, kind } = item;
-    return {
-      clothingItemId: itemId,
-      name,
-      category,
-      imageUrl,
-      thumbHash,
-      ...(cutOutUrl ? { cutOutUrl } : {}),
-      ...(kind ? { kind } : {}),
-    };
-  });
-  return found.every((item) => item !== undefined) ? found : undefined;
-};
-
-const predictNewOutfit = (body: NewOutfit, { data, now }: PredictionContext): Prediction | undefined => {
-  const items = toOutfitItems(body.clothingItemIds, data);
-  if (!items) return undefined;
-  const { profileId, name = null, occasion = null, isFavorite = false, scheduledDate = null } = body;
-  const id = crypto.randomUUID();
-  const createdAt = now.toISOString();
-  const plannedAt = scheduledDate === null ? null : createdAt;
-  const outfit: Outfit = {
-    id,
-    profileId,
-    name,
-    occasion,
-    isFavorite,
-    scheduledDate,
-    plannedAt,
-    items,
-    createdAt,
-    wornDate: null,
-    version: 1,
-  };
-  const note: ChangeNote = {
-    kind: 'planned',
-    names: listNames(outfit),
-    ...(scheduledDate ? { day: scheduledDate } : {}),
-  };
+const predictNewOutfit = (body: NewOutfit, context: PredictionContext): Prediction | undefined => {
+  const outfit = createLocalOutfit(body, context);
+  if (!outfit) return undefined;
+  const { id, scheduledDate: day } = outfit;
+  const note: ChangeNote = { kind: 'planned', names: listNames(outfit), ...(day ? { day } : {}) };
   return { status: 201, json: outfit, localId: id, note, effect: { outfits: [outfit] } };
 };
 
@@ -157,6 +116,8 @@ const predictWornItem = (
 export const predictChange = (request: ChangeRequest, context: PredictionContext): Prediction | undefined => {
   const { method, pathname, body } = request;
   if (pathname === '/api/outfits') return predictNewOutfit(JSON.parse(body ?? '{}'), context);
+  if (changesBoard(request)) return predictBoard(request, context);
+  if (changesPacking(request)) return predictPacking(request, context);
   const [, outfitId = '', worn] = OUTFIT.exec(pathname) ?? [];
   const outfit = context.data.outfits.get(outfitId);
   if (outfit) return predictOutfit(request, outfit, worn !== undefined, context);

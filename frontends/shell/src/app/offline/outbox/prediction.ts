@@ -9,7 +9,7 @@ export type ChangeRequest = {
 };
 
 /** Effect of a change, and the response that the server will probably give. */
-export type Prediction = Pick<WaitingChange, 'note' | 'effect' | 'localId' | 'before'> & {
+export type Prediction = Pick<WaitingChange, 'note' | 'effect' | 'localId' | 'before' | 'cells'> & {
   readonly status: number;
   readonly json?: unknown;
   /** Query to send with the request. */

@@ -1,6 +1,7 @@
 import type { User } from '@fitfolk/contracts/auth';
 import type { ClothingItem, LaundryItem } from '@fitfolk/contracts/closet';
-import type { FamilyBoard, Outfit } from '@fitfolk/contracts/outfits';
+import type { BoardCell, FamilyBoard, Outfit } from '@fitfolk/contracts/outfits';
+import type { PackingList } from '@fitfolk/contracts/packing';
 
 const ID = '[0-9a-f-]{36}';
 
@@ -12,6 +13,7 @@ export type Resource =
   | { readonly kind: 'board'; readonly json: FamilyBoard }
   | { readonly kind: 'items'; readonly json: readonly ClothingItem[] }
   | { readonly kind: 'laundry'; readonly json: readonly LaundryItem[] }
+  | { readonly kind: 'packing'; readonly json: readonly PackingList[] }
   | { readonly kind: 'user'; readonly json: User };
 
 const patterns: readonly (readonly [Resource['kind'], RegExp])[] = [
@@ -22,6 +24,7 @@ const patterns: readonly (readonly [Resource['kind'], RegExp])[] = [
   ['board', /^\/api\/family-board$/],
   ['items', new RegExp(`^/api/clothing-items/(${ID})$`)],
   ['laundry', /^\/api\/laundry$/],
+  ['packing', new RegExp(`^/api/packing-lists/(${ID})$`)],
   ['user', /^\/api\/auth\/user$/],
 ];
 
@@ -58,11 +61,18 @@ const listOutfits = (resource: Resource): readonly Outfit[] => {
   }
 };
 
+/** Returns the key of a day of a profile on the family board. */
+export const toCellKey = ({ profileId, day }: Pick<BoardCell, 'profileId' | 'day'>): string =>
+  `${profileId} ${day}`;
+
 /** Data that stored responses contain, by id. */
 export type KnownData = {
   readonly outfits: ReadonlyMap<string, Outfit>;
   readonly items: ReadonlyMap<string, ClothingItem>;
   readonly laundry: ReadonlyMap<string, LaundryItem>;
+  /** Days of the family board by profile and day. */
+  readonly cells: ReadonlyMap<string, BoardCell>;
+  readonly lists: ReadonlyMap<string, PackingList>;
   /** Time zone of the account; undefined until its user was read. */
   readonly timeZone: string | undefined;
 };
@@ -75,6 +85,14 @@ export const collectData = (resources: readonly Resource[]): KnownData => ({
   ),
   laundry: new Map(
     resources.flatMap((each) => (each.kind === 'laundry' ? each.json : [])).map((item) => [item.id, item]),
+  ),
+  cells: new Map(
+    resources
+      .flatMap((each) => (each.kind === 'board' ? each.json.rows.flatMap(({ cells }) => cells) : []))
+      .map((cell) => [toCellKey(cell), cell]),
+  ),
+  lists: new Map(
+    resources.flatMap((each) => (each.kind === 'packing' ? each.json : [])).map((list) => [list.id, list]),
   ),
   timeZone: resources.flatMap((each) => (each.kind === 'user' ? each.json.timeZone : [])).at(-1),
 });

@@ -100,11 +100,11 @@ describe('a change that waits', () => {
       toOutfit(NEW, 'New'),
       { ...toOutfit(WALK, 'Walk'), scheduledDate: '2026-11-25' },
     ];
-    await worker.learn({ method: 'POST', pathname: '/api/outfits' }, JSON.stringify(created));
-    await worker.learn({ method: 'PATCH', pathname: moveWalk[1] }, JSON.stringify(moved));
-    await worker.learn({ method: 'DELETE', pathname: `/api/outfits/${OFFICE}` }, '');
+    await worker.learn({ method: 'POST', pathname: '/api/outfits', body: null }, JSON.stringify(created));
+    await worker.learn({ method: 'PATCH', pathname: moveWalk[1], body: null }, JSON.stringify(moved));
+    await worker.learn({ method: 'DELETE', pathname: `/api/outfits/${OFFICE}`, body: null }, '');
     await worker.learn(
-      { method: 'PUT', pathname: MOVE },
+      { method: 'PUT', pathname: MOVE, body: null },
       JSON.stringify({ moved: [toLaundryItem({ status: 'clean', version: 4 })], skipped: [] }),
     );
 

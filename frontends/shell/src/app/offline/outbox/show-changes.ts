@@ -1,5 +1,7 @@
 import type { ClothingItem, LaundryItem } from '@fitfolk/contracts/closet';
 import type { BoardCell, BoardOutfit, FamilyBoard, Outfit } from '@fitfolk/contracts/outfits';
+import type { PackingList } from '@fitfolk/contracts/packing';
+import { applyPackingChanges } from '@fitfolk/contracts/packing/apply-changes';
 import { toResource } from './resources.ts';
 import type { Effects, OutfitEffect } from './waiting-change.ts';
 
@@ -57,13 +59,19 @@ const showToday = (outfit: Outfit | null, effects: Effects, profileId: string, d
     ({ profileId: owner, scheduledDate }) => owner === profileId && scheduledDate === day,
   ).sort(comparePlanned)[0] ?? null;
 
+/** Names the state of a day as the server does: a proposal counts before a plan. */
 const getState = (outfits: readonly Outfit[]): BoardCell['state'] => {
   if (outfits.some(({ wornDate }) => wornDate !== null)) return 'worn';
-  if (outfits.some(({ scheduledDate }) => scheduledDate !== null)) return 'planned';
-  return outfits.length > 0 ? 'proposed' : 'empty';
+  if (outfits.some(({ proposedDate }) => proposedDate)) return 'proposed';
+  return outfits.length > 0 ? 'planned' : 'empty';
 };
 
-const showCell = (cell: BoardCell, effects: Effects, known: ReadonlyMap<string, BoardOutfit>): BoardCell => {
+/** Returns a day of the family board as it will be once the server has the changes. `known` are outfits of other days. */
+export const showCell = (
+  cell: BoardCell,
+  effects: Effects,
+  known: ReadonlyMap<string, BoardOutfit>,
+): BoardCell => {
   const { profileId, day } = cell;
   const belongs = (outfit: Outfit) =>
     outfit.profileId === profileId && (outfit.scheduledDate ?? outfit.proposedDate) === day;
@@ -98,6 +106,12 @@ const showLaundry = (items: readonly LaundryItem[], { laundry }: Effects): Laund
     ...[...laundry.values()].filter((item) => item.laundry.status !== 'clean'),
   ].sort((one, other) => one.name.localeCompare(other.name) || compare(one.id, other.id));
 
+const showLists = (lists: readonly PackingList[], { packing }: Effects): PackingList[] =>
+  lists.map((list) => {
+    const changes = packing.get(list.id);
+    return changes ? { ...list, items: [...applyPackingChanges(list.items, changes).items] } : list;
+  });
+
 /** Returns the body of a response as it will be once the server has the changes. `today` is the day of the account. */
 export const showChanges = (url: URL, json: unknown, effects: Effects, today: string): unknown => {
   const resource = toResource(url.pathname, json);
@@ -118,6 +132,8 @@ export const showChanges = (url: URL, json: unknown, effects: Effects, today: st
       return showItems(resource.json, effects);
     case 'laundry':
       return showLaundry(resource.json, effects);
+    case 'packing':
+      return showLists(resource.json, effects);
     default:
       return json;
   }

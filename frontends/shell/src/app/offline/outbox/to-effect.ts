@@ -1,5 +1,6 @@
 import type { ClothingItem, LaundryItem, LaundryMoveResult } from '@fitfolk/contracts/closet';
 import type { BoardCell, Outfit, PlannedBatch } from '@fitfolk/contracts/outfits';
+import { toPackingEffect } from './predict-packing.ts';
 import type { ChangeRequest } from './prediction.ts';
 import type { Effect } from './waiting-change.ts';
 
@@ -33,7 +34,10 @@ export const hasEffect = ({ method, pathname }: Request): boolean =>
   method !== 'GET' && answers.some(([pattern]) => pattern.test(pathname));
 
 /** Returns how the data has changed with the response to a request. */
-export const toEffect = ({ method, pathname }: Request, text: string): Effect => {
+export const toEffect = ({ method, pathname, body }: ChangeRequest, text: string): Effect => {
+  // The response tells only what had no effect.
+  const packing = toPackingEffect(pathname, body);
+  if (packing) return { packing: [packing] };
   const [, id] = method === 'DELETE' ? (DELETED_OUTFIT.exec(pathname) ?? []) : [];
   if (id) return { outfits: [{ id, isDeleted: true }] };
   const [, read] = answers.find(([pattern]) => pattern.test(pathname)) ?? [];
