@@ -59,6 +59,7 @@ const LIMITS: readonly string[] = [
   'validation.too-long',
   'validation.username-too-short',
   'validation.password-too-short',
+  'invitation.expiry',
   'packingReasons.per-day-until-wash',
   'packingReasons.top-per-day-until-wash',
   'packingReasons.top-per-days',

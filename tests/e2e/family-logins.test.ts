@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues } from './support/accessibility.ts';
+import { addLogin } from './support/add-login.ts';
 import { openTab } from './support/browser.ts';
 import type { Instance } from './support/instance.ts';
 import { openPageAs } from './support/planner-page.ts';
@@ -65,5 +66,44 @@ describe('a second parent', () => {
     expect(status).toBe(401);
     await settings.getByText('Ben', { exact: true }).waitFor({ state: 'hidden' });
     expect(await settings.getByRole('button', { name: 'Leave' }).count()).toBe(0);
+  });
+});
+
+describe('a viewer', () => {
+  it('sees the family week and the shopping lists, and no way to anything else', async () => {
+    const ana = await createTestUser(instance.url, { name: 'Ana Lopez', isParent: true });
+    await ana.auth.updateUser({ body: { accountType: 'family' } });
+    await ana.auth.changePlan({ body: { plan: 'pro' } });
+    await ana.auth.createProfile({ body: { name: 'Mia' } });
+    const settings = await openPageAs(browser, instance.url, ana, { path: '/settings' });
+    await settings.getByRole('button', { name: 'Invite someone' }).click();
+    const dialog = settings.getByRole('dialog', { name: 'Invite someone' });
+    await dialog.getByLabel('Who is it?').selectOption('A viewer, such as a grandparent');
+    await dialog.getByLabel('Email (optional)').fill('gran-lopez@example.com');
+    expect(await findAccessibilityIssues(settings)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await settings.getByText('Invitation sent to gran-lopez@example.com').first().waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    const [invitation] = (await ana.auth.listLogins()).invitations;
+    expect(invitation).toMatchObject({ isViewer: true });
+    await ana.auth.removeInvitation({ params: { invitationId: invitation?.id ?? '' } });
+
+    const gran = await addLogin(instance.url, ana, 'viewer');
+    const page = await openPageAs(browser, instance.url, gran, { path: '/' });
+    await page.getByRole('heading', { name: 'Family week', level: 1 }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Mia', level: 3 }).count()).toBe(7);
+    expect(await findAccessibilityIssues(page)).toEqual([]);
+    const links = page.getByRole('navigation').getByRole('link');
+    expect(await links.allTextContents()).toEqual(['Family week', 'Shopping lists']);
+    await links.last().click();
+    const list = page.getByRole('region', { name: 'Mia' });
+    await list.getByRole('listitem').first().waitFor();
+    expect(await findAccessibilityIssues(page)).toEqual([]);
+    await page.goto(`${instance.url}/settings`);
+    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+
+    await settings.getByRole('button', { name: /^Make a parent/ }).click();
+    await settings.getByRole('dialog').getByRole('button', { name: 'Make a parent' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
   });
 });

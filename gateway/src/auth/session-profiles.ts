@@ -10,6 +10,7 @@ type SessionProfilesDependencies = {
 export type SessionProfiles = {
   readonly profiles: AccountSnapshot['profiles'];
   readonly isLimited: boolean;
+  readonly isViewer?: boolean;
 };
 
 /** Creates a function that lists the profiles of a session; undefined for one that ended or whose login was removed. */
@@ -18,10 +19,15 @@ export const createListSessionProfiles =
   async (sessionHash: string): Promise<SessionProfiles | undefined> => {
     const session = await findSession(sessionHash);
     const account = session && (await findAccount(session.accountId));
-    if (!session || !account?.logins.some(({ id }) => id === session.loginId)) return undefined;
+    const login = account?.logins.find(({ id }) => id === session?.loginId);
+    if (!session || !account || !login) return undefined;
     const childProfileId = getChildProfileId(session, account);
     const isLimited = childProfileId !== undefined;
-    return { profiles: account.profiles.filter(({ id }) => !isLimited || id === childProfileId), isLimited };
+    return {
+      profiles: account.profiles.filter(({ id }) => !isLimited || id === childProfileId),
+      isLimited,
+      ...(login.isViewer ? { isViewer: true } : {}),
+    };
   };
 
 export type ListSessionProfiles = ReturnType<typeof createListSessionProfiles>;

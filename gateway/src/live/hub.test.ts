@@ -20,6 +20,7 @@ const createSubscriber = (
     sessionHash: `session of ${accountId}`,
     sees: (authorId) => !hidden.includes(authorId),
     hidesVoteCounts: () => isHiding,
+    isViewer: () => false,
     usesAny: (profileIds) => !limitedTo || profileIds.some((id) => limitedTo?.includes(id)),
     setProfiles: ({ profiles, isLimited }) => {
       isHiding = profiles.some(({ hidesVoteCounts }) => hidesVoteCounts);

@@ -19,10 +19,18 @@ const getProfileIds = (message: LiveMessage): readonly string[] | undefined => {
   return 'profileIds' in message ? message.profileIds : undefined;
 };
 
+/** Messages about what viewers read. */
+const VIEWER_MESSAGES: readonly LiveMessage['type'][] = [
+  'outfits-changed',
+  'laundry-projected',
+  'profile-deleted',
+];
+
 const isFor = (
   { accountId, authorId, hasOpenVoteCount, message }: HistoryEntry,
   subscriber: Subscriber,
 ): boolean => {
+  if (subscriber.isViewer() && !VIEWER_MESSAGES.includes(message.type)) return false;
   if (hasOpenVoteCount && subscriber.hidesVoteCounts()) return false;
   const profileIds = getProfileIds(message);
   if (profileIds && !subscriber.usesAny(profileIds)) return false;

@@ -71,6 +71,7 @@ export const registerLiveStream = (
           sessionHash: caller.sessionHash,
           sees: (authorId) => authorId === accountId || (hidden !== undefined && !hidden.has(authorId)),
           hidesVoteCounts: () => isHidingVoteCounts(usable, profileId),
+          isViewer: () => usable.isViewer === true,
           usesAny: (profileIds) =>
             !usable.isLimited || usable.profiles.some(({ id }) => profileIds.includes(id)),
           setProfiles: (changed) => {

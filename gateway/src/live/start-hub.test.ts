@@ -35,6 +35,7 @@ const startIsolatedHub = () => {
         sessionHash,
         sees: () => true,
         hidesVoteCounts: () => false,
+        isViewer: () => false,
         usesAny: () => true,
         setProfiles: () => {},
         write: (text) => {

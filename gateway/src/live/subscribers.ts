@@ -8,6 +8,8 @@ export type Subscriber = {
   readonly sees: (authorId: string) => boolean;
   /** Returns true if its profile gets no vote counts of open competitions. */
   readonly hidesVoteCounts: () => boolean;
+  /** Returns true for the session of a viewer. */
+  readonly isViewer: () => boolean;
   /** Checks that the session may use one of some profiles. */
   readonly usesAny: (profileIds: readonly string[]) => boolean;
   /** Sets the profiles that the session may use, with their settings. */

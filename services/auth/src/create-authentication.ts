@@ -8,7 +8,8 @@ import { createAccessTokens } from './access-tokens/access-tokens.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { AuthConfig } from './config.ts';
 import { createEmailChange } from './email-change/email-change.ts';
-import { createInvitations } from './logins/invitations.ts';
+import { createChangeLogin } from './logins/change-login.ts';
+import { createInvitations, createRenewInvitation } from './logins/invitations.ts';
 import { createRemoveLogin } from './logins/remove-login.ts';
 import { createMail } from './mail/create-mail.ts';
 import { createMailLimit } from './mail/mail-limit.ts';
@@ -88,6 +89,7 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
   const { mailQueue, developmentTransport, isMailAvailable, mailState, sendTestMail } = createMail({
     ...options,
     ...mailTokens,
+    renewInvitation: createRenewInvitation(accounts, clock),
     renderReminders,
   });
   const notifyOwner = createNotifyOwner({ accounts, mailQueue, isMailAvailable });
@@ -227,8 +229,12 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
       passwordChanges,
       isEmailReserved: mailTokens.emailRestoreTokens.hasEmail,
       requiresVerifiedEmail: requiresVerifiedEmail(config),
+      mailQueue,
+      isMailAllowed: createMailLimit(redis, 'invitations'),
+      isMailAvailable,
       clock,
     }),
+    changeLogin: createChangeLogin({ accounts, sessions, databaseClock }),
     removeLogin: createRemoveLogin({
       accounts,
       mailTokens,

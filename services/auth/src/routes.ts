@@ -73,8 +73,8 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
 
   const toOwnUser = (account: Account, childProfileId?: string): User => ({
     ...toUser(account, childProfileId),
-    // A child's session sees nothing of the server.
-    ...(!childProfileId && isOperator(account) ? { isOperator: true } : {}),
+    // Sessions of children and viewers see nothing of the server.
+    ...(!childProfileId && !account.isViewer && isOperator(account) ? { isOperator: true } : {}),
   });
 
   return {

@@ -5,6 +5,7 @@ import type { Boxes } from './hand-me-down/boxes.ts';
 import type { HandMeDown } from './hand-me-down/hand-me-down.store.ts';
 import type { HandMeDowns } from './hand-me-down/hand-me-down.ts';
 import type { CheckSeason } from './season/check-season.ts';
+import { listMissing } from './season/rules/compare-season.ts';
 import type { ShoppingLinks } from './season/shopping-links.ts';
 
 export type GrowthRoutesDependencies = {
@@ -20,6 +21,7 @@ type GrowthHandlers = Pick<
   | 'getGrowth'
   | 'saveMeasurement'
   | 'checkSeason'
+  | 'listItemsToBuy'
   | 'listShoppingLinks'
   | 'getShoppingLink'
   | 'replaceShoppingLink'
@@ -45,6 +47,10 @@ export const growthRoutes = ({
   getGrowth: ({ identity, params }) => growth.get(identity, params.profileId),
   saveMeasurement: ({ identity, params, body }) => growth.save(identity, params.profileId, body),
   checkSeason: ({ identity, params, query }) => checkSeason(identity, params.profileId, query),
+  listItemsToBuy: async ({ identity, params }) => {
+    const { season, sizes, rows } = await checkSeason(identity, params.profileId, {});
+    return { season, sizes, rows: listMissing(rows) };
+  },
   listShoppingLinks: ({ identity }) => shoppingLinks.list(identity),
   getShoppingLink: ({ identity, params }) => shoppingLinks.find(identity, params.profileId),
   replaceShoppingLink: ({ identity, params, body }) =>

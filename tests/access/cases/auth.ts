@@ -73,6 +73,14 @@ export const authAccessCases = defineAccessCases(authContract, {
     },
     ids: { 'body.profileId': { kind: hiddenProfile } },
   },
+  changeLogin: {
+    request: async (me) => {
+      const loginId = await me.login();
+      await me.person.auth.confirmIdentity({ body: { password: me.person.password } });
+      return { params: { loginId }, body: { isViewer: false } };
+    },
+    ids: { 'params.loginId': { kind: login } },
+  },
   removeLogin: {
     request: async (me) => {
       const loginId = await me.login();

@@ -63,6 +63,7 @@ export const closetAccessCases = defineAccessCases(closetContract, {
     ids: { 'params.profileId': { kind: profile } },
   },
   checkSeason: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
+  listItemsToBuy: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
   getShoppingLink: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
   replaceShoppingLink: {
     request: async (me) => ({ ...(await forProfile(me)), body: { season: 'winter', days: 7 } }),

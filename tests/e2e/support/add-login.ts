@@ -5,10 +5,15 @@ import { signInTestUser, type TestUser } from './test-user.ts';
 
 const PASSWORD = 'an own long secret';
 
-/** Lets a person sign in to the account of a parent: as another parent, or for a child's profile. */
-export const addLogin = async (url: string, parent: TestUser, profile: Profile): Promise<TestUser> => {
+/** Lets a person sign in to the account of a parent: as another parent, for a child's profile, or as a viewer. */
+export const addLogin = async (
+  url: string,
+  parent: TestUser,
+  role: Profile | 'viewer',
+): Promise<TestUser> => {
   await parent.auth.confirmIdentity({ body: { password: parent.password } });
-  const body = profile.isChild ? { profileId: profile.id } : {};
+  const profile = role === 'viewer' ? parent.profile : role;
+  const body = role === 'viewer' ? { isViewer: true } : role.isChild ? { profileId: role.id } : {};
   const { id: invitationId, token } = await parent.auth.createInvitation({ body });
   const email = `${randomUUID()}@example.com`;
   await createApi(authContract, { baseUrl: url }).claimInvitation({

@@ -48,6 +48,8 @@ export type Endpoint = {
   readonly summary: string;
   /** Rejects sessions that the parent PIN limits to a child's profile. */
   readonly parentsOnly?: true;
+  /** Admits the logins of viewers, which reach no other endpoint that needs a session. */
+  readonly admitsViewers?: true;
   /** Rejects sessions whose user did not prove their identity within the last five minutes. */
   readonly requiresConfirmation?: true;
   /** Permission that a personal access token needs. Tokens do not reach an endpoint without one. */
@@ -95,6 +97,7 @@ export const commonErrors = [
   'onboarding-required',
   'email-unverified',
   'parent-pin-required',
+  'view-only',
   'scope-missing',
   'body-too-large',
   'target-too-long',

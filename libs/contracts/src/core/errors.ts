@@ -41,6 +41,7 @@ export const errorCatalog = {
     detail: 'Confirm your email address first. We sent you a link.',
   },
   'scope-missing': { kind: 'forbidden', detail: 'This access token does not allow this' },
+  'view-only': { kind: 'forbidden', detail: 'You can only look at the week and the shopping lists' },
   'parent-pin-required': { kind: 'forbidden', detail: 'Enter the parent PIN first' },
   'not-found': { kind: 'not-found', detail: 'Not found' },
   'host-unknown': { kind: 'misdirected', detail: 'This host name is not served here' },

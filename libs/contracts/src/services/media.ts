@@ -131,6 +131,7 @@ export const mediaContract = defineContract({
       method: 'GET',
       path: '/api/images/:imageId',
       access: 'session',
+      admitsViewers: true,
       scope: 'closet:read',
       summary: 'Get an image, in full or in one of its widths',
       timeoutMs: 10_000,

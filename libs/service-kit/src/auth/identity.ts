@@ -21,6 +21,7 @@ const AccountClaims = z.object({
   mustVerifyEmail: z.boolean().optional(),
   profiles: AccountSnapshot.shape.profiles,
   childProfileId: z.string().optional(),
+  isViewer: z.boolean().optional(),
   isConfirmed: z.boolean().optional(),
   accessToken: z.object({ isLimited: z.boolean() }).optional(),
 });
@@ -45,6 +46,8 @@ export type Identity = {
   readonly profiles: AccountSnapshot['profiles'];
   /** The child's profile that a parent PIN limits the session to. */
   readonly childProfileId?: string | undefined;
+  /** True for the login of a viewer, which reaches only endpoints that admit viewers. */
+  readonly isViewer?: boolean | undefined;
   /** Present for a personal access token in place of a session; `isLimited` for one that reaches chosen profiles only. */
   readonly accessToken?: { readonly isLimited: boolean } | undefined;
   /** True if the user proved their identity to this session within the last five minutes. */
@@ -111,17 +114,17 @@ export const createIdentitySigner = async (privateJwks: { keys: JWK[] }): Promis
       audience,
       { loginId, childProfileId, isConfirmed } = {},
     ) => {
-      const { mustVerifyEmail } = logins.find((login) => login.id === loginId) ?? {};
+      const { mustVerifyEmail, isViewer } = logins.find((login) => login.id === loginId) ?? {};
       const profiles = account.profiles.filter(({ id: profileId }) => profileId === childProfileId);
       const limit = childProfileId ? { profiles, childProfileId } : {};
-      const login = { loginId, mustVerifyEmail, isConfirmed };
+      const login = { loginId, mustVerifyEmail, isViewer, isConfirmed };
       return sign({ sub: id, sid: sessionHash, ...login, ...account, ...limit }, audience);
     },
     forAccessToken: ({ id, version: _, logins, ...account }, { tokenId, loginId, profileIds }, audience) => {
       const profiles = account.profiles.filter((profile) => profileIds?.includes(profile.id) ?? true);
       const accessToken = { isLimited: profileIds !== undefined };
-      const { mustVerifyEmail } = logins.find((login) => login.id === loginId) ?? {};
-      const claims = { sub: id, sid: `access-token:${tokenId}`, loginId, mustVerifyEmail };
+      const { mustVerifyEmail, isViewer } = logins.find((login) => login.id === loginId) ?? {};
+      const claims = { sub: id, sid: `access-token:${tokenId}`, loginId, mustVerifyEmail, isViewer };
       return sign({ ...claims, ...account, profiles, accessToken }, audience);
     },
     forService: (service, audience) => sign({ service }, audience),

@@ -68,21 +68,25 @@ export const isSessionValidFrom = (
 type PinnedAccount = {
   /** Time at which the parent PIN was set, which identifies it; undefined without one. */
   readonly parentPinSetAt?: string | undefined;
-  readonly logins: readonly { readonly id: string; readonly profileId?: string | undefined }[];
+  readonly logins: readonly {
+    readonly id: string;
+    readonly profileId?: string | undefined;
+    readonly isViewer?: boolean | undefined;
+  }[];
   readonly profiles: readonly { readonly id: string; readonly isChild?: boolean | undefined }[];
 };
 
 /**
  * Returns the child's profile that a session is limited to; undefined for a session that may open every profile. The session of
  * a child's login never does. With a parent PIN, these are only those that entered it: others are on the first child's profile
- * until they switch.
+ * until they switch. A viewer's session is limited to what viewers read instead.
  */
 export const getChildProfileId = (
   { loginId, childProfileId, enteredPin }: Pick<SessionRecord, 'loginId' | 'childProfileId' | 'enteredPin'>,
   { parentPinSetAt, logins, profiles }: PinnedAccount,
 ): string | undefined => {
-  const ownProfileId = logins.find(({ id }) => id === loginId)?.profileId;
-  if (ownProfileId !== undefined) return ownProfileId;
+  const { profileId, isViewer } = logins.find(({ id }) => id === loginId) ?? {};
+  if (profileId !== undefined || isViewer) return profileId;
   if (childProfileId !== undefined || parentPinSetAt === undefined || enteredPin === parentPinSetAt)
     return childProfileId;
   return profiles.find(({ isChild }) => isChild)?.id;

@@ -4,11 +4,11 @@ import { AppError } from '../errors/app-error.ts';
 
 /**
  * Checks that a caller may use an endpoint.
- * @throws AppError `unauthenticated`, `not-found`, `scope-missing`, `parent-pin-required`, `onboarding-required`,
+ * @throws AppError `unauthenticated`, `not-found`, `scope-missing`, `view-only`, `parent-pin-required`, `onboarding-required`,
  * `email-unverified`, `reauthentication-required`
  */
 export const checkAccess = (
-  { access, parentsOnly, requiresConfirmation }: Endpoint,
+  { access, parentsOnly, admitsViewers, requiresConfirmation }: Endpoint,
   caller: Caller | undefined,
 ): void => {
   if (access === 'public') return;
@@ -22,6 +22,7 @@ export const checkAccess = (
     return;
   }
   if (caller?.kind !== 'account') throw new AppError('unauthenticated');
+  if (caller.identity.isViewer && !admitsViewers) throw new AppError('view-only');
   if (parentsOnly && caller.identity.accessToken) throw new AppError('scope-missing');
   if (parentsOnly && caller.identity.childProfileId) throw new AppError('parent-pin-required');
   if (access === 'session') return;

@@ -27,20 +27,21 @@ export const toUser = (account: Account, childProfileId = account.profileId): Us
   signInAlerts: account.signInAlerts ?? false,
   reminderMails: account.reminderMails ?? false,
   ...(account.mustVerifyEmail && !childProfileId ? { mustVerifyEmail: true } : {}),
-  ...(account.parentPin ? { hasParentPin: true } : {}),
+  ...(account.parentPin && !account.isViewer ? { hasParentPin: true } : {}),
   ...(childProfileId ? { childProfileId } : {}),
+  ...(account.isViewer ? { isViewer: true } : {}),
   createdAt: account.createdAt.toISOString(),
   updatedAt: account.updatedAt.toISOString(),
 });
 
-/** Returns data of the owner, which a session that is limited to a child doesn't see. */
+/** Returns data of the owner, which a session that is limited to a child doesn't see, nor a viewer the image of the account. */
 const toPersonalData = (
-  { email, firstName, lastName, profileImageUrl }: Account,
+  { email, firstName, lastName, profileImageUrl, isViewer }: Account,
   childProfileId: string | undefined,
 ): Pick<User, 'email' | 'firstName' | 'lastName' | 'profileImageUrl'> =>
   childProfileId
     ? { email: '', firstName: null, lastName: null, profileImageUrl: null }
-    : { email, firstName, lastName, profileImageUrl };
+    : { email, firstName, lastName, profileImageUrl: isViewer ? null : profileImageUrl };
 
 /** Returns true for a profile that gets no vote count of an entry until its competition closes; children do by default. */
 const hidesVoteCounts = ({
@@ -48,12 +49,16 @@ const hidesVoteCounts = ({
   hidesVoteCounts: isHiding,
 }: Pick<StoredProfile, 'hidesVoteCounts'> & { readonly isChild: boolean }): boolean => isHiding ?? isChild;
 
-/** Returns the profiles, without the birth years of others in a session that is limited to a child. A child's login has one only. */
+/**
+ * Returns the profiles, without the birth years of others in a session that is limited to a child, nor any for a viewer. A child's
+ * login has one only.
+ */
 export const toProfiles = (account: Account, childProfileId?: string): Profile[] =>
   listUsableProfiles(account).map(
     ({ createdAt, sharesOutside = false, seenOutsideSince: _, ...profile }) => ({
       ...profile,
-      birthYear: childProfileId && profile.id !== childProfileId ? null : profile.birthYear,
+      birthYear:
+        account.isViewer || (childProfileId && profile.id !== childProfileId) ? null : profile.birthYear,
       sharesOutside,
       hidesVoteCounts: hidesVoteCounts(profile),
       createdAt: createdAt.toISOString(),
@@ -75,6 +80,7 @@ export const toSnapshot = (account: Account, now: Date): AccountSnapshot => ({
   logins: account.logins.map((login) => ({
     id: login.id,
     ...(login.profileId ? { profileId: login.profileId } : {}),
+    ...(login.isViewer ? { isViewer: true } : {}),
     ...(login.mustVerifyEmail ? { mustVerifyEmail: true } : {}),
     ...toValidFrom(login),
   })),

@@ -85,8 +85,10 @@ export type StoredAccessToken = {
 
 /** Everything by which one person signs in to an account, with the person's own settings. */
 type SignIn = {
-  /** The child's profile that the login is limited to; unset for a parent, who may use all. */
+  /** The child's profile that the login is limited to; unset for a parent, who may use all, and for a viewer. */
   readonly profileId?: string;
+  /** True for a viewer, who reads the family week and the shopping lists, and nothing else. */
+  readonly isViewer?: boolean;
   readonly username: string;
   readonly email: string;
   /** True for the login that registered first on a server that is not open: its person runs the server. */
@@ -123,8 +125,9 @@ export type StoredInvitation = {
   readonly tokenHash: string;
   /** Login that created it. */
   readonly loginId: string;
-  /** The child's profile that the login will be limited to; unset for a parent. */
+  /** The child's profile that the login will be limited to; unset for a parent and a viewer. */
   readonly profileId?: string;
+  readonly isViewer?: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   /** The login that the person who opened the link asks for. */
@@ -179,6 +182,10 @@ export type ParentPin = { readonly hash: string; readonly setAt: Date };
 
 /** An account as one of its logins sees it. */
 export type Account = SharedAccount & SignIn & { readonly loginId: string };
+
+/** Returns true for the login of a parent. Those of children and viewers manage nothing, and open nothing to others. */
+export const isParentLogin = ({ profileId, isViewer }: Pick<SignIn, 'profileId' | 'isViewer'>): boolean =>
+  profileId === undefined && !isViewer;
 
 /** Returns the login through which an account is seen. */
 export const toLoginRef = ({ id, loginId }: Pick<Account, 'id' | 'loginId'>): Required<LoginRef> => ({

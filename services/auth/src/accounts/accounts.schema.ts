@@ -86,6 +86,7 @@ const loginSchema = new Schema<LoginRow>(
   {
     id: { type: String, required: true },
     profileId: String,
+    isViewer: Boolean,
     username: { type: String, required: true },
     email: { type: String, required: true },
     isOperator: Boolean,
@@ -134,6 +135,7 @@ const invitationSchema = new Schema<StoredInvitation>(
     tokenHash: { type: String, required: true },
     loginId: { type: String, required: true },
     profileId: String,
+    isViewer: Boolean,
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     claim: claimSchema,

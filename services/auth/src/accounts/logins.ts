@@ -1,7 +1,7 @@
 import { MAX_LOGINS } from '@fitfolk/contracts/auth';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { LoginRef } from '../sessions/session-record.ts';
-import type { Account, NewLogin, StoredInvitation } from './account.ts';
+import { type Account, isParentLogin, type NewLogin, type StoredInvitation } from './account.ts';
 import { publishAccessClosed, publishAccountChanged } from './account-events.ts';
 import type { ChangeAccount, TransactionHook } from './change-account.ts';
 import { rejectDuplicates } from './identifiers/duplicate-account.ts';
@@ -12,16 +12,21 @@ export const requireRoomForLogin = ({ logins }: Pick<Account, 'logins'>): void =
   if (logins.length >= MAX_LOGINS) throw new AppError('login-limit');
 };
 
-/** Returns true for a login that is limited to a child's profile, which opens nothing to people outside of the account. */
-const isOfChild = ({ logins }: Account, loginId: string): boolean =>
-  logins.some(({ id, profileId }) => id === loginId && profileId !== undefined);
+/** Returns true for a login whose person may have opened something to people outside of the account. */
+const isOfParent = ({ logins }: Account, loginId: string): boolean =>
+  logins.some((login) => login.id === loginId && isParentLogin(login));
+
+/** @throws AppError `last-login` when nobody is left who manages the account */
+const requireParentLogin = (logins: Account['logins']): void => {
+  if (!logins.some(isParentLogin)) throw new AppError('last-login');
+};
 
 export const createLogins = (changeAccount: ChangeAccount) => ({
   /** Sets the invitations that `decide` returns. Publishes nothing: other services do not know them. */
   updateInvitations: (
     ref: LoginRef,
     decide: (account: Account) => readonly StoredInvitation[],
-    beforeChange: TransactionHook,
+    beforeChange?: TransactionHook,
   ): Promise<Account> =>
     changeAccount(ref, { decide: (account) => ({ invitations: decide(account) }), beforeChange }),
 
@@ -60,17 +65,44 @@ export const createLogins = (changeAccount: ChangeAccount) => ({
         const { logins, invitations = [] } = account;
         const left = logins.filter(({ id }) => id !== loginId);
         if (left.length === logins.length) throw new AppError('not-found');
-        // A child's login manages nothing.
-        if (left.every(({ profileId }) => profileId)) throw new AppError('last-login');
+        requireParentLogin(left);
         return {
-          ...(isOfChild(account, loginId) ? {} : withoutOutsideAccess(account)),
+          ...(isOfParent(account, loginId) ? withoutOutsideAccess(account) : {}),
           logins: left,
           invitations: invitations.filter((invitation) => invitation.loginId !== loginId),
         };
       },
       publish: (transaction, after, before) => {
-        if (isOfChild(before, loginId)) publishAccountChanged(transaction, after);
-        else publishAccessClosed(transaction, after, at);
+        if (isOfParent(before, loginId)) publishAccessClosed(transaction, after, at);
+        else publishAccountChanged(transaction, after);
+      },
+    }),
+
+  /**
+   * Makes a parent's login a viewer's or the other way round, and ends its sessions. Like a removed parent, one who becomes a viewer
+   * keeps nothing that was opened to people outside of the account.
+   * @throws AppError `not-found` also for the login of a child, `last-login`
+   */
+  setViewer: (
+    ref: LoginRef,
+    loginId: string,
+    isViewer: boolean,
+    at: Date,
+    beforeChange: TransactionHook,
+  ): Promise<Account> =>
+    changeAccount(ref, {
+      beforeChange,
+      decide: (account) => {
+        const login = account.logins.find(({ id }) => id === loginId);
+        if (!login || login.profileId) throw new AppError('not-found');
+        const changed = { ...login, isViewer, reminderMails: false, sessionsEndedAt: at };
+        const logins = account.logins.map((each) => (each.id === loginId ? changed : each));
+        requireParentLogin(logins);
+        return { ...(isViewer ? withoutOutsideAccess(account) : {}), logins };
+      },
+      publish: (transaction, after) => {
+        if (isViewer) publishAccessClosed(transaction, after, at);
+        else publishAccountChanged(transaction, after);
       },
     }),
 });

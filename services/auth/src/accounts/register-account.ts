@@ -13,7 +13,7 @@ export type NewAccount = Omit<Registration, 'password' | 'invitation'> &
 export type SignInMethods = Pick<Account, 'passwordHash' | 'external' | 'mustVerifyEmail'>;
 
 type LoginDetails = Pick<NewAccount, 'username' | 'email' | 'firstName' | 'lastName' | 'language'> &
-  SignInMethods & { readonly profileId?: string | undefined };
+  SignInMethods & { readonly profileId?: string | undefined; readonly isViewer?: boolean | undefined };
 
 /** Builds a login of an account. */
 export const buildLogin = (
@@ -27,11 +27,13 @@ export const buildLogin = (
     external,
     mustVerifyEmail,
     profileId,
+    isViewer,
   }: LoginDetails,
   now: Date,
 ): NewLogin => ({
   id: uuidv7(),
   ...(profileId ? { profileId } : {}),
+  ...(isViewer ? { isViewer } : {}),
   username,
   email,
   passwordHash,

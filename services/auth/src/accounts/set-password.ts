@@ -1,6 +1,6 @@
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { LoginRef } from '../sessions/session-record.ts';
-import type { Account } from './account.ts';
+import { type Account, isParentLogin } from './account.ts';
 import { publishAccessClosed, publishAccountChanged, publishPasswordChanged } from './account-events.ts';
 import type { AccountChange } from './accounts.store.ts';
 import { type AccountsDependencies, type TransactionHook, writeSnapshot } from './change-account.ts';
@@ -19,21 +19,21 @@ type SetPasswordOptions = {
  * Verifies the address of a reclaimed account and removes its external identity and passkeys: someone else may have
  * registered the address, linked the identity or added the passkeys. Whoever set up the second factor and the parent PIN
  * of an address that was never verified did not own it. Whatever is open to people outside of the account is closed, unless the
- * login is a child's, which opens nothing and has no PIN.
+ * login is a child's or a viewer's, which opens nothing and has no PIN.
  */
 const getReclaim = (account: Account, restoredEmail: string | undefined): AccountChange => ({
   external: null,
   passkeys: [],
-  ...(account.profileId ? {} : withoutOutsideAccess(account)),
+  ...(isParentLogin(account) ? withoutOutsideAccess(account) : {}),
   mustVerifyEmail: false,
   ...(account.mustVerifyEmail ? { secondFactor: null } : {}),
-  ...(account.mustVerifyEmail && !account.profileId ? { parentPin: null } : {}),
+  ...(account.mustVerifyEmail && isParentLogin(account) ? { parentPin: null } : {}),
   ...(restoredEmail ? { email: restoredEmail } : {}),
 });
 
-/** Returns the change that disconnects tablets and tokens with a new password; a child's login has none. */
-const withoutPrograms = ({ profileId }: Account): AccountChange =>
-  profileId ? {} : { tablets: [], accessTokens: [] };
+/** Returns the change that disconnects tablets and tokens with a new password; logins of children and viewers have none. */
+const withoutPrograms = (account: Account): AccountChange =>
+  isParentLogin(account) ? { tablets: [], accessTokens: [] } : {};
 
 export const createSetPassword = (dependencies: AccountsDependencies) => {
   const { store, unitOfWork, databaseClock } = dependencies;
@@ -62,7 +62,7 @@ export const createSetPassword = (dependencies: AccountsDependencies) => {
         transaction,
       );
       if (!after) throw new AppError('unauthenticated');
-      if (isReclaimed && !before.profileId) publishAccessClosed(transaction, after, passwordChangedAt);
+      if (isReclaimed && isParentLogin(before)) publishAccessClosed(transaction, after, passwordChangedAt);
       else if (isReclaimed) publishAccountChanged(transaction, after);
       return after;
     });

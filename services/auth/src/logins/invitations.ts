@@ -18,6 +18,9 @@ import { getTakenKind } from '../accounts/identifiers/duplicate-account.ts';
 import { suggestUsernames } from '../accounts/identifiers/suggest-usernames.ts';
 import { requireRoomForLogin } from '../accounts/logins.ts';
 import { buildLogin } from '../accounts/register-account.ts';
+import type { MailLimit } from '../mail/mail-limit.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
+import type { RenewInvitation } from '../mail/mail-renderer.ts';
 import type { PasswordChanges } from '../passwords/password-changes.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import { parseDevice } from '../sessions/device.ts';
@@ -34,6 +37,9 @@ type InvitationsDependencies = {
   readonly isEmailReserved: (email: string, loginId: string, transaction: Transaction) => Promise<boolean>;
   /** True when new logins must verify their email address. */
   readonly requiresVerifiedEmail: boolean;
+  readonly mailQueue: Pick<MailQueue, 'add'>;
+  readonly isMailAllowed: MailLimit;
+  readonly isMailAvailable: boolean;
   readonly clock: () => Date;
 };
 
@@ -44,12 +50,14 @@ type AddLoginHook = (login: NewLogin, transaction: Transaction) => Promise<void>
 export const toInvitation = ({
   id,
   profileId,
+  isViewer = false,
   createdAt,
   expiresAt,
   claim,
 }: StoredInvitation): Invitation => ({
   id,
   profileId: profileId ?? null,
+  isViewer,
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
   claim: claim
@@ -69,9 +77,23 @@ const requireChild = (account: Account, profileId: string): void => {
   if (!isChild) throw new AppError('not-found');
 };
 
+/** Creates the function that gives the link of an invitation by mail its secret, which only the mail contains. */
+export const createRenewInvitation =
+  (accounts: Pick<Accounts, 'updateInvitations'>, clock: () => Date): RenewInvitation =>
+  async (login, invitationId) => {
+    const { token, tokenHash } = createSecretToken();
+    const isOpen = ({ id, claim, expiresAt }: StoredInvitation): boolean =>
+      id === invitationId && !claim && expiresAt > clock();
+    const { invitations = [] } = await accounts.updateInvitations(login, ({ invitations: all = [] }) =>
+      all.map((each) => (isOpen(each) ? { ...each, tokenHash } : each)),
+    );
+    return invitations.some((each) => each.tokenHash === tokenHash) ? token : undefined;
+  };
+
 /** Creates the use cases of invitations, by which further people sign in to an account. */
 export const createInvitations = (dependencies: InvitationsDependencies) => {
   const { accounts, passwordHasher, passwordChanges, isEmailReserved, clock } = dependencies;
+  const { mailQueue, isMailAllowed, isMailAvailable } = dependencies;
   const { requiresVerifiedEmail: mustVerifyEmail } = dependencies;
 
   const listOpen = ({ invitations = [] }: Pick<Account, 'invitations'>): StoredInvitation[] => {
@@ -86,18 +108,27 @@ export const createInvitations = (dependencies: InvitationsDependencies) => {
     return invitation;
   };
 
+  /** Limits the mails of an account, and those to an address by whomever. @throws AppError `mail-unavailable`, `rate-limited` */
+  const requireMailAllowed = async ({ accountId }: LoginRef, email: string): Promise<void> => {
+    if (!isMailAvailable) throw new AppError('mail-unavailable');
+    for (const subject of [accountId, email.toLowerCase()])
+      if (!(await isMailAllowed(subject))) throw new AppError('rate-limited', { retryAfterS: 3600 });
+  };
+
   return {
     listOpen,
 
     /**
      * Creates an invitation, and removes expired ones.
-     * @throws AppError `not-found` for a profile that is no child's of the account, `invitation-limit`, `login-limit`
+     * @throws AppError `not-found` for a profile that is no child's of the account, `invitation-limit`, `login-limit`, `mail-unavailable`,
+     * `rate-limited` when too many were mailed
      */
     create: async (
       login: LoginRef,
-      { profileId }: NewInvitation,
-      beforeChange: TransactionHook,
+      { profileId, isViewer, email }: NewInvitation,
+      { origin, beforeChange }: { readonly origin: string; readonly beforeChange: TransactionHook },
     ): Promise<CreatedInvitation> => {
+      if (email) await requireMailAllowed(login, email);
       const { token, tokenHash } = createSecretToken();
       const { loginId } = await accounts.get(login);
       const createdAt = clock();
@@ -106,7 +137,7 @@ export const createInvitations = (dependencies: InvitationsDependencies) => {
         id: uuidv7(),
         tokenHash,
         loginId,
-        ...(profileId ? { profileId } : {}),
+        ...(profileId ? { profileId } : isViewer ? { isViewer } : {}),
         createdAt,
         expiresAt,
       };
@@ -119,9 +150,18 @@ export const createInvitations = (dependencies: InvitationsDependencies) => {
           if (open.length >= MAX_INVITATIONS) throw new AppError('invitation-limit');
           return [...open, created];
         },
-        beforeChange,
+        async (account, transaction) => {
+          await beforeChange(account, transaction);
+          if (!email) return;
+          const { accountId } = login;
+          await mailQueue.add(
+            { kind: 'invitation', accountId, loginId, invitationId: created.id, email, origin },
+            transaction,
+          );
+        },
       );
-      return { ...toInvitation(created), token };
+      // The mail has a secret of its own.
+      return { ...toInvitation(created), token: email ? '' : token };
     },
 
     /** Returns who invites. @throws AppError `invitation-invalid` */
@@ -189,7 +229,8 @@ export const createInvitations = (dependencies: InvitationsDependencies) => {
       const requireClaim = (account: Account) => {
         const invitation = listOpen(account).find(({ id }) => id === invitationId);
         if (!invitation?.claim) throw new AppError('not-found');
-        return { ...invitation.claim, profileId: invitation.profileId };
+        const { profileId, isViewer } = invitation;
+        return { ...invitation.claim, profileId, isViewer };
       };
       const claim = requireClaim(await accounts.get(ref));
       for (const username of suggestUsernames([claim.firstName ?? '', claim.email])) {

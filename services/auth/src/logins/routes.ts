@@ -9,6 +9,7 @@ import type { HostCookie } from '../sessions/host-cookie.ts';
 import { getOrigin } from '../sessions/request-origin.ts';
 import type { ReportRegistration } from '../sign-in/report-registration.ts';
 import type { EmailVerification } from '../verification/email-verification.ts';
+import type { ChangeLogin } from './change-login.ts';
 import { type Invitations, toInvitation } from './invitations.ts';
 import type { RemoveLogin } from './remove-login.ts';
 
@@ -16,6 +17,7 @@ type LoginRoutesDependencies = {
   readonly accounts: Accounts;
   readonly invitations: Invitations;
   readonly removeLogin: RemoveLogin;
+  readonly changeLogin: ChangeLogin;
   readonly emailVerification: Pick<EmailVerification, 'send'>;
   readonly requireSecondFactor: RequireSecondFactor;
   readonly recordSecurityEvent: RecordSecurityEvent;
@@ -31,6 +33,7 @@ const toLogin = (login: StoredLogin, currentId: string): Login => ({
   email: login.email,
   firstName: login.firstName ?? null,
   profileId: login.profileId ?? null,
+  isViewer: login.isViewer ?? false,
   isCurrent: login.id === currentId,
   joinedAt: login.joinedAt.toISOString(),
   lastSignInAt: login.lastSignInAt?.toISOString() ?? null,
@@ -39,7 +42,7 @@ const toLogin = (login: StoredLogin, currentId: string): Login => ({
 export const loginRoutes = (
   dependencies: LoginRoutesDependencies,
 ): EndpointHandlers<typeof loginEndpoints> => {
-  const { accounts, invitations, removeLogin, emailVerification, sessionCookie } = dependencies;
+  const { accounts, invitations, removeLogin, changeLogin, emailVerification, sessionCookie } = dependencies;
   const { requireSecondFactor, recordSecurityEvent, notifyOwner, publicOrigin } = dependencies;
   const { reportRegistration } = dependencies;
   return {
@@ -63,13 +66,26 @@ export const loginRoutes = (
       if (params.loginId === loginId) sessionCookie.clear({ ...exchange, identity });
     },
 
+    changeLogin: async ({ identity, params, body, ...exchange }) => {
+      await requireSecondFactor(identity);
+      const { accountId } = identity;
+      const origin = getOrigin(exchange, publicOrigin);
+      await changeLogin(identity, params.loginId, body, async (_, transaction) => {
+        await notifyOwner({ kind: 'logins-changed', accountId, change: 'changed', origin }, transaction);
+        await recordSecurityEvent(identity, 'login-changed', { ...exchange, transaction });
+      });
+    },
+
     createInvitation: async ({ identity, body, ...exchange }) => {
       await requireSecondFactor(identity);
       const { accountId } = identity;
       const origin = getOrigin(exchange, publicOrigin);
-      return invitations.create(identity, body, async (_, transaction) => {
-        await notifyOwner({ kind: 'access-opened', accountId, access: 'invitation', origin }, transaction);
-        await recordSecurityEvent(identity, 'invitation-created', { ...exchange, transaction });
+      return invitations.create(identity, body, {
+        origin,
+        beforeChange: async (_, transaction) => {
+          await notifyOwner({ kind: 'access-opened', accountId, access: 'invitation', origin }, transaction);
+          await recordSecurityEvent(identity, 'invitation-created', { ...exchange, transaction });
+        },
       });
     },
 

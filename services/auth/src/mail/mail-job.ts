@@ -49,9 +49,16 @@ type AccessOpened = {
 };
 
 /** Change of those who sign in to an account; `claimed` is one that waits for a confirmation. */
-export type LoginsChange = 'claimed' | 'added' | 'removed';
+export type LoginsChange = 'claimed' | 'added' | 'changed' | 'removed';
 
 type LoginsChanged = { readonly kind: 'logins-changed'; readonly change: LoginsChange };
+
+type InvitationByMail = Recipient & {
+  readonly kind: 'invitation';
+  readonly invitationId: string;
+  /** Address of the person who is invited, which the queue alone knows. */
+  readonly email: string;
+};
 
 type ParentPinGuessed = { readonly kind: 'parent-pin-guessed' };
 
@@ -89,6 +96,13 @@ export type OwnerNotice = Notice & LoginRef;
 
 /** Reason for a mail. The queue never stores the mail itself: its text and its token are created on delivery. */
 export type MailJob =
-  | ({ readonly origin: string } & (ResetRequested | Reset | VerifyEmail | ChangeEmail | SignedIn))
+  | ({ readonly origin: string } & (
+      | ResetRequested
+      | Reset
+      | VerifyEmail
+      | ChangeEmail
+      | SignedIn
+      | InvitationByMail
+    ))
   | (Notice & Recipient)
   | ReminderMailJob;

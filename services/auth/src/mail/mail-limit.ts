@@ -6,6 +6,7 @@ const LIMITS = {
   'password-resets': { max: 5, windowS: 3600 },
   'email-verifications': { max: 5, windowS: 3600 },
   'email-changes': { max: 5, windowS: 3600 },
+  invitations: { max: 10, windowS: 24 * 3600 },
   'registration-attempts': { max: 1, windowS: 24 * 3600 },
 } as const;
 

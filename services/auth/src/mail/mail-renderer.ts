@@ -1,4 +1,6 @@
+import { INVITATION_DAYS } from '@fitfolk/contracts/auth';
 import { type Account, toLoginRef } from '../accounts/account.ts';
+import type { LoginRef } from '../sessions/session-record.ts';
 import { createEmailChangeContent, type EmailChangeContentOptions } from './email-change-content.ts';
 import type { MailJob, ReminderMailJob } from './mail-job.ts';
 import type { Mail } from './mail-transport.ts';
@@ -21,8 +23,12 @@ import type { MailTokens } from './tokens/mail-tokens.ts';
 export type MailRendererOptions = EmailChangeContentOptions & {
   readonly resetTokens: MailTokens;
   readonly verificationTokens: MailTokens;
+  readonly renewInvitation: RenewInvitation;
   readonly renderReminders: RenderReminderMail;
 };
+
+/** Returns a new secret for the link of an invitation; undefined when it was withdrawn or used in the meantime. */
+export type RenewInvitation = (login: LoginRef, invitationId: string) => Promise<string | undefined>;
 
 /** Renders the digest of an account; undefined when it is too late, or turned off in the meantime. */
 export type RenderReminderMail = (
@@ -44,7 +50,7 @@ const MS_PER_HOUR = 3600_000;
 
 /** Creates the renderer, which runs on delivery and so uses the account's current address and language. */
 export const createMailRenderer = (options: MailRendererOptions): RenderMail => {
-  const { accounts, resetTokens, verificationTokens, renderReminders } = options;
+  const { accounts, resetTokens, verificationTokens, renewInvitation, renderReminders } = options;
   const { renderNewAddress, renderEarlierAddress } = createEmailChangeContent(options);
 
   const renderReset = async (account: Account, origin: string): Promise<MailContent> => {
@@ -76,12 +82,25 @@ export const createMailRenderer = (options: MailRendererOptions): RenderMail => 
     return mailTemplates[account.language ?? 'en'].verifyEmail({ link, hours });
   };
 
+  /** Returns undefined when the invitation was withdrawn or used in the meantime. */
+  const renderInvitation = async (
+    account: Account,
+    { invitationId, origin }: Extract<MailJob, { kind: 'invitation' }>,
+  ): Promise<MailContent | undefined> => {
+    const token = await renewInvitation(toLoginRef(account), invitationId);
+    if (token === undefined) return undefined;
+    const link = `${origin}/join#${new URLSearchParams({ token })}`;
+    return mailTemplates[account.language ?? 'en'].invitation({ link, days: INVITATION_DAYS });
+  };
+
   const renderContent = async (account: Account, job: AccountMailJob): Promise<MailContent | undefined> => {
     switch (job.kind) {
       case 'reset':
         return renderReset(account, job.origin);
       case 'verify-email':
         return renderVerification(account, job.origin);
+      case 'invitation':
+        return renderInvitation(account, job);
       case 'change-email':
         return renderNewAddress(account, job);
       case 'email-changed':

@@ -1,4 +1,5 @@
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
+import { isParentLogin } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { OwnerNotice } from './mail-job.ts';
 import type { MailQueue } from './mail-queue.ts';
@@ -20,8 +21,9 @@ export const createNotifyOwner =
   async (notice, transaction) => {
     if (!isMailAvailable) return;
     const account = await accounts.find({ accountId: notice.accountId });
-    for (const { id, profileId } of account?.logins ?? []) {
-      const isRecipient = notice.loginId === undefined ? profileId === undefined : notice.loginId === id;
+    for (const login of account?.logins ?? []) {
+      const { id } = login;
+      const isRecipient = notice.loginId === undefined ? isParentLogin(login) : notice.loginId === id;
       if (isRecipient) await mailQueue.add({ ...notice, loginId: id }, transaction);
     }
   };

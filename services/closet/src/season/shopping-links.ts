@@ -12,6 +12,7 @@ import { createSecretToken, hashSecretToken } from '@fitfolk/service-kit/auth/se
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { CheckSeason } from './check-season.ts';
+import { listMissing } from './rules/compare-season.ts';
 import type { ShoppingLinksStore, StoredShoppingLink } from './shopping-links.store.ts';
 
 type ShoppingLinksDependencies = {
@@ -56,7 +57,6 @@ export const createShoppingLinks = ({ links, checkSeason, unitOfWork, clock }: S
       { season, days }: { readonly season: CheckedSeason; readonly days: number },
     ): Promise<NewShoppingLink> => {
       const { sizes, rows } = await checkSeason(identity, profileId, { season });
-      const missing = rows.flatMap(({ kind, missing: count }) => (count > 0 ? [{ kind, count }] : []));
       const { token, tokenHash } = createSecretToken();
       const createdAt = clock();
       const { accountId } = identity;
@@ -64,7 +64,7 @@ export const createShoppingLinks = ({ links, checkSeason, unitOfWork, clock }: S
         profileId,
         accountId,
         tokenHash,
-        list: { season, sizes, rows: missing },
+        list: { season, sizes, rows: listMissing(rows) },
         createdAt,
         expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
       };

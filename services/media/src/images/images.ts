@@ -89,7 +89,10 @@ export const createImages = ({
     /** Returns an image that the session may see. @throws AppError `not-found` */
     requireVisible: async (id: string, identity: Identity): Promise<Image> => {
       const image = await requireImage(id);
-      if (isOwn(identity, image) || (await isVisible(image, identity))) return image;
+      const isReadable = identity.isViewer
+        ? isOwn(identity, image) && image.purpose !== 'post'
+        : isOwn(identity, image) || (await isVisible(image, identity));
+      if (isReadable) return image;
       throw new AppError('not-found');
     },
 

@@ -17,6 +17,7 @@ const omittedReads: Readonly<Record<string, string>> = {
   'closet.cleanoutAlerts': 'derived from the closet',
   'closet.getClothingItem': 'one of the listed items',
   'closet.checkSeason': 'derived from the closet and growth',
+  'closet.listItemsToBuy': 'derived from the closet and growth',
   'closet.getInsights': 'derived from closets and laundry histories',
   'closet.getFamilyInsights': 'derived from closets and laundry histories',
   'closet.getShoppingList': 'derived from the closet and growth',

@@ -12,8 +12,8 @@ export type InvitationDialogProps = {
   readonly linkText: string;
   /** Label of the button that opens the dialog. */
   readonly trigger: string;
-  /** Renders the form, which passes the link of the invitation on. */
-  readonly renderForm: (onCreated: (link: string) => void) => ReactNode;
+  /** Renders the form, which passes the link of the invitation on, or closes the dialog. */
+  readonly renderForm: (onCreated: (link: string) => void, onClose: () => void) => ReactNode;
 };
 
 /** Button and dialog that invite somebody, and show the link once. */
@@ -34,7 +34,7 @@ export const InvitationDialog = ({ title, text, linkText, trigger, renderForm }:
       closeLabel={t('close')}
       trigger={<Button size="small">{trigger}</Button>}
     >
-      {link ? <InvitationLink link={link} /> : renderForm(setLink)}
+      {link ? <InvitationLink link={link} /> : renderForm(setLink, () => open(false))}
     </Dialog>
   );
 };

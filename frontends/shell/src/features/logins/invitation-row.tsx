@@ -18,9 +18,9 @@ export const InvitationRow = ({ invitation }: { readonly invitation: Invitation 
   const t = useTranslations();
   const language = useLanguage();
   const getRoleName = useRoleName();
-  const { id, profileId, claim, expiresAt } = invitation;
+  const { id, claim, expiresAt } = invitation;
   const withdraw = useChange(withdrawInvitation, t(claim ? 'declined' : 'withdrawn'));
-  const role = getRoleName(profileId);
+  const role = getRoleName(invitation);
   if (claim) return <WaitingPerson id={id} role={role} claim={claim} decline={withdraw} />;
   const until = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (

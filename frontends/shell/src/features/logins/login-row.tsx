@@ -13,6 +13,8 @@ import { useTranslations as useShellTranslations } from '../../messages/messages
 import typography from '../../typography.module.css';
 import { formatRelativeTime } from '../security/relative-time.ts';
 import styles from '../security/security-row.module.css';
+import { ChangeRole } from './change-role.tsx';
+import loginStyles from './logins.module.css';
 import { loginsQuery, removeLogin } from './logins-api.ts';
 import { useTranslations } from './messages/messages.ts';
 import { useRoleName } from './use-role-name.ts';
@@ -37,21 +39,24 @@ export const LoginRow = ({ login, isOnly }: LoginRowProps) => {
         <p className={styles.name}>{name}</p>
         <p className={typography.hint}>
           {[
-            getRoleName(profileId),
+            getRoleName(login),
             email,
             t('lastSignIn', { when: formatRelativeTime(lastSignInAt ?? joinedAt, now, language) }),
           ].join(' · ')}
         </p>
       </div>
       {isCurrent && <Badge tone="good">{t('you')}</Badge>}
-      {!isOnly && <RemoveLogin login={login} name={name} />}
+      <div className={loginStyles.actions}>
+        {!isCurrent && profileId === null && <ChangeRole login={login} name={name} />}
+        {!isOnly && <RemoveLogin login={login} name={name} />}
+      </div>
     </li>
   );
 };
 
 /** Button and dialog that remove a login, or let its owner leave the family. */
 const RemoveLogin = ({
-  login: { id, profileId, isCurrent },
+  login: { id, profileId, isViewer, isCurrent },
   name,
 }: {
   readonly login: Login;
@@ -76,7 +81,15 @@ const RemoveLogin = ({
       open={isOpen}
       onOpenChange={setIsOpen}
       title={isCurrent ? t('leaveTitle') : t('removeTitle', { name })}
-      description={t(isCurrent ? 'leaveText' : profileId ? 'removeChildText' : 'removeText')}
+      description={t(
+        isCurrent
+          ? 'leaveText'
+          : profileId
+            ? 'removeChildText'
+            : isViewer
+              ? 'removeViewerText'
+              : 'removeText',
+      )}
       closeLabel={tShell('close')}
       trigger={
         <Button

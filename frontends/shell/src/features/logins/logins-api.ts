@@ -16,6 +16,9 @@ export const loginsQuery = queryOptions({
 
 export const createInvitation = (body: NewInvitation) => withConfirmation(() => logins.invite({ body }));
 
+export const changeLogin = (loginId: string, isViewer: boolean) =>
+  withConfirmation(() => logins.change({ params: { loginId }, body: { isViewer } }));
+
 export const confirmInvitation = (invitationId: string) =>
   withConfirmation(() => logins.confirm({ params: { invitationId } }));
 

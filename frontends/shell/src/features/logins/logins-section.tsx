@@ -1,3 +1,4 @@
+import type { Login } from '@fitfolk/contracts/auth';
 import { Card } from '@fitfolk/ui/card';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
@@ -10,6 +11,8 @@ import { LoginRow } from './login-row.tsx';
 import styles from './logins.module.css';
 import { loginsQuery } from './logins-api.ts';
 import { useTranslations } from './messages/messages.ts';
+
+const isParent = ({ profileId, isViewer }: Login): boolean => profileId === null && !isViewer;
 
 /** Interval of requests while somebody may use an invitation, in milliseconds. */
 const WATCH_MS = 5000;
@@ -51,7 +54,7 @@ const LoginList = () => {
     return <LoadError level={3} error={error} title={t('failed')} retrying={isFetching} onRetry={refetch} />;
   }
   const { logins, invitations } = data;
-  const parents = logins.filter(({ profileId }) => profileId === null);
+  const parents = logins.filter(isParent);
   return (
     <>
       {invitations.length > 0 && (
@@ -63,7 +66,7 @@ const LoginList = () => {
       )}
       <ul aria-label={t('title')} className={styles.list}>
         {logins.map((login) => (
-          <LoginRow key={login.id} login={login} isOnly={!login.profileId && parents.length === 1} />
+          <LoginRow key={login.id} login={login} isOnly={isParent(login) && parents.length === 1} />
         ))}
       </ul>
     </>

@@ -38,6 +38,8 @@ export const User = z.object({
   hasParentPin: z.boolean().optional(),
   /** The child's profile that the parent PIN limits this session to. */
   childProfileId: Id.optional(),
+  /** True for a login that reads the family week and the shopping lists, and nothing else. */
+  isViewer: z.boolean().optional(),
   /** True for logins that see the health of the server and invite people to it. */
   isOperator: z.boolean().optional(),
   createdAt: Instant,
@@ -77,6 +79,8 @@ export const AccountSnapshot = z.object({
       id: Id,
       /** The child's profile that limits the login; absent for a parent, who may use all. */
       profileId: Id.optional(),
+      /** True for a login that reads the family week and the shopping lists, and nothing else. */
+      isViewer: z.boolean().optional(),
       mustVerifyEmail: z.boolean().optional(),
       /** Sessions of this login from before are invalid: the password changed, or its owner ended them. */
       sessionsValidFrom: Instant.optional(),
@@ -105,6 +109,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/api/auth/user',
     access: 'session',
+    admitsViewers: true,
     summary: 'Get the signed-in account',
     success: { status: 200, schema: User },
     errors: [],

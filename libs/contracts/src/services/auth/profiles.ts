@@ -56,6 +56,7 @@ export const profileEndpoints = {
     method: 'GET',
     path: '/api/profiles',
     access: 'session',
+    admitsViewers: true,
     scope: 'profiles:read',
     summary: 'List the profiles of the signed-in account, oldest first',
     success: { status: 200, schema: z.array(Profile) },

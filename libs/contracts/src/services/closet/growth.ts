@@ -142,6 +142,10 @@ export const ShoppingList = z.object({
 });
 export type ShoppingList = z.infer<typeof ShoppingList>;
 
+/** Missing items of a season, as the family sees them. */
+export const ItemsToBuy = ShoppingList.pick({ season: true, sizes: true, rows: true });
+export type ItemsToBuy = z.infer<typeof ItemsToBuy>;
+
 /** Page that shows the shopping list with a token. */
 export const SHOPPING_LIST_PATH = '/shopping-list';
 
@@ -193,6 +197,16 @@ export const growthEndpoints = {
     /** `lat` is where the profile lives, by the place of its weather; the account's time zone stands in for it. */
     query: z.object({ season: CheckedSeason.optional(), lat: coordinate(90).optional() }),
     success: { status: 200, schema: SeasonCheck },
+    errors: ['not-found'],
+  }),
+  listItemsToBuy: defineEndpoint({
+    ...onboarded,
+    method: 'GET',
+    path: '/api/growth/:profileId/items-to-buy',
+    admitsViewers: true,
+    scope: 'closet:read',
+    summary: 'List the items that a profile misses in the next season, with its sizes',
+    success: { status: 200, schema: ItemsToBuy },
     errors: ['not-found'],
   }),
   listShoppingLinks: defineEndpoint({

@@ -115,6 +115,7 @@ export const familyBoardEndpoints = {
     method: 'GET',
     path: '/api/family-board',
     access: 'onboarded',
+    admitsViewers: true,
     scope: 'plans:read',
     summary: 'Get the outfits of all profiles for seven days',
     query: z.object({ from: CalendarDay }),

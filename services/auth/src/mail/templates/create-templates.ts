@@ -55,6 +55,13 @@ export const createTemplates = (texts: MailTexts, language: Language): MailTempl
         after: [fill(expiry, { hours }), ignore],
       };
     },
+    invitation: ({ link, days }) => {
+      const { action, expiry, ignore, ...own } = texts.invitation;
+      return {
+        ...compose(own, { action: { label: action, url: link } }),
+        after: [fill(expiry, { days }), ignore],
+      };
+    },
     changeEmail: ({ link, hours }) => {
       const { action, expiry, ignore, ...own } = texts.changeEmail;
       return {

@@ -32,6 +32,8 @@ export type MailTemplates = {
   noPassword(options: { username: Username; identity: string; link: string }): MailContent;
   /** `link` works once, for `hours`. Contains no text that a user chose: the recipient may be a stranger. */
   verifyEmail(options: { link: string; hours: number }): MailContent;
+  /** For a person who is invited. `link` works once, for `days`. Contains no text that a user chose: the recipient may be a stranger. */
+  invitation(options: { link: string; days: number }): MailContent;
   /** For a new address. `link` works once, for `hours`. Contains no text that a user chose: the recipient may be a stranger. */
   changeEmail(options: { link: string; hours: number }): MailContent;
   /** For an address that another account has. Contains no text that a user chose. */

@@ -1,4 +1,4 @@
-import type { SeasonCheckRow, SeasonKind } from '@fitfolk/contracts/closet';
+import type { SeasonCheckRow, SeasonKind, ShoppingList } from '@fitfolk/contracts/closet';
 
 type Compared<G> = {
   /** Needed items by kind. */
@@ -12,6 +12,11 @@ type Compared<G> = {
 };
 
 type Row<G> = Omit<SeasonCheckRow, 'available'> & { readonly available: G[] };
+
+/** Returns the kinds of which items are missing. */
+export const listMissing = (
+  rows: readonly Pick<SeasonCheckRow, 'kind' | 'missing'>[],
+): ShoppingList['rows'] => rows.flatMap(({ kind, missing: count }) => (count > 0 ? [{ kind, count }] : []));
 
 /** Compares what a season needs with what there is, in the order of the template, and lists what the family could pass on. */
 export const compareSeason = <G>({ wanted, own, available, limit }: Compared<G>): Row<G>[] =>

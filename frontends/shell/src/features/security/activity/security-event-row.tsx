@@ -47,6 +47,7 @@ const icons: Readonly<Record<SecurityEventKind, LucideIcon>> = {
   'registration-invitation-removed': Users,
   'login-added': Users,
   'login-removed': Users,
+  'login-changed': Users,
   'access-token-created': KeyRound,
   'access-token-removed': KeyRound,
   'webhook-created': Webhook,

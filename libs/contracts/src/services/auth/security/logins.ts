@@ -22,8 +22,10 @@ export const Login = z.object({
   username: z.string(),
   email: z.string(),
   firstName: z.string().nullable(),
-  /** The child's profile that it is limited to; null for a parent, who may use all. */
+  /** The child's profile that it is limited to; null for a parent, who may use all, and for a viewer. */
   profileId: Id.nullable(),
+  /** True for a viewer, who reads the family week and the shopping lists, and nothing else. */
+  isViewer: z.boolean(),
   /** True for the login of this session. */
   isCurrent: z.boolean(),
   joinedAt: Instant,
@@ -35,8 +37,9 @@ export type Login = z.infer<typeof Login>;
 /** An invitation to sign in to the account, without its secret. */
 export const Invitation = z.object({
   id: Id,
-  /** The child's profile that the login will be limited to; null for a parent. */
+  /** The child's profile that the login will be limited to; null for a parent and a viewer. */
   profileId: Id.nullable(),
+  isViewer: z.boolean(),
   createdAt: Instant,
   expiresAt: Instant,
   /** The person who opened the link and waits for the confirmation; null while nobody did. */
@@ -58,13 +61,17 @@ export const Logins = z.object({ logins: z.array(Login), invitations: z.array(In
 export type Logins = z.infer<typeof Logins>;
 
 export const NewInvitation = z.strictObject({
-  /** The child's profile that the login is limited to; without it, the login is that of a parent. */
+  /** The child's profile that the login is limited to; without it, the login is that of a parent or a viewer. */
   profileId: Id.optional(),
+  /** True for the login of a viewer, which has no profile. */
+  isViewer: z.boolean().optional(),
+  /** Address that receives the link, which is forgotten once the mail is sent. */
+  email: Registration.shape.email.optional(),
 });
 export type NewInvitation = z.infer<typeof NewInvitation>;
 
 export const CreatedInvitation = Invitation.extend({
-  /** The secret of the link, which is shown once. */
+  /** The secret of the link, which is shown once; empty for an invitation by mail. */
   token: z.string(),
 });
 export type CreatedInvitation = z.infer<typeof CreatedInvitation>;
@@ -106,6 +113,18 @@ export const loginEndpoints = {
     success: { status: 204 },
     errors: ['not-found', 'last-login', 'reauthentication-required', 'second-factor-required'],
   }),
+  changeLogin: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/auth/logins/:loginId',
+    access: 'onboarded',
+    parentsOnly: true,
+    requiresConfirmation: true,
+    summary: "Make a parent's login a viewer's or the other way round; its sessions end",
+    params: z.object({ loginId: Id }),
+    body: z.strictObject({ isViewer: z.boolean() }),
+    success: { status: 204 },
+    errors: ['not-found', 'last-login', 'reauthentication-required', 'second-factor-required'],
+  }),
   createInvitation: defineEndpoint({
     method: 'POST',
     path: INVITATIONS,
@@ -120,6 +139,7 @@ export const loginEndpoints = {
       'not-found',
       'invitation-limit',
       'login-limit',
+      'mail-unavailable',
       'reauthentication-required',
       'second-factor-required',
     ],
@@ -174,7 +194,8 @@ export const loginEndpoints = {
   }),
 };
 
-const { listLogins, removeLogin, createInvitation, removeInvitation, confirmInvitation } = loginEndpoints;
+const { listLogins, removeLogin, changeLogin, createInvitation, removeInvitation, confirmInvitation } =
+  loginEndpoints;
 const { findInvitation, claimInvitation } = loginEndpoints;
 
 /** Calls of the settings and of the page of an invitation, apart from the contract of auth, which every page loads. */
@@ -183,6 +204,7 @@ export const loginCalls = {
   endpoints: {
     list: listLogins,
     remove: removeLogin,
+    change: changeLogin,
     invite: createInvitation,
     withdraw: removeInvitation,
     confirm: confirmInvitation,

@@ -33,6 +33,7 @@ export const SecurityEventKind = z.enum([
   'invitation-removed',
   'login-added',
   'login-removed',
+  'login-changed',
   'registration-invitation-created',
   'registration-invitation-used',
   'registration-invitation-removed',

@@ -1,0 +1,64 @@
+import { lazyPage } from '@fitfolk/web-kit/federation/lazy-page.ts';
+import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
+import type { RemoteRoute } from '@fitfolk/web-kit/federation/remote-module.ts';
+import { CalendarDays, ShoppingBag } from 'lucide-react';
+import { LogOutButton } from '../../features/settings/log-out-button.tsx';
+import { t, useTranslations } from '../../features/viewer/messages/messages.ts';
+import { NavigationLink } from '../layout/navigation-link.tsx';
+import { PageSkeleton } from '../layout/page-skeleton.tsx';
+import { Wordmark } from '../layout/wordmark.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { RouteSwitch } from './route-switch.tsx';
+import styles from './viewer-app.module.css';
+
+/** Everything that a viewer can open. */
+const pages: readonly (RemoteRoute &
+  Pick<Parameters<typeof NavigationLink>[0]['entry'], 'icon' | 'order'>)[] = [
+  {
+    path: '/',
+    title: () => t('week'),
+    icon: CalendarDays,
+    order: 1,
+    page: lazyPage(async () => (await import('../../features/viewer/viewer-week-page.tsx')).ViewerWeekPage),
+  },
+  {
+    path: '/shopping',
+    title: () => t('shopping'),
+    icon: ShoppingBag,
+    order: 2,
+    page: lazyPage(
+      async () => (await import('../../features/viewer/viewer-shopping-page.tsx')).ViewerShoppingPage,
+    ),
+  },
+];
+
+/** The app of a viewer: the family week and what the children need for the season. Nothing on it changes anything. */
+export const ViewerApp = () => {
+  const text = useTranslations();
+  return (
+    <div className={styles.app}>
+      <header className={styles.header}>
+        <Wordmark />
+        <nav aria-label={text('navigation')}>
+          <ul className={styles.entries}>
+            {pages.map((page) => (
+              <li key={page.path}>
+                <NavigationLink
+                  entry={{ ...page, label: page.title }}
+                  iconSize={21}
+                  className={styles.link}
+                />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LogOutButton />
+      </header>
+      <main className={styles.content}>
+        <RemoteBoundary loading={<PageSkeleton />}>
+          <RouteSwitch routes={pages} fallback={<NotFoundPage />} />
+        </RemoteBoundary>
+      </main>
+    </div>
+  );
+};
