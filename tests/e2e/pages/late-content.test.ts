@@ -1,6 +1,7 @@
 /** @module-tag extended */
 import { beforeAll, describe, it } from 'vitest';
 import { openTab } from '../support/browser.ts';
+import { createFamily } from '../support/pages/family-board.ts';
 import { createUserWithEverything } from '../support/pages/user-with-everything.ts';
 import { DESKTOP, expectSteadyLayout, openVisit, PHONE } from '../support/pages/visit.ts';
 import { shareInstance } from '../support/shared-instance.ts';
@@ -60,6 +61,23 @@ describe('pages whose content arrives late', () => {
     pageShown.resolve();
     await waitUntilIdle();
     await expectSteadyLayout(readLayoutShift, 'planner');
+  });
+
+  it('keep the layout of /settings on a phone while the profiles of a family arrive', async () => {
+    const { ana: parent } = await createFamily();
+    for (const name of ['Ben', 'Cleo']) await parent.auth.createProfile({ body: { name } });
+    const { page, waitUntilIdle, readLayoutShift } = await openVisit(parent, PHONE);
+    const shown = Promise.withResolvers<void>();
+    await page.route('**/api/profiles', async (route) => {
+      await shown.promise;
+      await route.continue();
+    });
+    await page.goto('/settings', { waitUntil: 'commit' });
+    await page.getByRole('heading', { name: 'Profiles' }).waitFor();
+    shown.resolve();
+    await page.getByText('Log Out', { exact: true }).first().waitFor();
+    await waitUntilIdle();
+    await expectSteadyLayout(readLayoutShift, 'settings');
   });
 
   it('lose no press on a photo that appears meanwhile', async () => {

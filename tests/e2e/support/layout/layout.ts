@@ -37,6 +37,25 @@ export const findLayoutIssues = (page: Page): Promise<string[]> =>
     { maxLines: MAX_LINES, narrowPx: NARROW_PX },
   );
 
+/** Returns the words of up to eight letters that a narrow box breaks. */
+export const findBrokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!node.parentElement?.checkVisibility() || node.parentElement.getBoundingClientRect().width <= 1)
+        continue;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (word.length <= 8 && lines.size > 1) broken.add(`"${word}" takes ${lines.size} lines`);
+      }
+    }
+    return [...broken];
+  });
+
 /**
  * Returns the texts that an element cuts off without an ellipsis. Text in a scrollable element can be reached, and text for
  * screen readers only is cut on purpose.
@@ -81,7 +100,12 @@ const BUTTON_EDGE_PX = 4;
  */
 export const findOverlaps = (page: Page): Promise<string[]> =>
   page.evaluate((edgePx) => {
-    type Text = { readonly text: string; readonly layer: Element; readonly rects: readonly DOMRect[] };
+    type Text = {
+      readonly text: string;
+      readonly parent: Element;
+      readonly layer: Element;
+      readonly rects: readonly DOMRect[];
+    };
     const findLayer = (element: Element | null): Element => {
       for (let each = element; each; each = each.parentElement)
         if (/fixed|sticky/.test(getComputedStyle(each).position)) return each;
@@ -114,7 +138,12 @@ export const findOverlaps = (page: Page): Promise<string[]> =>
       const rects = [...range.getClientRects()].map((rect) => clip(toLetters(rect), element));
       const isShown = rects.some(({ width, height }) => width > 2 && height > 2);
       if (isShown)
-        texts.push({ text: node.textContent.trim().slice(0, 40), layer: findLayer(element), rects });
+        texts.push({
+          text: node.textContent.trim().slice(0, 40),
+          parent: element,
+          layer: findLayer(element),
+          rects,
+        });
     }
     const covered = texts.flatMap((one, index) =>
       texts
@@ -126,10 +155,9 @@ export const findOverlaps = (page: Page): Promise<string[]> =>
     const crowded = [...document.querySelectorAll('button')].filter((button) => {
       const { paddingLeft } = getComputedStyle(button);
       if (!button.checkVisibility() || Number.parseFloat(paddingLeft) < 2 * edgePx) return false;
-      const range = document.createRange();
-      range.selectNodeContents(button);
-      const [content, box] = [range.getBoundingClientRect(), button.getBoundingClientRect()];
-      return content.left < box.left + edgePx || content.right > box.right - edgePx;
+      const box = button.getBoundingClientRect();
+      const labels = texts.filter(({ parent }) => button.contains(parent)).flatMap(({ rects }) => rects);
+      return labels.some(({ left, right }) => left < box.left + edgePx || right > box.right - edgePx);
     });
     return [
       ...covered,

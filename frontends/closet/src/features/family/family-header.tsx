@@ -4,7 +4,7 @@ import { IconButton } from '@fitfolk/ui/icon-button';
 import { Menu, MenuItem } from '@fitfolk/ui/menu';
 import { Notice } from '@fitfolk/ui/notice';
 import { PageTitle } from '@fitfolk/ui/page-title';
-import { CalendarDays, WandSparkles } from 'lucide-react';
+import { CalendarDays, Printer, WandSparkles } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatDay } from '../../format-day.ts';
 import { useTranslations } from '../../messages/messages.ts';
@@ -58,6 +58,16 @@ export const PlanButtons = ({ days, today, range, isPlanning, onPlan }: PlanButt
         {text('planEveryone')}
       </Button>
     </div>
+  );
+};
+
+/** Prints the week on paper, a block of days for each person. */
+export const PrintButton = () => {
+  const text = useFamilyTranslations();
+  return (
+    <IconButton label={text('print')} className={styles.print} onClick={() => window.print()}>
+      <Printer size={20} aria-hidden="true" />
+    </IconButton>
   );
 };
 

@@ -21,7 +21,7 @@ import { BoardSkeleton } from './board-skeleton.tsx';
 import { BoardTable } from './board-table.tsx';
 import { CellDialogs, type OpenCellDialog } from './cell-dialogs.tsx';
 import styles from './family.module.css';
-import { FamilyNote, FamilyTitle, PlanButtons, Waiting } from './family-header.tsx';
+import { FamilyNote, FamilyTitle, PlanButtons, PrintButton, Waiting } from './family-header.tsx';
 import { t as familyText, useTranslations as useFamilyTranslations } from './messages/messages.ts';
 import { PlanResult } from './plan-result.tsx';
 import { Tomorrow } from './school/tomorrow.tsx';
@@ -71,7 +71,9 @@ export const Family = ({ profile, profiles, user }: FamilyProps) => {
         {range && !isFailed && (
           <PlanButtons days={week.days} today={today} range={range} isPlanning={isPlanning} onPlan={plan} />
         )}
-        <WeekNavigation week={week} />
+        <WeekNavigation week={week}>
+          <PrintButton />
+        </WeekNavigation>
       </div>
       <div className={styles.notices}>
         <Gaps gaps={gaps} profiles={profiles} />

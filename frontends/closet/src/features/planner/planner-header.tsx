@@ -2,6 +2,7 @@ import { Button } from '@fitfolk/ui/button';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { PageTitle } from '@fitfolk/ui/page-title';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatShortWeek, formatWeek } from '../../format-day.ts';
 import { useTranslations } from '../../messages/messages.ts';
 import styles from './planner-header.module.css';
@@ -17,8 +18,14 @@ export const PlannerTitle = () => {
   );
 };
 
+export type WeekNavigationProps = {
+  readonly week: Week;
+  /** Further buttons about the week. */
+  readonly children?: ReactNode;
+};
+
 /** Displayed week with buttons to change it. */
-export const WeekNavigation = ({ week: { days, isThisWeek, goTo } }: { readonly week: Week }) => {
+export const WeekNavigation = ({ week: { days, isThisWeek, goTo }, children }: WeekNavigationProps) => {
   const t = useTranslations();
   return (
     <div className={styles.navigation}>
@@ -32,6 +39,7 @@ export const WeekNavigation = ({ week: { days, isThisWeek, goTo } }: { readonly 
         </Button>
       )}
       <span className={styles.arrows}>
+        {children}
         <IconButton label={t('planner.previous')} onClick={() => goTo(-1)}>
           <ChevronLeft size={22} aria-hidden="true" />
         </IconButton>

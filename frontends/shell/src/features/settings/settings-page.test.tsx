@@ -102,7 +102,7 @@ describe('SettingsPage', () => {
       'GET /api/profiles': [],
       'POST /api/logout': new Response(null, { status: 204 }),
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Log Out' }));
 
     await waitFor(() => expect(currentUser()).toBeNull());
     expect(requests.map(({ endpoint }) => endpoint)).toContain('POST /api/logout');
@@ -113,7 +113,7 @@ describe('SettingsPage', () => {
       'GET /api/profiles': [],
       'POST /api/logout': problemResponse(503, 'Not available'),
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Log Out' }));
 
     await waitFor(() =>
       expect(getToast()).toEqual({ title: 'Error', description: 'Not available', variant: 'destructive' }),
@@ -125,7 +125,7 @@ describe('SettingsPage', () => {
     const changed = { ...newUser, temperatureUnit: 'celsius' } as const;
     const { requests, currentUser } = render({ 'GET /api/profiles': [], 'PATCH /api/auth/user': changed });
 
-    await userEvent.selectOptions(screen.getByLabelText('Temperature'), 'Celsius (°C)');
+    await userEvent.selectOptions(await screen.findByLabelText('Temperature'), 'Celsius (°C)');
 
     await waitFor(() => expect(getToast()?.title).toBe('Preference saved'));
     expect(requests.at(-1)).toEqual({
@@ -139,7 +139,7 @@ describe('SettingsPage', () => {
   it('restores a preference that failed to save', async () => {
     render({ 'GET /api/profiles': [], 'PATCH /api/auth/user': problemResponse(503, 'Not available') });
 
-    await userEvent.selectOptions(screen.getByLabelText('Week starts on'), 'Monday');
+    await userEvent.selectOptions(await screen.findByLabelText('Week starts on'), 'Monday');
 
     await waitFor(() => expect(getToast()?.description).toBe('Not available'));
     expect(screen.getByLabelText<HTMLSelectElement>('Week starts on').value).toBe('sunday');
@@ -155,7 +155,7 @@ describe('SettingsPage', () => {
         'PATCH /api/auth/user': { ...newUser, language },
       });
 
-      await userEvent.selectOptions(screen.getByLabelText('Language'), languageNames[language]);
+      await userEvent.selectOptions(await screen.findByLabelText('Language'), languageNames[language]);
 
       await screen.findByRole('heading', { name: settings.title });
       expect(requests.at(-1)?.body).toEqual({ language });

@@ -13,13 +13,15 @@ import { LogOutButton } from './log-out-button.tsx';
 import { SettingsIndex } from './settings-index.tsx';
 import styles from './settings-page.module.css';
 import { useFragment, useIsPhone } from './use-section.ts';
-import { useSections } from './use-sections.tsx';
+import { type SettingsSection, useSections } from './use-sections.tsx';
+
+const isProfiles = ({ id }: SettingsSection): boolean => id === 'profiles';
 
 /** Settings of the account: all sections on wide screens, those that the index does not list and one other on phones. */
 export const SettingsPage = () => {
   const t = useTranslations();
   const { user } = useSession();
-  const { profile } = useActiveProfile();
+  const { profile, isPending } = useActiveProfile();
   const canManage = user !== null && canManageAccount(profile);
   const hasPlans = !useIsProIncluded(user) && canManage;
   const fragment = useFragment();
@@ -32,11 +34,14 @@ export const SettingsPage = () => {
     : undefined;
   const openedId = opened?.id;
   useEffect(() => {
+    if (isPending) return;
     // A section on a page of its own begins at its top.
     if (openedId === fragment) window.scrollTo({ top: 0 });
     else document.getElementById(fragment)?.scrollIntoView();
-  }, [fragment, openedId]);
-  const shown = opened ? [opened] : sections.filter(({ isMain }) => !isPhone || isMain);
+  }, [fragment, openedId, isPending]);
+  const listed = opened ? [opened] : sections.filter(({ isMain }) => !isPhone || isMain);
+  // Profiles take as much room as there are. What stands below would move when they arrive.
+  const shown = isPending && !opened ? listed.slice(0, listed.findIndex(isProfiles) + 1) : listed;
   // One structure for all widths, so that an open dialog survives the turn of a phone.
   return (
     <div className={styles.page}>
@@ -57,15 +62,15 @@ export const SettingsPage = () => {
               {content}
             </RemoteBoundary>
           ))}
-          {isPhone && !opened && (
+          {isPhone && !opened && !isPending && (
             <SettingsIndex sections={sections.filter(({ isMain }) => !isMain)} isPhone />
           )}
-          {user?.isOperator && !opened && (
+          {user?.isOperator && !opened && !isPending && (
             <Link href="/operator" className={linkRowClass}>
               <LinkRowContent icon={Activity} label={t('settings.serverHealth')} />
             </Link>
           )}
-          {!opened && <LogOutButton />}
+          {!opened && !isPending && <LogOutButton />}
         </div>
       </div>
     </div>
