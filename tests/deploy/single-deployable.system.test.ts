@@ -32,6 +32,7 @@ beforeAll(async () => {
       NAMESPACE: `d${randomBytes(6).toString('hex')}`,
       LOG_LEVEL: 'warn',
       WEATHER_URL: 'http://127.0.0.1:9',
+      WEATHER_ARCHIVE_URL: 'http://127.0.0.1:9',
       GEOCODING_URL: 'http://127.0.0.1:9',
     },
   });

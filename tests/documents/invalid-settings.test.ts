@@ -105,6 +105,7 @@ const wrongValues: Readonly<Record<string, readonly string[]>> = {
   TRUSTED_PROXY: ['traefik', '10.0.0.0/33', '1'],
   VAPID_PRIVATE_KEY: ['secret', 'c2hvcnQ=', 'two words'],
   VISION: CHOICES,
+  WEATHER_ARCHIVE_URL: URLS,
   WEATHER_URL: URLS,
   WEB_VITALS_SAMPLE_RATIO: ['half', '2', '-1'],
   AUTH_URL: URLS,

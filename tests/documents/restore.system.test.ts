@@ -36,6 +36,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'warn',
     // Tests never request the weather from the internet.
     WEATHER_URL: 'http://127.0.0.1:9',
+    WEATHER_ARCHIVE_URL: 'http://127.0.0.1:9',
     GEOCODING_URL: 'http://127.0.0.1:9',
   };
 });

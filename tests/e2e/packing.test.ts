@@ -1,3 +1,4 @@
+import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues } from './support/accessibility.ts';
@@ -6,6 +7,14 @@ import { clickUndo, openPageAs } from './support/planner-page.ts';
 import { shareInstance } from './support/shared-instance.ts';
 import { addTestItems } from './support/test-outfits.ts';
 import { createTestUser, type TestUser, upgradeToPro } from './support/test-user.ts';
+
+const formatDay = (day: string): string =>
+  new Date(day).toLocaleDateString('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
 
 let browser: Browser;
 let instance: Instance;
@@ -95,6 +104,50 @@ describe('packing page', () => {
     await page.getByRole('button', { name: 'Suggest items' }).click();
     await suggestions.getByText('Phone charger').waitFor();
     expect(await suggestions.getByText('Day bag').count()).toBe(0);
+  });
+
+  it('plans outfits for the days of a trip, whose items are suggested first', async () => {
+    const { id } = await createList('Porto');
+    const [first, second] = [2, 3].map((days) => addDays(toCalendarDay(new Date(), 'UTC'), days)) as [
+      string,
+      string,
+    ];
+    await updateList(id, { version: 1, startDate: first, endDate: second });
+    const tab = { width: 320, height: 700 };
+    const page = await openPageAs(browser, instance.url, ana, { path: `/packing/${id}`, tab });
+    await page.getByText('Planned outfits: 0/2').click();
+    await page
+      .getByRole('button', { name: `Plan an outfit for ${ana.profile.name}, ${formatDay(first)}` })
+      .click();
+    const dialog = page.getByRole('dialog', { name: /^Outfits for/ });
+    await dialog
+      .getByRole('button', { name: `Plan for ${formatDay(first)}` })
+      .first()
+      .click();
+    await dialog.getByText(`Planned for ${formatDay(first)}`).waitFor();
+    expect(await findAccessibilityIssues(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByText('Planned outfits: 1/2').waitFor();
+    await page
+      .getByRole('button', { name: `Plan an outfit for ${ana.profile.name}, ${formatDay(second)}` })
+      .click();
+    await dialog.getByRole('button', { name: 'Choose items myself' }).click();
+    const builder = page.getByRole('dialog', { name: `Outfit for ${formatDay(second)}` });
+    await builder.getByRole('button', { name: 'Camel coat' }).click();
+    await builder.getByRole('button', { name: 'Save outfit' }).click();
+    await page.getByText('Planned outfits: 2/2').waitFor();
+    expect(await findAccessibilityIssues(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Suggest items' }).click();
+    const rows = page
+      .getByRole('dialog', { name: 'Suggested items' })
+      .getByRole('checkbox', { name: /Planned for/ });
+    await rows.first().waitFor();
+    const names = await rows.evaluateAll((inputs) =>
+      inputs.map((each) => each.closest('label')?.textContent),
+    );
+    expect(names.some((name) => name?.startsWith('Camel coat'))).toBe(true);
+    expect(names.length).toBeGreaterThan(1);
   });
 
   it('packs an entry by a press on its row and changes its quantity by keyboard', {

@@ -62,6 +62,7 @@ const instance = await startInstance({
   env: {
     RATE_LIMIT_FACTOR: '1000000',
     WEATHER_URL: openMeteo.url,
+    WEATHER_ARCHIVE_URL: openMeteo.url,
     GEOCODING_URL: openMeteo.url,
     OPERATOR_USERNAMES: seeds.map(toOperator).join(','),
   },

@@ -8,6 +8,10 @@ export const OutfitsConfig = z.object({
     description:
       'Base URL of a server with the Open-Meteo API. If it is unavailable, suggestions assume a mild day.',
   }),
+  WEATHER_ARCHIVE_URL: HttpUrl.default('https://archive-api.open-meteo.com').meta({
+    description:
+      "Base URL of a server with Open-Meteo's archive API, whose past years stand in for forecasts of trips more than 16 days ahead. It receives the destination to a tenth of a degree.",
+  }),
   GEOCODING_URL: HttpUrl.default('https://geocoding-api.open-meteo.com').meta({
     description:
       "Base URL of a server with Open-Meteo's geocoding API, which finds the towns that users type. It receives the typed name only.",

@@ -43,6 +43,7 @@ import { learningStore } from './suggestions/learning/learning.store.ts';
 import { createLearning, createRecordSwap } from './suggestions/learning/learning.ts';
 import { createExplainGap, createSuggestOutfits } from './suggestions/suggestions.ts';
 import { createOpenMeteoForecasts } from './weather/forecasts.open-meteo.ts';
+import { createOpenMeteoPastDays } from './weather/past-days.open-meteo.ts';
 import { createOpenMeteoTowns } from './weather/towns.open-meteo.ts';
 import { createSearchTowns } from './weather/towns.ts';
 import { createWeather } from './weather/weather.ts';
@@ -88,7 +89,13 @@ export const outfits = defineService({
     };
     const useCases = createOutfits(outfitsDependencies);
     const forecasts = createOpenMeteoForecasts(config.WEATHER_URL);
-    const weather = createWeather({ forecasts, redis, clock, log });
+    const weather = createWeather({
+      forecasts,
+      listPastDays: createOpenMeteoPastDays(config.WEATHER_ARCHIVE_URL),
+      redis,
+      clock,
+      log,
+    });
     const searchTowns = createSearchTowns({
       findTowns: createOpenMeteoTowns(config.GEOCODING_URL),
       redis,

@@ -9,11 +9,14 @@ export type FakeForecast = {
   temperature: number;
   code: number;
   days?: readonly Day[];
+  /** Weather of every day in the archive, which is unavailable without it. */
+  past?: Day;
   change?: ChangeResponse;
 };
 type Behavior = 'respond' | 'hang' | 'fail' | 'respond-invalid';
 
 const TOWN_PATH = '/v1/search';
+const ARCHIVE_PATH = '/v1/archive';
 /** Part of the path that a server behind a proxy can have. */
 const BASE_PATH = /^\/meteo(?=\/)/;
 const towns = {
@@ -43,8 +46,9 @@ export const startFakeOpenMeteo = async (initial: FakeForecast, today = '2026-11
     requests.push(searchParams);
     paths.push(pathname);
     response.setHeader('content-type', 'application/json');
-    if (pathname.replace(BASE_PATH, '') === TOWN_PATH && behavior === 'respond')
-      response.end(JSON.stringify(towns));
+    const path = pathname.replace(BASE_PATH, '');
+    if (path === ARCHIVE_PATH) respondFromArchive(response, searchParams, forecast.past);
+    else if (path === TOWN_PATH && behavior === 'respond') response.end(JSON.stringify(towns));
     else handlers[behavior](response);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -65,6 +69,24 @@ export const startFakeOpenMeteo = async (initial: FakeForecast, today = '2026-11
 };
 
 export type FakeOpenMeteo = Awaited<ReturnType<typeof startFakeOpenMeteo>>;
+
+const respondFromArchive = (response: ServerResponse, query: URLSearchParams, past: Day | undefined) => {
+  if (!past) return response.writeHead(500).end();
+  const [from, to] = [Date.parse(query.get('start_date') ?? ''), Date.parse(query.get('end_date') ?? '')];
+  const time = Array.from({ length: (to - from) / 86_400_000 + 1 }, (_, index) =>
+    new Date(from + index * 86_400_000).toISOString().slice(0, 10),
+  );
+  return response.end(
+    JSON.stringify({
+      daily: {
+        time,
+        temperature_2m_max: time.map(() => past.high),
+        temperature_2m_min: time.map(() => past.low),
+        precipitation_sum: time.map(() => past.rain),
+      },
+    }),
+  );
+};
 
 const toResponseBody = ({ temperature, code, days = [] }: FakeForecast, today: string) => {
   const all = days.length > 0 ? days : [{ code, high: temperature + 5, low: temperature - 5, rain: 10 }];

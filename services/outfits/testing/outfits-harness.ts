@@ -22,7 +22,12 @@ export const startOutfitsHarness = async (env: Env = {}) => {
   const streaks = createEventProducer('streaks');
   let now = NOW;
   const services = await startTestServices([outfits, closet.service, auth.service, streaks.service], {
-    env: { WEATHER_URL: openMeteo.url, GEOCODING_URL: openMeteo.url, ...env },
+    env: {
+      WEATHER_URL: openMeteo.url,
+      WEATHER_ARCHIVE_URL: openMeteo.url,
+      GEOCODING_URL: openMeteo.url,
+      ...env,
+    },
     clock: () => now,
   });
   const api = (user: TestUser) => user.api(outfitsContract);

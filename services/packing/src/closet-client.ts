@@ -11,7 +11,7 @@ export type ClosetClient = {
 export const createClosetClient = (closet: ServiceClient<typeof closetContract>): ClosetClient => ({
   listItems: async ({ token }, profileId) => {
     const items = await closet.as(token).listItems({ params: { profileId } });
-    return items.map(({ id, name, category, kind, season, tags, lastWornDate }) => ({
+    return items.map(({ id, name, category, kind, season, tags, lastWornDate, details, laundry }) => ({
       id,
       profileId,
       name,
@@ -20,6 +20,8 @@ export const createClosetClient = (closet: ServiceClient<typeof closetContract>)
       season,
       tags,
       lastWorn: lastWornDate,
+      quantity: details?.quantity ?? 1,
+      washAfter: laundry.washAfter,
     }));
   },
 });

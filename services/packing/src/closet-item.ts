@@ -13,4 +13,8 @@ export type ClosetItem = {
   readonly tags: readonly string[];
   /** Time of the last wear; null if never worn. */
   readonly lastWorn: string | null;
+  /** Number of identical pieces. */
+  readonly quantity: number;
+  /** Wears after which a piece needs washing; 0 for never. */
+  readonly washAfter: number;
 };

@@ -1,4 +1,5 @@
 import { closetContract } from '@fitfolk/contracts/closet';
+import { outfitsContract } from '@fitfolk/contracts/outfits';
 import { packingContract } from '@fitfolk/contracts/packing';
 import { createTransactionLock } from '@fitfolk/service-kit/connections/transaction-lock';
 import { implement } from '@fitfolk/service-kit/http/implement';
@@ -9,6 +10,7 @@ import { createClosetClient } from './closet-client.ts';
 import { createEraseLists } from './lists/erase-lists.ts';
 import { listsStore } from './lists/lists.store.ts';
 import { createLists } from './lists/lists.ts';
+import { createOutfitsClient } from './outfits-client.ts';
 import { packingRoutes } from './routes.ts';
 import { createSuggest } from './suggestions/suggestions.ts';
 
@@ -23,7 +25,12 @@ export const packing = defineService({
     const closet = createClosetClient(serviceClient(closetContract));
     const store = listsStore(database);
     const lists = createLists({ store, closet, unitOfWork, lock: createTransactionLock(database), clock });
-    const suggest = createSuggest({ lists, closet, clock });
+    const suggest = createSuggest({
+      lists,
+      closet,
+      outfits: createOutfitsClient(serviceClient(outfitsContract)),
+      clock,
+    });
     onErase(createEraseLists(store));
     implement(http, packingContract, packingRoutes(lists, suggest), verify);
   },

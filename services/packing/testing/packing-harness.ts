@@ -1,4 +1,5 @@
 import { type ClothingItem, closetContract } from '@fitfolk/contracts/closet';
+import { type Outfit, outfitsContract } from '@fitfolk/contracts/outfits';
 import {
   type NewPackingList,
   type PackingChange,
@@ -18,7 +19,7 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 
 export type PackingHarness = Awaited<ReturnType<typeof startPackingHarness>>;
 
-/** Starts packing with a fake closet service and a fixed clock. */
+/** Starts packing with fakes of the closet and outfits services and a fixed clock. */
 export const startPackingHarness = async () => {
   const closetItems: ClothingItem[] = [];
   const fakeCloset = fakeService(closetContract, {
@@ -27,8 +28,20 @@ export const startPackingHarness = async () => {
       return closetItems.filter(({ profileId }) => profileId === params.profileId);
     },
   });
+  const outfits: Outfit[] = [];
+  const fakeOutfits = fakeService(outfitsContract, {
+    listOutfits: ({ identity, params, query: { from = '', to = '' } }) => {
+      requireOwnProfile(identity, params.profileId);
+      return outfits.filter(
+        ({ profileId, scheduledDate: day }) =>
+          profileId === params.profileId && day !== null && from <= day && day <= to,
+      );
+    },
+  });
   const auth = createEventProducer('auth');
-  const services = await startTestServices([packing, fakeCloset, auth.service], { clock: () => NOW });
+  const services = await startTestServices([packing, fakeCloset, fakeOutfits, auth.service], {
+    clock: () => NOW,
+  });
   const api = (user: TestUser) => user.api(packingContract);
   const store = listsStore(services.database('packing'));
   return {
@@ -41,6 +54,30 @@ export const startPackingHarness = async () => {
       const item = createClothingItem({ id: uuidv7(), profileId, name, category });
       closetItems.push(item);
       return item;
+    },
+    /** Plans an outfit of closet items for a day. */
+    planOutfit: (scheduledDate: string, items: readonly ClothingItem[]): void => {
+      const [first] = items;
+      if (!first) throw new Error('An outfit needs an item');
+      outfits.push({
+        id: uuidv7(),
+        profileId: first.profileId,
+        name: null,
+        scheduledDate,
+        occasion: null,
+        isFavorite: false,
+        plannedAt: NOW.toISOString(),
+        wornDate: null,
+        items: items.map(({ id, name, category }) => ({
+          clothingItemId: id,
+          name,
+          category,
+          imageUrl: null,
+          thumbHash: null,
+        })),
+        version: 1,
+        createdAt: NOW.toISOString(),
+      });
     },
     create: (user: TestUser, list: Partial<NewPackingList> = {}) =>
       api(user).createPackingList({ body: { profileId: user.profileId, name: 'Lisbon', ...list } }),

@@ -73,6 +73,7 @@ export const startCluster = async (topology: Topology, logsFolder?: string): Pro
     STOP_DELAY_MS: `${topology.stopDelayMs}`,
     EVENT_RETRY_BASE_MS: '50',
     WEATHER_URL: NOBODY,
+    WEATHER_ARCHIVE_URL: NOBODY,
     GEOCODING_URL: NOBODY,
     IDENTITY_KEYS: await loadIdentityKeys(folder),
     ...(await loadAuthKeys(folder)),

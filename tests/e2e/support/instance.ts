@@ -40,6 +40,7 @@ export const startInstance = async ({ apart = false, env = {} }: InstanceOptions
     NAMESPACE: namespace,
     LOG_LEVEL: 'debug',
     WEATHER_URL: 'http://127.0.0.1:9',
+    WEATHER_ARCHIVE_URL: 'http://127.0.0.1:9',
     GEOCODING_URL: 'http://127.0.0.1:9',
     OPERATOR_USERNAMES: OPERATOR,
     // Most photos of tests are plain colors, and recognizing them takes a core.

@@ -29,6 +29,8 @@ export const TripPlace = z.strictObject({
   name: PackingName,
   /** Degrees north, which decide the season. */
   lat: z.number().min(-90, 'coordinates-invalid').max(90, 'coordinates-invalid'),
+  /** Degrees east; without them the weather there is unknown. */
+  lon: z.number().min(-180, 'coordinates-invalid').max(180, 'coordinates-invalid').optional(),
 });
 export type TripPlace = z.infer<typeof TripPlace>;
 
@@ -41,7 +43,7 @@ export const PackingList = z.object({
   name: z.string(),
   tripType: z.string().nullable(),
   /** Null for a trip near home. */
-  place: z.object({ name: z.string(), lat: z.number() }).nullable(),
+  place: z.object({ name: z.string(), lat: z.number(), lon: z.number().optional() }).nullable(),
   startDate: CalendarDay.nullable(),
   endDate: CalendarDay.nullable(),
   items: z.array(PackingItem),
@@ -107,7 +109,7 @@ export const packingEvents = {
 
 export const packingContract = defineContract({
   service: 'packing',
-  calls: ['closet'],
+  calls: ['closet', 'outfits'],
   endpoints: {
     listPackingLists: defineEndpoint({
       method: 'GET',
@@ -182,7 +184,8 @@ export const packingContract = defineContract({
       path: '/api/packing-lists/:listId/suggestions',
       access: 'onboarded',
       scope: 'packing:write',
-      summary: 'Suggest further items by trip type, nights, season and closet, each with a reason',
+      summary:
+        'Suggest further items by planned outfits, trip type, nights, season and closet, each with a reason',
       limit: 'suggest',
       timeoutMs: 8000,
       params: ListParams,

@@ -1,6 +1,7 @@
 import { createBoundedFetch } from '@fitfolk/service-kit/clients/bounded-fetch';
 import { z } from 'zod';
 import type { Forecast, Forecasts, Place } from './forecast.ts';
+import { createSeries, Degrees } from './open-meteo-series.ts';
 import { toOpenMeteoUrl } from './open-meteo-url.ts';
 
 /** Request timeout. The gateway must respond within three seconds. */
@@ -9,16 +10,7 @@ const MAX_RESPONSE_BYTES = 64 * 1024;
 /** Maximum that Open-Meteo supports. */
 const FORECAST_DAYS = 16;
 
-const Degrees = z.number().min(-150).max(200);
 const Code = z.number().int().min(0).max(99);
-
-/** Values of the days, each null when it is missing or invalid. Some weather models lack a whole series. */
-const createSeries = (value: z.ZodNumber) =>
-  z
-    .array(value.nullable().catch(null))
-    .nullish()
-    .catch(null)
-    .transform((values) => values ?? []);
 
 /** Fields used of Open-Meteo's response. Source: https://open-meteo.com/en/docs */
 const ResponseBody = z.object({

@@ -216,4 +216,35 @@ describe('weather', () => {
     expect(snowy?.items).toEqual(['Shirt', 'Jeans', 'Snow boots']);
     expect(snowy?.reason).toContain('15–28°F and light snow');
   });
+
+  it('is the usual one of three past years beyond the forecast, or a mild day without an archive', async () => {
+    const ana = await harness.services.createUser();
+    for (const [name, category] of [
+      ['Shirt', 'tops'],
+      ['Jeans', 'bottoms'],
+      ['Boots', 'shoes'],
+    ] as const) {
+      await harness.closet.addItem(ana, { name, category });
+    }
+    await harness.services.waitUntilIdle();
+    const suggestReason = async (date: string) => {
+      const body = { profileId: ana.profileId, date, ...vienna };
+      return (await harness.api(ana).suggestOutfits({ body }))[0]?.reason;
+    };
+    const past = { code: 0, high: 43, low: 33, rain: 2 };
+    harness.openMeteo.setBehavior('respond', { temperature: 60, code: 1, past });
+    expect(await suggestReason('2027-01-20')).toContain('33–43°F and rain');
+    expect(await suggestReason('2027-01-20')).toContain('33–43°F and rain');
+    const ranges = harness.openMeteo.requests.map((query) => [
+      query.get('start_date'),
+      query.get('end_date'),
+    ]);
+    expect(ranges.filter(([start]) => start !== null)).toEqual([
+      ['2026-01-17', '2026-01-23'],
+      ['2025-01-17', '2025-01-23'],
+      ['2024-01-18', '2024-01-24'],
+    ]);
+    harness.openMeteo.setBehavior('respond', { temperature: 60, code: 1 });
+    expect(await suggestReason('2027-01-21')).toContain('a mild day around 72°F');
+  });
 });

@@ -1,3 +1,4 @@
+import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import {
   type ClothingCode,
   clothingNames,
@@ -10,6 +11,7 @@ import type { Redis } from '@fitfolk/service-kit/connections/redis/connect-redis
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import { type Conditions, FALLBACK_PLACE, type Forecast, type Forecasts, type Place } from './forecast.ts';
 import { createForecastCache } from './forecast-cache.ts';
+import { createGetNormal, type ListPastDays } from './normals.ts';
 import { suggestClothing } from './suggest-clothing.ts';
 import { isSnowy, isWet, toWeatherCode } from './weather-codes.ts';
 
@@ -41,12 +43,13 @@ const MIN_RAIN_CHANCE = 50;
 export type WeatherReport = {
   /** Returns the current weather, suggested items and daily forecasts, or the defaults without a forecast. */
   getCurrent(place?: Place): Promise<Weather>;
-  /** Returns the conditions of a day, or the defaults without a forecast. */
+  /** Returns the conditions of a day; beyond the forecasts of a place the usual ones there, or the defaults without either. */
   getConditions(place: Place | undefined, day: string): Promise<Conditions>;
 };
 
 type WeatherDependencies = {
   readonly forecasts: Forecasts;
+  readonly listPastDays: ListPastDays;
   readonly redis: Redis;
   readonly clock: () => Date;
   readonly log: Logger;
@@ -54,16 +57,21 @@ type WeatherDependencies = {
 
 export const createWeather = (dependencies: WeatherDependencies): WeatherReport => {
   const getForecast = createForecastCache(dependencies);
+  const getNormal = createGetNormal(dependencies);
+  const { clock } = dependencies;
   return {
     getCurrent: async (place = FALLBACK_PLACE) => {
       const forecast = await getForecast(place);
       if (!forecast) return DEFAULT_WEATHER;
       return { ...toCurrentWeather(forecast.now), days: forecast.days.map(toDayForecast) };
     },
-    getConditions: async (place = FALLBACK_PLACE, day) => {
-      const forecast = await getForecast(place);
+    getConditions: async (place, day) => {
+      const forecast = await getForecast(place ?? FALLBACK_PLACE);
       const forecastDay = forecast?.days.find((candidate) => candidate.day === day);
-      return forecastDay ? toConditions(forecastDay) : DEFAULT_CONDITIONS;
+      if (forecastDay) return toConditions(forecastDay);
+      const today = toCalendarDay(clock(), 'UTC');
+      const normal = place && day > addDays(today, 1) ? await getNormal(place, day, today) : undefined;
+      return normal ?? DEFAULT_CONDITIONS;
     },
   };
 };

@@ -26,6 +26,7 @@ const listOwn = (ageGroup: AgeGroup, change: Partial<Trip>) => {
     profileId: group,
     ageGroup: group as AgeGroup,
     items: [],
+    planned: [],
   }));
   return suggestItems({ ...trip, ...change }, travelers, nothingListed).filter(
     ({ profileId }) => profileId === ageGroup,

@@ -18,6 +18,8 @@ const createItem = (
   season: null,
   kind: null,
   lastWorn: null,
+  quantity: 1,
+  washAfter: 1,
   tags: [],
   ...more,
 });
@@ -28,7 +30,7 @@ const wardrobe = categories.flatMap((category) =>
 
 const trip = (nights: number, season: Trip['season'] = 'spring'): Trip => ({ type: null, nights, season });
 const clothes = (forTrip: Trip, items = wardrobe, ageGroup: AgeGroup = 'adult') =>
-  suggestItems(forTrip, [{ profileId: 'ana', ageGroup, items }], nothingListed).filter(
+  suggestItems(forTrip, [{ profileId: 'ana', ageGroup, items, planned: [] }], nothingListed).filter(
     ({ clothingItemId }) => clothingItemId,
   );
 const count = (forTrip: Trip, category: string) =>

@@ -3,7 +3,9 @@ import type { ItemKind } from '@fitfolk/contracts/closet/item-kinds';
 import { getKind, isOfKind, isOnePiece } from '@fitfolk/contracts/closet/kind-of-item';
 import type { PackingSuggestion } from '@fitfolk/contracts/packing';
 import type { ClosetItem } from '../closet-item.ts';
-import { type Reason, toReasonFields } from './reason.ts';
+import type { PlannedOutfit } from '../outfits-client.ts';
+import { type Reason, toItemSuggestion } from './reason.ts';
+import { countPlannedDays } from './suggest-planned.ts';
 import { getClothingDays, getTripDays, type Trip } from './trip.ts';
 
 export type Traveler = {
@@ -11,6 +13,8 @@ export type Traveler = {
   readonly ageGroup: AgeGroup;
   /** Items in the traveler's closet. */
   readonly items: readonly ClosetItem[];
+  /** Outfits that the traveler planned for days of the trip. */
+  readonly planned: readonly PlannedOutfit[];
 };
 
 /** Nights from which on a trip needs a second pair of shoes. */
@@ -24,16 +28,6 @@ export const isInSeason = (item: ClosetItem, { season }: Trip): boolean => {
   if (item.season === null || item.season === 'all-season' || isOfKind(item, 'swimwear')) return true;
   return item.season === (season === 'tropical' ? 'summer' : season);
 };
-
-/** Converts a closet item to a suggestion. */
-export const toItemSuggestion = (item: ClosetItem, reason: Reason): PackingSuggestion => ({
-  key: `item:${item.id}`,
-  name: item.name,
-  quantity: 1,
-  clothingItemId: item.id,
-  profileId: item.profileId,
-  ...toReasonFields(reason),
-});
 
 /** Returns the number of tops packed besides one a day, for those who spill. */
 const countSpareTops = (ageGroup: AgeGroup, days: number): number => {
@@ -85,19 +79,24 @@ const isFirstOfKind = (item: ClosetItem, index: number, items: readonly ClosetIt
 };
 
 /**
- * Suggests clothes of a closet for the days of a trip, in the order of the items. Leaves out the kinds of which the trip needs
- * things of their own.
+ * Suggests clothes of a closet for the days of a trip without a planned outfit, in the order of the items. Leaves out the kinds
+ * of which the trip needs things of their own, and shoes, layers and accessories if a planned outfit has some.
  */
 export const suggestClothes = (
   trip: Trip,
-  { ageGroup, items }: Traveler,
+  { ageGroup, items, planned }: Traveler,
   ownKinds: readonly ItemKind[],
 ): PackingSuggestion[] => {
+  const openTrip = { ...trip, nights: trip.nights - countPlannedDays(planned) };
+  if (getTripDays(openTrip) <= 0) return [];
+  const isPlanned = ({ id }: ClosetItem) => planned.some(({ itemIds }) => itemIds.includes(id));
   const wearable = items.filter(
-    (item) => isInSeason(item, trip) && !isOfKind(item, ...NOT_FOR_DAYS, ...ownKinds),
+    (item) => isInSeason(item, trip) && !isPlanned(item) && !isOfKind(item, ...NOT_FOR_DAYS, ...ownKinds),
   );
   const ofCategory = (category: ClosetItem['category']) =>
-    wearable.filter((item) => item.category === category);
+    items.some((item) => item.category === category && isPlanned(item))
+      ? []
+      : wearable.filter((item) => item.category === category);
   const { season } = trip;
   const layers =
     season === 'summer' || season === 'tropical'
@@ -106,7 +105,7 @@ export const suggestClothes = (
           .slice(0, 1)
           .map((item) => toItemSuggestion(item, { code: 'layer', params: { season } }));
   return [
-    ...suggestTopsAndBottoms(trip, ageGroup, wearable),
+    ...suggestTopsAndBottoms(openTrip, ageGroup, wearable),
     ...ofCategory('shoes')
       .slice(0, trip.nights >= SECOND_PAIR_NIGHTS ? 2 : 1)
       .map((item, index) => toItemSuggestion(item, getShoeReason(index))),

@@ -19,6 +19,8 @@ const createItem = (
   tags: [],
   kind: null,
   lastWorn: null,
+  quantity: 1,
+  washAfter: 1,
   ...more,
 });
 const wardrobe = [
@@ -32,7 +34,7 @@ const toTraveler = (
   items: readonly ClosetItem[],
   profileId = 'ana',
   ageGroup: Traveler['ageGroup'] = 'adult',
-): Traveler => ({ profileId, ageGroup, items });
+): Traveler => ({ profileId, ageGroup, items, planned: [] });
 const suggestItems = (trip: Trip, travelers: readonly Traveler[], listed: Partial<Listed> = {}) =>
   suggestItemsBesides(trip, travelers, { ...nothingListed, ...listed });
 const getNames = (suggestions: ReturnType<typeof suggestItems>) => suggestions.map(({ name }) => name);

@@ -3,8 +3,9 @@ import { isOfKind } from '@fitfolk/contracts/closet/kind-of-item';
 import { type PackingSuggestion, packingItemNames } from '@fitfolk/contracts/packing';
 import type { ClosetItem } from '../closet-item.ts';
 import { type Essential, getEssentials } from './essentials.ts';
-import { toReasonFields } from './reason.ts';
-import { isInSeason, suggestClothes, type Traveler, toItemSuggestion } from './suggest-clothes.ts';
+import { toItemSuggestion, toReasonFields } from './reason.ts';
+import { isInSeason, suggestClothes, type Traveler } from './suggest-clothes.ts';
+import { suggestPlanned } from './suggest-planned.ts';
 import type { Trip } from './trip.ts';
 
 /** Parts of a list that suggestions take into account. */
@@ -17,11 +18,14 @@ export type Listed = {
   readonly typed: readonly { readonly kind: ItemKind; readonly profileId: string | null }[];
 };
 
-/** Items on the list first, so that wearing another one makes no further suggestion; then the most recently worn; ids break ties. */
+/**
+ * Items on the list or of planned outfits first, so that wearing another one makes no further suggestion; then the most recently
+ * worn; ids break ties.
+ */
 const compareItems =
-  ({ itemIds }: Listed) =>
+  (packedIds: ReadonlySet<string>) =>
   (one: ClosetItem, other: ClosetItem): number =>
-    Number(itemIds.has(other.id)) - Number(itemIds.has(one.id)) ||
+    Number(packedIds.has(other.id)) - Number(packedIds.has(one.id)) ||
     (other.lastWorn ?? '').localeCompare(one.lastWorn ?? '') ||
     one.id.localeCompare(other.id);
 
@@ -66,8 +70,8 @@ const isFirstOfKinds = ({ kinds }: Essential, index: number, essentials: readonl
   !kinds?.some((kind) => essentials.slice(0, index).some((earlier) => earlier.kinds?.includes(kind)));
 
 /**
- * Suggests items for a trip that are not listed, grouped by traveler: clothes from the closet and what everyone needs, then things
- * for the household. Own items replace essentials. On a trip alone nothing has an owner but the clothes. Deterministic.
+ * Suggests items for a trip that are not listed, grouped by traveler: those of planned outfits, clothes for the other days and what
+ * everyone needs, then things for the household. Own items replace essentials. On a trip alone nothing has an owner but the clothes. Deterministic.
  */
 export const suggestItems = (
   trip: Trip,
@@ -77,7 +81,9 @@ export const suggestItems = (
   const essentials = getEssentials(trip);
   const sorted = travelers.map((traveler) => ({
     ...traveler,
-    items: traveler.items.toSorted(compareItems(listed)),
+    items: traveler.items.toSorted(
+      compareItems(new Set([...listed.itemIds, ...traveler.planned.flatMap(({ itemIds }) => itemIds)])),
+    ),
   }));
   const isAlone = travelers.length === 1;
 
@@ -108,12 +114,16 @@ export const suggestItems = (
     const ownKinds = [...needed, ...shared].flatMap(({ kinds = [] }) => kinds);
     const ownerId = isAlone ? null : traveler.profileId;
     return [
+      ...suggestPlanned(traveler.items, traveler.planned),
       ...suggestClothes(trip, traveler, ownKinds),
       ...needed.flatMap((essential) => suggestEssential(essential, ownerId, traveler.items)),
     ];
   });
   const allItems = sorted.flatMap(({ items }) => items);
-  return [...personal, ...shared.flatMap((essential) => suggestEssential(essential, null, allItems))].filter(
-    ({ key }) => !listed.keys.has(key),
-  );
+  const suggested = [
+    ...personal,
+    ...shared.flatMap((essential) => suggestEssential(essential, null, allItems)),
+  ].filter(({ key }) => !listed.keys.has(key));
+  // The umbrella of an outfit is the one that the city needs.
+  return [...new Map(suggested.toReversed().map((each) => [each.key, each])).values()].toReversed();
 };

@@ -88,6 +88,31 @@ describe('suggestions', () => {
     expect(await listHats([createItem('Sonnenhut')])).toEqual([]);
   });
 
+  it("begin with what each traveler planned for the trip's days", async () => {
+    const [parent, child] = [uuidv7(), uuidv7()];
+    const ana = await harness.services.createUser({ profiles: [{ id: parent }, { id: child }] });
+    const [dress, shoes, raincoat] = [
+      harness.addClosetItem(parent, 'Linen dress', 'tops'),
+      harness.addClosetItem(parent, 'Sandals', 'shoes'),
+      harness.addClosetItem(child, 'Raincoat', 'outerwear'),
+    ];
+    harness.planOutfit('2027-07-10', [dress, shoes]);
+    harness.planOutfit('2027-07-11', [dress]);
+    harness.planOutfit('2027-07-13', [raincoat]);
+    const trip = { profileIds: [child], startDate: '2027-07-10', endDate: '2027-07-11' };
+    const { id } = await harness.create(ana, { ...trip, profileId: parent });
+    const listOwn = async () =>
+      (await harness.suggest(ana, id))
+        .filter(({ clothingItemId }) => clothingItemId)
+        .map(({ name, profileId, reason }) => `${name} ${profileId === child}: ${reason}`);
+    expect(await listOwn()).toEqual([
+      'Linen dress false: Planned for 2 days, with a wash in between',
+      'Sandals false: Planned for 1 day',
+    ]);
+    harness.planOutfit('2027-07-10', [raincoat]);
+    expect(await listOwn()).toContain('Raincoat true: Planned for 1 day');
+  });
+
   it('contain only essentials for an empty closet', async () => {
     const ana = await harness.services.createUser();
     const { id } = await harness.create(ana);

@@ -14,7 +14,7 @@ export type Trip = {
 /** Nights of a trip without dates. */
 const DEFAULT_NIGHTS = 2;
 /** Maximum number of days that clothes are packed for. */
-const MAX_CLOTHING_DAYS = 8;
+export const MAX_CLOTHING_DAYS = 8;
 
 type PlannedTrip = Pick<List, 'tripType' | 'place' | 'startDate' | 'endDate'>;
 

@@ -8,17 +8,19 @@ import { Checklist } from './checklist/checklist.tsx';
 import { formatTrip } from './format-trip.ts';
 import { EditTripDialog } from './lists/edit-trip-dialog.tsx';
 import { useTranslations } from './messages/messages.ts';
+import { TripOutfits } from './outfits/trip-outfits.tsx';
 import styles from './packing.module.css';
 
 export type ListDetailsProps = {
   readonly list: PackingList;
   readonly profiles: readonly Profile[];
+  readonly today: string;
   /** Level of the heading: 1 for the heading of the page. */
   readonly level: 1 | 2;
 };
 
-/** Name, trip and checklist of a packing list, with the dialog that changes the trip. */
-export const ListDetails = ({ list, profiles, level }: ListDetailsProps) => {
+/** Name, trip, outfits and checklist of a packing list, with the dialog that changes the trip. */
+export const ListDetails = ({ list, profiles, today, level }: ListDetailsProps) => {
   const t = useTranslations();
   const trip = formatTrip(list);
   const name = <ClampedText text={list.name} />;
@@ -39,6 +41,7 @@ export const ListDetails = ({ list, profiles, level }: ListDetailsProps) => {
           )}
         </div>
       </div>
+      <TripOutfits list={list} profiles={profiles} today={today} />
       <Checklist list={list} profiles={profiles} />
     </div>
   );

@@ -26,11 +26,12 @@ export const listsQuery = (profileId: string) =>
     queryFn: ({ signal }) => packingApi.listPackingLists({ params: { profileId } }, { signal }),
   });
 
-/** Suggests further items. The version in the key refetches them after every change of the list. */
+/** Suggests further items. Not kept when nobody looks at them, because they follow from planned outfits, too. */
 export const suggestionsQuery = ({ id, version }: PackingList) =>
   queryOptions({
     queryKey: [path, 'suggestions', id, version],
     queryFn: ({ signal }) => packingApi.suggestPackingItems({ params: { listId: id } }, { signal }),
+    gcTime: 0,
   });
 
 /** Matches lists that are loaded. Suggestions share the path but are no lists. */

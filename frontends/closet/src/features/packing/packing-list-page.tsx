@@ -55,7 +55,7 @@ const OpenedList = ({ profile, user }: { readonly profile: Profile; readonly use
       <div className={styles.columns}>
         {isWide && <PackingLists lists={sortLists(data, today)} today={today} currentId={list.id} />}
         <RemoteBoundary key={list.id} heading={<PageTitle>{t('title')}</PageTitle>} loading={null}>
-          <ListDetails list={list} profiles={profiles} level={1} />
+          <ListDetails list={list} profiles={profiles} today={today} level={1} />
         </RemoteBoundary>
       </div>
     );

@@ -83,7 +83,7 @@ const PackingOverview = ({ profile, user }: PackingOverviewProps) => {
           />
           {isWide && (
             <RemoteBoundary key={next.id} loading={null}>
-              <ListDetails list={next} profiles={profiles} level={2} />
+              <ListDetails list={next} profiles={profiles} today={today} level={2} />
             </RemoteBoundary>
           )}
         </div>

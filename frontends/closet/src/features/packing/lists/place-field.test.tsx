@@ -40,5 +40,5 @@ it('searches, chooses and changes the destination of a trip', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Sydney, New South Wales, Australia' }));
   expect(screen.getByLabelText('Destination')).toHaveProperty('value', 'Sydney');
   await userEvent.click(screen.getByRole('button', { name: 'Change' }));
-  expect(chosen).toEqual([{ name: 'Sydney', lat: -33.9 }, null]);
+  expect(chosen).toEqual([{ name: 'Sydney', lat: -33.9, lon: 151.2 }, null]);
 });

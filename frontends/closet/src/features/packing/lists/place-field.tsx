@@ -18,7 +18,7 @@ export type PlaceFieldProps = {
   readonly onChange: (place: TripPlace | null) => void;
 };
 
-/** Searches the destination of a trip, whose latitude decides the season. */
+/** Searches the destination of a trip, which decides season and weather. */
 export const PlaceField = ({ place, onChange }: PlaceFieldProps) => {
   const text = useTranslations();
   const [name, setName] = useState('');
@@ -69,7 +69,11 @@ export const PlaceField = ({ place, onChange }: PlaceFieldProps) => {
       <ul className={styles.results}>
         {search.data?.map((town) => (
           <li key={`${town.lat} ${town.lon} ${town.name}`}>
-            <Button variant="quiet" size="small" onClick={() => choose({ name: town.name, lat: town.lat })}>
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => choose({ name: town.name, lat: town.lat, lon: town.lon })}
+            >
               {[town.name, town.region, town.country].filter(Boolean).join(', ')}
             </Button>
           </li>

@@ -27,7 +27,8 @@ export const SuggestionsDialog = ({ profile, today }: SuggestionsDialogProps) =>
   const client = useQueryClient();
   const { position } = usePosition();
   const draft = useDraft(`suggestions:${profileId}`, { day: today });
-  const day = listPlannableDays(today).includes(draft.values.day) ? draft.values.day : today;
+  const days = listPlannableDays(today);
+  const day = days.includes(draft.values.day) ? draft.values.day : today;
   const [request, setRequest] = useState<SuggestionsRequest>();
   const open = useMutation({
     mutationFn: async () => {
@@ -60,6 +61,7 @@ export const SuggestionsDialog = ({ profile, today }: SuggestionsDialogProps) =>
           <LoadedSuggestions
             profile={profile}
             request={request}
+            days={days}
             today={today}
             day={day}
             onDayChange={(chosen) => draft.update({ day: chosen })}

@@ -4,13 +4,13 @@ import { UmbrellaDrawing } from '@fitfolk/ui/drawings/umbrella';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
+import type { Position } from '@fitfolk/web-kit/weather/position.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from '../../../messages/messages.ts';
 import { LazyGap } from '../../gaps/lazy-gap.tsx';
 import { LazyShortages } from '../../laundry/shortages/lazy-shortages.tsx';
 import { favoriteOutfitsQuery, plannedOutfitsQuery } from '../../outfits/outfits-api.ts';
 import { DayPicker } from './day-picker.tsx';
-import { listPlannableDays } from './plannable-days.ts';
 import { findSavedOutfit } from './saved-outfit.ts';
 import { SuggestionCard } from './suggestion-card.tsx';
 import styles from './suggestions.module.css';
@@ -19,21 +19,25 @@ import { type SuggestionsRequest, suggestionsQuery } from './suggestions-api.ts'
 export type SuggestionsProps = {
   readonly profile: Pick<Profile, 'id' | 'name'>;
   readonly request: SuggestionsRequest;
+  /** Days to choose from. */
+  readonly days: readonly string[];
+  /** Destination of a trip, whose forecasts are shown instead of those at home. */
+  readonly place?: Position | undefined;
   readonly today: string;
   readonly day: string;
   readonly onDayChange: (day: string) => void;
 };
 
-/** Suggested outfits for a chosen day of the next seven. */
-export const Suggestions = ({ profile, request, today, day, onDayChange }: SuggestionsProps) => {
+/** Suggested outfits for a chosen day. */
+export const Suggestions = (props: SuggestionsProps) => {
+  const { profile, request, days, place, today, day, onDayChange } = props;
   const t = useTranslations();
   const { profileId } = request;
-  const days = listPlannableDays(today);
   const savedOutfits = useSavedOutfits(profileId, days);
   const { data, isPending, error, refetch } = useQuery(suggestionsQuery(request, day));
   return (
     <>
-      <DayPicker days={days} today={today} value={day} onChange={onDayChange} />
+      <DayPicker days={days} place={place} today={today} value={day} onChange={onDayChange} />
       {isPending && <SuggestionsSkeleton />}
       {error && <LoadError error={error} title={t('suggestions.failed')} onRetry={refetch} level={3} />}
       {data?.length === 0 && (
