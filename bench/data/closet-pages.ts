@@ -4,6 +4,7 @@
  * 10,000 items. The bars: at least 0.85 times the driver, and a p99 at most 1.3 times as long.
  */
 import { itemsStore } from '../../services/closet/src/items/items.store.ts';
+import { trashStore } from '../../services/closet/src/items/trash/trash.store.ts';
 import { type ClosetHarness, startClosetHarness } from '../../services/closet/testing/closet-harness.ts';
 import { formatMs, measureMs, percentile, print } from '../measurements.ts';
 import { withServers } from '../with-servers.ts';
@@ -71,7 +72,7 @@ await withServers(async () => {
   const database = harness.services.database('closet');
   try {
     for (let index = 0; index < PROFILES; index += 1) await fill(database, createProfileId(index), PAGE);
-    const items = itemsStore(database);
+    const items = itemsStore(database, trashStore(database));
     const readPage = (profileId: string) => items.list({ accountId: ACCOUNT, profileId }, { limit: PAGE });
     const readBare = (profileId: string) =>
       database

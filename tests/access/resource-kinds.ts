@@ -23,6 +23,10 @@ export const item: ResourceKind = {
   create: async (family) => (await family.item()).id,
   missing: createMissingId,
 };
+export const trashedItem: ResourceKind = {
+  create: (family) => family.trashedItem(),
+  missing: createMissingId,
+};
 export const outfit: ResourceKind = {
   create: async (family) => (await family.createOutfit()).id,
   missing: createMissingId,

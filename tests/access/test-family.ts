@@ -86,6 +86,11 @@ export const toTestFamily = (url: string, person: TestUser, childId: string) => 
     createRelative: () => person.auth.createProfile({ body: { name: 'Lou' } }),
     postImage: createPostImage,
     item: createItem,
+    trashedItem: async (): Promise<string> => {
+      const { id } = await createItem();
+      await closet.removeItem({ params: { itemId: id } });
+      return id;
+    },
     /** Posts for everyone, and as a child for those who follow it. */
     createPost: async (overrides: Partial<NewPost> = {}) => {
       const audience = profile.isChild || overrides.profileId ? 'followers' : 'everyone';

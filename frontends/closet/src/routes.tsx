@@ -19,6 +19,11 @@ export const routes: RemoteModule['routes'] = [
     page: lazyPage(async () => (await import('./features/family/family-page.tsx')).FamilyPage),
   },
   {
+    path: '/closet/trash',
+    title: () => t('closet.trash'),
+    page: lazyPage(async () => (await import('./features/trash/trash-page.tsx')).TrashPage),
+  },
+  {
     path: '/laundry',
     title: () => t('laundry.title'),
     page: lazyPage(async () => (await import('./features/laundry/laundry-page.tsx')).LaundryPage),

@@ -33,6 +33,11 @@ const createFamily = async () => {
   const params = { profileId: childId };
   const item = await harness.addItem(parent, params);
   await api.wearItem({ params: { itemId: item.id } });
+  const trashed = await harness.addItem(parent, params);
+  await api.placeItems({
+    body: { placements: [{ itemId: trashed.id, place: 'closet', profileId: parentId }] },
+  });
+  await harness.removeItem(parent, trashed.id);
   await api.saveMeasurement({ params, body: { day: TODAY, heightCm: 104, footMm: 170 } });
   await api.createStorageBox({ body: { name: 'Attic' } });
   await api.changeHandMeDown({ body: { profileIds: [parentId, childId], climate: 'cold' } });

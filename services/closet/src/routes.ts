@@ -10,6 +10,8 @@ import type { createListHistories } from './item-history/item-history.ts';
 import type { AddItem } from './items/add-item.ts';
 import { toClothingItem } from './items/clothing-item.ts';
 import type { Items } from './items/items.ts';
+import type { Trash } from './items/trash/trash.ts';
+import { toTrashedItem } from './items/trash/trashed-item.ts';
 import type { Laundry } from './laundry/laundry.ts';
 import type { createListLaundryHistory } from './laundry/list-laundry-history.ts';
 import type { RebuildLaundry } from './laundry/rebuild-laundry.ts';
@@ -18,6 +20,7 @@ import type { RepublishItems } from './republish-items.ts';
 
 type RoutesDependencies = GrowthRoutesDependencies & {
   readonly items: Items;
+  readonly trash: Trash;
   readonly addItem: AddItem;
   readonly listHistories: ReturnType<typeof createListHistories>;
   readonly laundry: Laundry;
@@ -32,6 +35,7 @@ type RoutesDependencies = GrowthRoutesDependencies & {
 
 export const closetRoutes = ({
   items,
+  trash,
   addItem,
   listHistories,
   laundry,
@@ -60,6 +64,13 @@ export const closetRoutes = ({
     toClothingItem(await items.undoWear(identity, params.itemId, query.day)),
   removeItem: async ({ identity, params }) => {
     await items.remove(identity, params.itemId);
+    return undefined;
+  },
+  listTrash: async ({ identity, params }) =>
+    (await trash.list(identity, params.profileId)).map(toTrashedItem),
+  restoreItem: async ({ identity, params }) => toClothingItem(await trash.restore(identity, params.itemId)),
+  deleteTrashedItem: async ({ identity, params }) => {
+    await trash.delete(identity, params.itemId);
     return undefined;
   },
   listItemHistories: ({ identity, body }) => listHistories(identity, body),

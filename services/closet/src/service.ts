@@ -25,6 +25,8 @@ import { createItems } from './items/items.ts';
 import { laundryEventsStore } from './items/laundry/laundry-events.store.ts';
 import { createRecordLaundry } from './items/laundry/record-laundry.ts';
 import { createShowCutOut } from './items/show-cut-out.ts';
+import { trashStore } from './items/trash/trash.store.ts';
+import { createTrash } from './items/trash/trash.ts';
 import { createLaundry } from './laundry/laundry.ts';
 import { createListLaundryHistory } from './laundry/list-laundry-history.ts';
 import { createRebuildLaundry } from './laundry/rebuild-laundry.ts';
@@ -55,12 +57,15 @@ export const closet = defineService({
     groupRequests,
     subscribe,
     onErase,
+    schedule,
     serviceClient,
     onStop,
   }) {
     const images = createClosetImages(serviceClient(mediaContract));
+    const trash = trashStore(database);
     const stores = {
-      items: itemsStore(database),
+      trash,
+      items: itemsStore(database, trash),
       itemCounts: itemCountsStore(database),
       laundryEvents: laundryEventsStore(database),
       measurements: measurementsStore(database),
@@ -73,6 +78,8 @@ export const closet = defineService({
     const accountUnitOfWork = createAccountUnitOfWork(unitOfWork);
     const itemRules = { recordLaundry, judgeOutgrown, accountUnitOfWork, clock };
     const items = createItems({ ...stores, ...itemRules, images, lock: createTransactionLock(database) });
+    const trashUseCases = createTrash({ ...stores, ...itemRules });
+    schedule(trashUseCases.job);
     const laundry = createLaundry({ ...stores, ...itemRules });
     const handMeDowns = createHandMeDown(stores);
     const checkSeason = createCheckSeason({ ...stores, handMeDowns, clock });
@@ -98,6 +105,7 @@ export const closet = defineService({
     onErase(createEraseAll({ ...stores, unitOfWork }));
     const routes = closetRoutes({
       items,
+      trash: trashUseCases,
       addItem: createAddItem({ ...stores, images, groupRequests, clock }),
       listHistories: createListHistories(stores),
       laundry,

@@ -73,6 +73,8 @@ export const startClosetHarness = async (env: Env = {}) => {
       (await services.listPublished('closet')).filter(
         ({ data }) => (data as { accountId: string }).accountId === user.accountId,
       ),
+    /** Runs all jobs that are due, by a restart. */
+    runJobs: () => services.restart(() => services.database('closet').collection('leases').deleteMany({})),
     stop: async (): Promise<void> => {
       for (const replica of replicas) await replica.stop();
       await services.stop();

@@ -75,13 +75,21 @@ const removeItem = async (item: ReturnType<typeof buildItem>): Promise<void> => 
   await services.waitUntilIdle();
 };
 
-describe('closet.item.removed', () => {
-  it('makes the image unreadable and removes its objects and row', async () => {
+const deleteItem = async ({ imageUrl, ...item }: ReturnType<typeof buildItem>): Promise<void> => {
+  await closet.publish(closetEvents.itemDeleted, item.itemId, { ...item, releasedImageUrl: imageUrl });
+  await services.waitUntilIdle();
+};
+
+describe('closet.item.deleted and closet.item.removed', () => {
+  it.each([
+    ['deleted', deleteItem],
+    ['removed', removeItem],
+  ])('make the image of a %s item unreadable and remove its objects and row', async (_, leave) => {
     const ana = await services.createUser();
     const path = await addClosetImage(ana, await createJpeg());
     expect(await listObjects(path)).toHaveLength(4);
 
-    await removeItem(buildItem(ana, path));
+    await leave(buildItem(ana, path));
     expect(await getStatus(ana, path)).toBe(404);
     await runCleanupAfter(0);
 

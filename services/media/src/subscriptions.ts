@@ -120,6 +120,12 @@ export const mediaSubscriptions = ({
         transaction,
       ),
     ),
+    onBatch(closetEvents.itemDeleted, (events, transaction) =>
+      images.release(
+        events.map(({ data }) => ({ path: data.releasedImageUrl, accountId: data.accountId })),
+        transaction,
+      ),
+    ),
     on(authEvents.accountChanged, async ({ data }, transaction) => {
       const { accountId } = data;
       await images.releaseProfileImage({ path: data.releasedImageUrl, accountId }, transaction);

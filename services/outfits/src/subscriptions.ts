@@ -49,9 +49,17 @@ export const outfitsSubscriptions = (dependencies: SubscriptionDependencies): Su
       const items = events.map(({ data }) => data);
       const names = await closetItems.findNames(items, transaction.session);
       await closetItems.remove(items, clock(), transaction.session);
-      const left = items.map((item) => ({ ...item, name: names.get(item.itemId) ?? null }));
+      const restored = await closetItems.findNames(items, transaction.session);
+      const left = items
+        .filter(({ itemId }) => !restored.has(itemId))
+        .map((item) => ({ ...item, name: names.get(item.itemId) ?? null }));
       await outfits.removeItems(left, transaction);
-      await comfort.removeItems(items, transaction.session);
+      await comfort.removeItems(left, transaction.session);
+    }),
+    on(closetEvents.itemRestored, async ({ data }, transaction) => {
+      const { accountId, profileId, itemId } = data;
+      await closetItems.restore(toClosetItem(data), transaction.session);
+      await outfits.returnItem({ accountId, profileId, itemId, isWornToo: true }, transaction);
     }),
     on(closetEvents.itemTransferred, async ({ data }, transaction) => {
       const { accountId, itemId, from, to, day, version } = data;

@@ -79,6 +79,12 @@ export const createFakeCloset = () => {
       await publishTransferred(item, profileId);
       return changed;
     },
+    /** Returns a removed item. */
+    restore: async (item: ItemEventData) => {
+      const restored = { ...item, version: item.version + 2 };
+      listed.set(item.itemId, restored);
+      await producer.publish(closetEvents.itemRestored, item.itemId, restored);
+    },
     remove: async ({ itemId, profileId, accountId, version }: ItemEventData) => {
       listed.delete(itemId);
       await producer.publish(closetEvents.itemRemoved, itemId, {

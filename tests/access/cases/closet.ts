@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { closetContract } from '@fitfolk/contracts/closet';
 import { defineAccessCases } from '../access-case.ts';
-import { closetImage, item, laundryMove, profile, storageBox } from '../resource-kinds.ts';
+import { closetImage, item, laundryMove, profile, storageBox, trashedItem } from '../resource-kinds.ts';
 import type { TestFamily } from '../test-family.ts';
 
 const forProfile = async ({ profileId }: TestFamily) => ({ params: { profileId } });
@@ -39,6 +39,15 @@ export const closetAccessCases = defineAccessCases(closetContract, {
   wearItem: { request: forItem, ids: { 'params.itemId': { kind: item } } },
   undoWear: { request: forItem, ids: { 'params.itemId': { kind: item } } },
   removeItem: { request: forItem, ids: { 'params.itemId': { kind: item } } },
+  listTrash: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
+  restoreItem: {
+    request: async (me) => ({ params: { itemId: await me.trashedItem() } }),
+    ids: { 'params.itemId': { kind: trashedItem } },
+  },
+  deleteTrashedItem: {
+    request: async (me) => ({ params: { itemId: await me.trashedItem() } }),
+    ids: { 'params.itemId': { kind: trashedItem } },
+  },
   listLaundryHistory: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
   moveLaundry: {
     request: async (me) => ({

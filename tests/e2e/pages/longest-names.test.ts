@@ -13,6 +13,7 @@ beforeAll(async () => {
 const paths = [
   '/',
   '/closet',
+  '/closet/trash',
   '/planner',
   '/family',
   '/today',

@@ -38,6 +38,7 @@ export const pages: readonly Scene[] = [
   { name: 'growth', path: '/growth', prepare: switchToChild },
   { name: 'comfort', path: '/comfort', prepare: chooseChild },
   { name: 'insights', path: '/insights' },
+  { name: 'trash', path: '/closet/trash' },
   { name: 'lookboard', path: '/lookboard' },
   { name: 'feed', path: '/feed' },
   { name: 'ai-twin', path: '/ai-twin' },

@@ -17,6 +17,7 @@ import { ITEM_TRAITS } from './closet/item-traits.ts';
 import { LaundryState, laundryEndpoints, WashAfter } from './closet/laundry.ts';
 import { readProductPage } from './closet/product-page.ts';
 import { Season } from './closet/season.ts';
+import { defineTrashEndpoints } from './closet/trash/trash.ts';
 
 export * from './closet/category.ts';
 export * from './closet/cleanout.ts';
@@ -32,6 +33,7 @@ export * from './closet/laundry.ts';
 export * from './closet/one-piece.ts';
 export * from './closet/product-page.ts';
 export * from './closet/season.ts';
+export * from './closet/trash/trash.ts';
 
 /** Maximum number of clothing items in a free account, across all profiles. */
 export const FREE_ITEM_LIMIT = 50;
@@ -229,7 +231,7 @@ export const closetContract = defineContract({
       path: '/api/clothing-items/:itemId',
       access: 'onboarded',
       scope: 'closet:write',
-      summary: 'Remove a clothing item',
+      summary: 'Move a clothing item to the trash, which deletes it after 30 days',
       params: ItemParams,
       success: { status: 204 },
       errors: ['not-found'],
@@ -252,6 +254,7 @@ export const closetContract = defineContract({
     ...storageBoxEndpoints,
     ...insightsEndpoints,
     placeItems: definePlaceItems(ClothingItem),
+    ...defineTrashEndpoints(ClothingItem),
     listItemHistories,
     republishItems: defineEndpoint({
       method: 'POST',

@@ -66,7 +66,8 @@ const readInsights = ({ items, events }: Closet) => {
         itemId: `item-${item}`,
       }));
       const own = records.filter(({ itemId }) => itemIds.includes(itemId));
-      for (const [day, wears] of Map.groupBy(own, (record) => record.day)) yield { day, wears: wears.toReversed() };
+      for (const [day, wears] of Map.groupBy(own, (record) => record.day))
+        yield { day, wears: wears.toReversed() };
     };
   const listOf = (profileId: string) => items.filter((item) => item.profileId === profileId);
   const insights = createInsights({

@@ -3,12 +3,14 @@ import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { ItemCountsStore } from './item-counts.store.ts';
 import type { ItemsStore } from './items.store.ts';
 import type { LaundryEventsStore } from './laundry/laundry-events.store.ts';
+import type { TrashStore } from './trash/trash.store.ts';
 
 /** Items removed per transaction. */
 const BATCH_SIZE = 500;
 
 export type EraseItemsDependencies = {
   readonly items: ItemsStore;
+  readonly trash: TrashStore;
   readonly itemCounts: ItemCountsStore;
   readonly laundryEvents: LaundryEventsStore;
   readonly unitOfWork: UnitOfWork;
@@ -16,7 +18,7 @@ export type EraseItemsDependencies = {
 
 /** Removes the items of erased profiles, frees their slots, and forgets the profiles in items that they passed on. */
 export const createEraseItems =
-  ({ items, itemCounts, laundryEvents, unitOfWork }: EraseItemsDependencies): EraseHandler =>
+  ({ items, trash, itemCounts, laundryEvents, unitOfWork }: EraseItemsDependencies): EraseHandler =>
   async ({ accountId, profileId, profileIds }) => {
     const eraseBatch = () =>
       unitOfWork(async ({ session }) => {
@@ -26,6 +28,8 @@ export const createEraseItems =
       });
     while ((await eraseBatch()) === BATCH_SIZE);
     await laundryEvents.removeByProfiles(accountId, profileIds);
+    await trash.removeByProfiles(accountId, profileIds);
     await items.forgetOwners(accountId, profileIds);
+    await trash.forgetOwners(accountId, profileIds);
     if (!profileId) await itemCounts.remove(accountId);
   };

@@ -8,8 +8,10 @@ import { BY_AGE_WITH_VERSION, type ItemRow, itemsSchema, toItem, toRow } from '.
 
 export type ItemsStore = {
   add(items: readonly Item[], session: ClientSession): Promise<void>;
+  /** Adds an item with its wears. */
+  restore(item: ItemWithWears, session: ClientSession): Promise<void>;
   /** Removes an item of the account and returns it. */
-  remove(accountId: string, itemId: string, session: ClientSession): Promise<Item | undefined>;
+  remove(accountId: string, itemId: string, session: ClientSession): Promise<ItemWithWears | undefined>;
   find(accountId: string, itemId: string, session?: ClientSession): Promise<ItemWithWears | undefined>;
   /** Finds items of a profile, in no particular order. */
   findMany(owner: ProfileKey, itemIds: readonly string[]): Promise<ItemWithWears[]>;
@@ -23,6 +25,7 @@ export type ItemsStore = {
   ): Promise<number>;
   /** Lists items of all accounts in id order. */
   listAll(after: string | null, limit: number): Promise<Item[]>;
+  /** Checks whether an item shows an image, also one in the trash. */
   hasImage(accountId: string, imageUrl: string, session: ClientSession): Promise<boolean>;
   /** Lists the ids of the items that show an image. */
   listIdsByImage(accountId: string, imageUrl: string, session: ClientSession): Promise<string[]>;
@@ -46,7 +49,11 @@ const MAX_ITEMS_OF_IMAGE = 100;
 /** Leaves out what only a change of an item needs. */
 const LIST_FIELDS = '-wears -laundryCheckpoint';
 
-export const itemsStore = (database: Connection): ItemsStore => {
+export const itemsStore = (
+  database: Connection,
+  /** Items that were removed and can be restored. */
+  trash: Pick<ItemsStore, 'hasImage'>,
+): ItemsStore => {
   const rows = database.model<ItemRow>('Item', itemsSchema);
   const readList = createListCache<Item>();
   return {
@@ -56,9 +63,10 @@ export const itemsStore = (database: Connection): ItemsStore => {
         items.map((item) => toRow({ ...item, wears: [] })),
         session,
       ),
+    restore: (item, session) => insertRows(rows, [toRow(item)], session),
     remove: async (accountId, itemId, session) => {
       const row = await rows.findOneAndDelete({ _id: itemId, accountId }, { session }).lean();
-      return row ? toItem(row) : undefined;
+      return row ? { ...toItem(row), wears: row.wears ?? [] } : undefined;
     },
     find: async (accountId, itemId, session) => {
       const row = await rows
@@ -100,7 +108,8 @@ export const itemsStore = (database: Connection): ItemsStore => {
       return found.map(({ _id }) => _id);
     },
     hasImage: async (accountId, imageUrl, session) =>
-      (await rows.exists({ accountId, imageUrl }).session(session)) !== null,
+      (await rows.exists({ accountId, imageUrl }).session(session)) !== null ||
+      (await trash.hasImage(accountId, imageUrl, session)),
     list: async ({ accountId, profileId }, { after, limit = 0 }) => {
       const filter = { accountId, profileId };
       const findPage = (fields: string) =>

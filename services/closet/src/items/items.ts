@@ -9,10 +9,12 @@ import type { LaundryEventsStore } from './laundry/laundry-events.store.ts';
 import type { RecordLaundry } from './laundry/record-laundry.ts';
 import { createListItems } from './list-items.ts';
 import { createRemoveItem } from './remove-item.ts';
+import type { TrashStore } from './trash/trash.store.ts';
 import { createWearItem } from './wear-item.ts';
 
 type ItemsDependencies = {
   readonly items: ItemsStore;
+  readonly trash: TrashStore;
   readonly itemCounts: ItemCountsStore;
   readonly images: ClosetImages;
   readonly laundryEvents: LaundryEventsStore;

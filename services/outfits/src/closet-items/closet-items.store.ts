@@ -51,9 +51,11 @@ export type ClosetItemsStore = {
    * version that it replaced; undefined if it replaced none.
    */
   put(item: ClosetItem, session?: ClientSession): Promise<ClosetItem | undefined>;
-  /** Does the same for several items with one command. */
+  /** Stores an item that was removed before, unless a newer version or tombstone exists. */
+  restore(item: ClosetItem, session: ClientSession): Promise<void>;
+  /** Does the same as `put` for several items with one command. */
   putAll(items: readonly ClosetItem[], session: ClientSession): Promise<void>;
-  /** Replaces the items with tombstones. */
+  /** Replaces the items with tombstones, except those that were restored since. */
   remove(
     items: readonly Pick<ClosetItem, 'itemId' | 'profileId' | 'accountId' | 'version'>[],
     at: Date,
@@ -116,6 +118,11 @@ export const closetItemsStore = (database: Connection): ClosetItemsStore => {
     const options = { upsert: true, updatePipeline: true, returnDocument: 'before' } as const;
     return rows.findOneAndUpdate(filter, update, { ...options, ...(session ? { session } : {}) }).lean();
   };
+  /** Replaces a row, also a tombstone, unless it is of a newer version. */
+  const replaceOlderThan = (row: Partial<ItemRow> & Pick<ItemRow, '_id' | 'accountId' | 'version'>) => ({
+    filter: { _id: row._id, accountId: row.accountId },
+    update: [{ $replaceWith: { $cond: [{ $gt: ['$version', row.version] }, '$$ROOT', { $literal: row }] } }],
+  });
   const notRemoved = { removedAt: { $exists: false } };
   return {
     put: async ({ itemId, ...item }, session) => {
@@ -138,15 +145,26 @@ export const closetItemsStore = (database: Connection): ClosetItemsStore => {
         { session },
       );
     },
+    restore: async ({ itemId, ...item }, session) => {
+      const { filter, update } = replaceOlderThan({ _id: itemId, ...item });
+      await rows.collection.updateOne(filter as never, update, { upsert: true, session });
+    },
     remove: async (items, removedAt, session) => {
       if (items.length === 0) return;
-      await rows.bulkWrite(
-        items.map(({ itemId, profileId, accountId, version }) => ({
-          replaceOne: {
-            filter: { _id: itemId, accountId },
-            replacement: { profileId, accountId, version, removedAt, name: '-', category: 'tops' } as never,
-            upsert: true,
-          },
+      const tombstones = items.map(({ itemId, profileId, accountId, version }) =>
+        replaceOlderThan({
+          _id: itemId,
+          profileId,
+          accountId,
+          version,
+          removedAt,
+          name: '-',
+          category: 'tops',
+        }),
+      );
+      await rows.collection.bulkWrite(
+        tombstones.map(({ filter, update }) => ({
+          updateOne: { filter: filter as never, update, upsert: true },
         })),
         { session },
       );

@@ -141,3 +141,29 @@ describe('an item that was passed on', () => {
     expect(await catchProblem(created)).toMatchObject({ code: 'not-found' });
   });
 });
+
+describe('an item that was restored', () => {
+  it('returns to the outfits that it left, also to worn ones, and can be chosen again', async () => {
+    const { ana, shirt, coat, clothingItemIds, outfit } = await createFamily({ scheduledDate: TODAY });
+    await harness.wearOutfit(ana, outfit.id);
+    await harness.closet.remove(coat);
+    await harness.services.waitUntilIdle();
+    expect((await harness.listOutfits(ana))[0]?.items).toHaveLength(1);
+    await harness.closet.restore(coat);
+    await harness.services.waitUntilIdle();
+
+    const [worn] = await harness.listOutfits(ana);
+    expect(worn?.items.map(({ clothingItemId }) => clothingItemId)).toEqual([shirt.itemId, coat.itemId]);
+    expect(worn?.skipped).toBeUndefined();
+    expect((await harness.createOutfit(ana, { clothingItemIds })).items).toHaveLength(2);
+  });
+
+  it('stays when its removal arrives late', async () => {
+    const { ana, coat, outfit } = await createFamily({ scheduledDate: TODAY });
+    await harness.closet.restore(coat);
+    await harness.services.waitUntilIdle();
+    await harness.closet.remove(coat);
+    await harness.services.waitUntilIdle();
+    expect((await harness.api(ana).getOutfit({ params: { outfitId: outfit.id } })).items).toHaveLength(2);
+  });
+});

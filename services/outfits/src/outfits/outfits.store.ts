@@ -71,8 +71,12 @@ export type OutfitsStore = {
   listFavorites(owner: ProfileKey): Promise<Outfit[]>;
   /** Makes items of all outfits of their account such that left. Returns the outfits that contained one, without them. */
   removeItems(accountId: string, items: readonly LeftItem[], session: ClientSession): Promise<Outfit[]>;
-  /** Returns an item to the outfits of a profile that it left and that are not worn. Returns these outfits, with it. */
-  returnItem(owner: ProfileKey, itemId: string, session: ClientSession): Promise<Outfit[]>;
+  /** Returns an item to the outfits of a profile that it left, and to worn ones only if told so. Returns these outfits, with it. */
+  returnItem(
+    owner: ProfileKey,
+    item: { readonly itemId: string; readonly isWornToo: boolean },
+    session: ClientSession,
+  ): Promise<Outfit[]>;
   /**
    * Makes an item one that left the outfits of a profile that are not planned, or planned from a day on and not worn. Returns
    * the outfits that contained it, without it.
@@ -198,8 +202,9 @@ export const outfitsStore = (database: Connection): OutfitsStore => {
       return found.map(toOutfit);
     },
     removeItems: (accountId, items, session) => pullItems({ accountId, items }, {}, session),
-    returnItem: async ({ accountId, profileId }, itemId, session) => {
-      const without = { accountId, profileId, wornDate: null, 'left.itemId': itemId };
+    returnItem: async ({ accountId, profileId }, { itemId, isWornToo }, session) => {
+      const left = { accountId, profileId, 'left.itemId': itemId };
+      const without = isWornToo ? left : { ...left, wornDate: null };
       const found = await rows
         .find(without)
         .session(session)

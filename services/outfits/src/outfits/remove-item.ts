@@ -8,7 +8,11 @@ import type { ItemInPlans, OutfitsStore } from './outfits.store.ts';
 
 type RemoveItemDependencies = Pick<OutfitsStore, 'removeItems' | 'removeItemFromPlans' | 'returnItem'>;
 
-type OwnedItem = ProfileKey & { readonly itemId: string };
+type ReturnedItem = ProfileKey & {
+  readonly itemId: string;
+  /** Set if it left worn outfits, too. */
+  readonly isWornToo?: boolean;
+};
 
 /**
  * Removes items from stored outfits, which name them from then on, and publishes that these outfits changed: pages that refetch on the event of the closet
@@ -34,9 +38,11 @@ export const createRemoveItem = ({
   removeItemFromPlans: async (item: ItemInPlans, { session, publish }: Transaction): Promise<void> =>
     publishChanged(await removeItemFromPlans(item, session), publish),
 
-  /** Returns an item to the outfits of its profile that it left and that are not worn. */
-  returnItem: async ({ itemId, ...owner }: OwnedItem, { session, publish }: Transaction): Promise<void> =>
-    publishChanged(await returnItem(owner, itemId, session), publish),
+  /** Returns an item to the outfits of its profile that it left. */
+  returnItem: async (
+    { itemId, isWornToo = false, ...owner }: ReturnedItem,
+    { session, publish }: Transaction,
+  ): Promise<void> => publishChanged(await returnItem(owner, { itemId, isWornToo }, session), publish),
 });
 
 export type RemoveItem = ReturnType<typeof createRemoveItem>;

@@ -5,7 +5,9 @@ import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx'
 import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts';
 import { useDeferredArrival } from '@fitfolk/web-kit/ui-state/use-deferred-arrival.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { t } from '../../messages/messages.ts';
 import { AddItem } from '../add-item/add-item.tsx';
 import { LazyQueuePanel } from '../add-item/queue/lazy-queue-panel.tsx';
@@ -99,6 +101,12 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
           onRemove={removeOne}
           selectedIds={selection.ids}
         />
+        {all && (
+          <Link href="/closet/trash" className={styles.trash}>
+            <Trash2 size={18} aria-hidden="true" />
+            {t('closet.trash')}
+          </Link>
+        )}
       </div>
       {selection.isActive && (
         <RemoteBoundary loading={null}>

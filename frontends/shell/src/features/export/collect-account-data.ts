@@ -71,6 +71,7 @@ const collectProfileData = async (
   const params = { params: { profileId: profile.id } };
   const contentByName = {
     closet: await closet.listItems(params, options),
+    trash: await closet.listTrash(params, options),
     laundry: await listPages(
       (page) => closet.listLaundryHistory({ ...params, query: page.query }, page.options),
       options,

@@ -53,14 +53,32 @@ export const closetEvents = {
   itemRemoved: defineEvent(
     'closet.item.removed',
     1,
-    'An item was removed from its closet',
+    'An item was removed from its closet, and can be restored for 30 days',
     z.object({
       itemId: Id,
       profileId: Id,
       accountId: Id,
       version: z.number().int(),
-      /** Image that no other item uses; null when there is none. */
+      /** Image that no other item uses, if the item can't be restored; else null. */
       imageUrl: ImagePath.nullable(),
+    }),
+  ),
+  itemRestored: defineEvent(
+    'closet.item.restored',
+    1,
+    'A removed item returned to its closet',
+    ItemEventData,
+  ),
+  itemDeleted: defineEvent(
+    'closet.item.deleted',
+    1,
+    'A removed item was deleted for good',
+    z.object({
+      itemId: Id,
+      profileId: Id,
+      accountId: Id,
+      /** Image that no other item uses; null when there is none. */
+      releasedImageUrl: ImagePath.nullable(),
     }),
   ),
   laundryChanged: defineEvent(

@@ -5,6 +5,7 @@ export const REPORTED_PAGES = [
   '/register',
   '/onboarding',
   '/closet',
+  '/closet/trash',
   '/planner',
   '/today',
   '/family',
