@@ -6,8 +6,10 @@ import { isRefusal } from './streams.ts';
 const LEASE_MS = 5000;
 /** With a backlog, most of a batch's time is waiting for the database and the quorum of the broker. */
 const BATCH_SIZE = 500;
-/** Interval of the sweep for rows that a stopped process left behind, and of attempts after a failure, in milliseconds. */
-const SWEEP_MS = 1000;
+/** Interval of the sweep for rows that a stopped process left behind, whose leases last longer, in milliseconds. */
+const SWEEP_MS = 2000;
+/** Time until the next attempt after a failure, in milliseconds. */
+const RETRY_MS = 1000;
 
 export type OutboxRelay = {
   /** Starts publishing without waiting for the next sweep. */
@@ -76,16 +78,16 @@ export const startOutboxRelay = ({ store, publish, repair, log }: OutboxRelayOpt
     }
   };
 
+  let isReachable = true;
   const waitForSweep = (): Promise<void> =>
     new Promise((resolve) => {
-      const timer = setTimeout(resolve, SWEEP_MS);
+      const timer = setTimeout(resolve, isReachable ? SWEEP_MS : RETRY_MS);
       endWait = () => {
         clearTimeout(timer);
         resolve();
       };
     });
 
-  let isReachable = true;
   const run = async (): Promise<void> => {
     while (!isStopped) {
       isWoken = false;
