@@ -28,7 +28,7 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Returns the usual weather of past days, wet if more than half of them were. Undefined without any. */
-export const toNormal = (days: readonly PastDay[]): z.infer<typeof Normal> | undefined => {
+const toNormal = (days: readonly PastDay[]): z.infer<typeof Normal> | undefined => {
   if (days.length === 0) return undefined;
   const wetDays = days.filter(({ precipitationMm }) => precipitationMm >= WET_DAY_MM).length;
   return {
