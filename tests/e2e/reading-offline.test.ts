@@ -17,6 +17,9 @@ beforeAll(async () => {
   await ana.auth.changeProfile({ params: { profileId: ana.profile.id }, body: { isParent: true } });
   await upgradeToPro(instance, ana);
   await ana.auth.createProfile({ body: { name: 'Mia' } });
+  const scarf = { profileId: ana.profile.id, name: 'Torn scarf', category: 'accessories' } as const;
+  const { id: itemId } = await ana.closet.addItem({ body: scarf });
+  await ana.closet.removeItem({ params: { itemId } });
   await ana.packing.createPackingList({
     body: {
       profileId: ana.profile.id,
@@ -67,6 +70,8 @@ const pages = [
   { path: '/laundry', text: 'Striped sweater' },
   { path: '/packing', text: 'Lake' },
   { path: '/growth', text: 'Fits until' },
+  { path: '/insights', text: 'Not worn lately' },
+  { path: '/closet/trash', text: 'Torn scarf' },
 ] as const;
 
 describe('pages without a network', () => {

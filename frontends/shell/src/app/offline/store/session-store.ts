@@ -17,7 +17,7 @@ const STORED_AT = 'stored-at';
 const STORED_BYTES = 'stored-bytes';
 
 const READABLE =
-  /^\/api\/(auth\/user|profiles|outfits|family-board|clothing-items|laundry|laundry-history|packing-lists|growth|hand-me-down|insights|storage-boxes|style-streaks|family-streak|school-weeks|weather)(\/|$)/;
+  /^\/api\/(auth\/user|profiles|outfits|family-board|clothing-items|laundry|laundry-history|packing-lists|growth|hand-me-down|insights|storage-boxes|trashed-items|style-streaks|family-streak|school-weeks|weather)(\/|$)/;
 const IMAGE = /^\/api\/images\/[^/]+$/;
 /** Responses about their own day, which their URL does not name. */
 const OF_ITS_DAY = /^\/api\/(outfits\/today|outfits\/gap|laundry\/shortages|weather)(\/|$)/;
