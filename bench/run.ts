@@ -26,6 +26,7 @@ const BENCHMARKS = [
   'data/insights',
   'data/consumers',
   'images/registration',
+  'images/waiting-page',
   'vision',
   'processes/start-and-memory',
   'planning/suggestions',

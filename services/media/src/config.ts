@@ -27,7 +27,7 @@ export const MediaConfig = z.object({
   }),
   CUTOUT_MODEL: z.string().optional().meta({
     description:
-      'Path of an ONNX network such as ISNet, which cuts items out more precisely, after they are recognized. Each takes a core for five seconds, in a process of its own that takes up to 700 MB and ends when idle. `npm start` also takes `isnet`, which it downloads once (113 MB); a container needs the file in a volume and a larger memory limit.',
+      'Path of an ONNX network such as ISNet, which cuts items out more precisely, after they are recognized. Each takes a core for five seconds, in a process of its own that takes up to 480 MB and ends when idle. `npm start` also takes `isnet`, which it downloads once (113 MB); a container needs the file in a volume and a larger memory limit.',
     unset: 'cut-outs of the built-in network',
     example: '/models/isnet.onnx',
   }),

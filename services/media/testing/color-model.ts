@@ -36,7 +36,7 @@ const createNode = (type: string, inputs: readonly string[], output: string): Bu
  * Creates an ONNX network with the inputs and outputs of ISNet, which takes red pixels for the item. `bias` moves its
  * decision: 100 takes everything for the item, 0 cannot decide about gray pixels. Field numbers are those of `onnx.proto`.
  */
-export const createColorModel = (bias = -20): Buffer => {
+export const createColorModel = (bias = -20, outputs = ['output']): Buffer => {
   const size = [1024, 1024];
   const graph = encode(
     [1, createNode('Conv', ['input', 'weights', 'bias'], 'redness')],
@@ -45,7 +45,7 @@ export const createColorModel = (bias = -20): Buffer => {
     [5, createTensor('weights', [1, 3, 1, 1], [60, -60, 0])],
     [5, createTensor('bias', [1], [bias])],
     [11, createValue('input', [1, 3, ...size])],
-    [12, createValue('output', [1, 1, ...size])],
+    ...outputs.map((name): Field => [12, createValue(name, [1, 1, ...size])]),
   );
   return encode([1, 8], [7, graph], [8, encode([2, 13])]);
 };

@@ -55,8 +55,9 @@ export const loadItemNetwork = async () => {
   const session = await InferenceSession.create(file, {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
-    // The arena would keep the largest amount of memory that was ever needed.
+    // The arena would keep the largest amount of memory that was ever needed, and patterns reserve it at once.
     enableCpuMemArena: false,
+    enableMemPattern: false,
   });
   return {
     /** Recognizes the item in a photo. The photo is stretched to a square, as in training. */

@@ -1,6 +1,8 @@
 /** Program of the mask process: finds the masks of items with the ONNX network at the path in its arguments. */
+import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { env, InferenceSession, Tensor } from 'onnxruntime-node';
+import { freeShapes } from './free-shapes.ts';
 import { MASK_SIDE, type MaskResult } from './mask-process.ts';
 import { answerRequests } from './worker-process.ts';
 
@@ -10,14 +12,19 @@ const PIXELS = MASK_SIDE ** 2;
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 env.logLevel = 'error';
 
-const loading = InferenceSession.create(process.argv[2] ?? '', {
-  intraOpNumThreads: 1,
-  interOpNumThreads: 1,
-  // Each of these saves memory: ISNet takes 690 MB instead of 1,430.
-  enableCpuMemArena: false,
-  enableMemPattern: false,
-  graphOptimizationLevel: 'disabled',
-}).catch((error: unknown) => ({ unavailable: String(error) }));
+const loadNetwork = async (path: string): Promise<InferenceSession> =>
+  InferenceSession.create(freeShapes(await readFile(path), 'output'), {
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    // Each of these saves memory, like free shapes: ISNet takes 450 MB instead of 1,430.
+    enableCpuMemArena: false,
+    enableMemPattern: false,
+    graphOptimizationLevel: 'disabled',
+  });
+
+const loading = loadNetwork(process.argv[2] ?? '').catch((error: unknown) => ({
+  unavailable: String(error),
+}));
 
 /** Input of the network, which each photo overwrites. */
 const input = new Float32Array(3 * PIXELS);
