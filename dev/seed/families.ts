@@ -143,3 +143,10 @@ export const DEMO_NEIGHBORS: readonly DemoFamily[] = NEIGHBORS.map(
     trips: [],
   }),
 );
+
+/** Profiles with skirts, blouses and ballet flats in their closets. */
+const SKIRT_WEARERS = new Set(['Nora', 'Inés', 'Lucía', 'Amara', 'Priya', 'Soraya', 'Bea']);
+
+/** Tells if a profile wears all of the items with these names. */
+export const suitsWearer = (items: readonly string[], profile: string): boolean =>
+  SKIRT_WEARERS.has(profile) || !items.some((name) => /skirt|blouse|ballet|leggings/i.test(name));

@@ -1,4 +1,5 @@
 import type { ClothingItem, ItemSize } from '@fitfolk/contracts/closet';
+import { readKind } from '@fitfolk/contracts/closet/kind-of-item';
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { createDemoDetails } from './demo-details.ts';
 import type { Household } from './household.ts';
@@ -30,6 +31,8 @@ export const fillClosets = async (
       .map((item, position) => ({
         ...item,
         profileId,
+        // As a person would correct what a photo seems to show.
+        kind: readKind([item.name, ...item.tags], item.category),
         details: createDemoDetails(index * SEEDS_PER_CLOSET + position, item.category, today),
       }))
       .filter(({ name }) => !names.has(name));

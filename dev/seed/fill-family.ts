@@ -36,11 +36,18 @@ export const fillPlans = async (
   { family, household, members, closets, today }: EquippedFamily,
 ): Promise<FilledFamily> => {
   // Pages of the demo show the weather of a browser without a position.
-  const { temp: temperatureF } = await household.outfits.weather({ query: {} });
+  const { temp, suggestionCodes } = await household.outfits.weather({ query: {} });
+  const weather = { temperatureF: temp, isWet: suggestionCodes?.includes('rain-jacket') ?? false };
   const past = target.past.outfits;
   const outfits = await Promise.all(
     closets.map(({ member, items, seed }) =>
-      planOutfits(member, items, { today, random: createSeededRandom(seed), temperatureF, past }),
+      planOutfits(member, items, {
+        today,
+        random: createSeededRandom(seed),
+        weather,
+        isChild: member.profile.isChild ?? false,
+        past,
+      }),
     ),
   );
   await fillSchoolWeeks(members, family);

@@ -11,17 +11,29 @@ export type DemoItem = {
   readonly image: string;
 };
 
-/** Lists the first items of a profile's wardrobe; their categories are evenly mixed. */
-export const listDemoItems = (profile: string, count: number): DemoItem[] =>
-  readFileSync(join(import.meta.dirname, 'wardrobes.csv'), 'utf8')
-    .split('\n')
-    .map((line) => line.split(','))
-    .filter(([owner]) => owner === profile)
-    .slice(0, count)
-    .map(([, name = '', category = '', season = '', tags = '', image = '']) => ({
+type OwnedItem = DemoItem & { readonly owner: string };
+
+/** Lists the items of all profiles. */
+export const listAllDemoItems = (): OwnedItem[] => {
+  const [, ...lines] = readFileSync(join(import.meta.dirname, 'wardrobes.csv'), 'utf8')
+    .trim()
+    .split('\n');
+  return lines.map((line) => {
+    const [owner = '', name = '', category = '', season = '', tags = '', image = ''] = line.split(',');
+    return {
+      owner,
       name,
       category: category as Category,
       season: season as Season,
       tags: tags.split(' '),
       image,
-    }));
+    };
+  });
+};
+
+/** Lists the first items of a profile's wardrobe; their categories are evenly mixed. */
+export const listDemoItems = (profile: string, count: number): DemoItem[] =>
+  listAllDemoItems()
+    .filter(({ owner }) => owner === profile)
+    .slice(0, count)
+    .map(({ owner: _, ...item }) => item);

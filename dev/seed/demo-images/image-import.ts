@@ -1,5 +1,5 @@
 import type { ImagePurpose } from '@fitfolk/contracts/media';
-import { createImageId, toImagePath, toObjectKey } from '@fitfolk/media/images/image-paths';
+import { createImageId, toCutOutKey, toImagePath, toObjectKey } from '@fitfolk/media/images/image-paths';
 import { imagesStore } from '@fitfolk/media/images/images.store';
 import { BaseConfig, parseConfig } from '@fitfolk/service-kit/config/config';
 import { openBucket } from '@fitfolk/service-kit/connections/object-store';
@@ -31,7 +31,7 @@ export const openImageImport = async (env: NodeJS.ProcessEnv): Promise<ImageImpo
     add: async (accountId, purpose, image) => {
       const rendered = await readRendered(image);
       if (!rendered) return undefined;
-      const { width, height, thumbHash, renditions } = rendered;
+      const { width, height, thumbHash, renditions, cutOut } = rendered;
       const id = createImageId();
       await images.addDraft({
         id,
@@ -44,12 +44,13 @@ export const openImageImport = async (env: NodeJS.ProcessEnv): Promise<ImageImpo
         height,
         thumbHash,
         createdAt: new Date(),
+        ...(cutOut ? { recognized: cutOut.item } : {}),
       });
-      await Promise.all(
-        renditions.map(({ rendition, bytes }) =>
-          bucket.write(toObjectKey(id, rendition), bytes, 'image/webp'),
-        ),
-      );
+      const write = (key: string, bytes: Buffer) => bucket.write(key, bytes, 'image/webp');
+      await Promise.all([
+        ...renditions.map(({ rendition, bytes }) => write(toObjectKey(id, rendition), bytes)),
+        ...(cutOut?.renditions ?? []).map(({ rendition, bytes }) => write(toCutOutKey(id, rendition), bytes)),
+      ]);
       await images.publish(id);
       return toImagePath(id);
     },

@@ -1,6 +1,7 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import type { feedContract } from '@fitfolk/contracts/feed';
+import { suitsWearer } from '../families.ts';
 import type { Member } from '../household.ts';
 import type { PastService } from '../past-services.ts';
 import { runConcurrently } from '../requests/run-concurrently.ts';
@@ -8,7 +9,7 @@ import { createSeededRandom, type SeededRandom } from '../seeded-random.ts';
 import { addReactions } from './add-reactions.ts';
 import { askToFollow } from './ask-to-follow.ts';
 import { followOthers } from './follow-others.ts';
-import { listPieces, OUTFIT_IMAGES, pickImage } from './outfit-images.ts';
+import { listPieces, POSTED_OUTFITS, type PostedOutfit, pickOutfit } from './outfit-images.ts';
 import { shareChildPosts } from './share-child-posts.ts';
 
 type PastFeed = PastService<typeof feedContract>;
@@ -16,30 +17,11 @@ type PastFeed = PastService<typeof feedContract>;
 const DAYS = 30;
 const CONCURRENT_IMAGES = 4;
 const MAX_POSTS_PER_DAY = 3;
-/** Posts before one of which none has its image: those of two days. */
-const RECENT_POSTS = 2 * MAX_POSTS_PER_DAY;
+/** Posts before one of which none shows its outfit: those of three days. */
+const RECENT_POSTS = 3 * MAX_POSTS_PER_DAY;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const FIRST_POST_TIME = '07:10:00Z';
-
-const CAPTIONS = [
-  'First cold morning. The coat came out of its bag.',
-  'Thrifted the trousers, kept the receipt for luck.',
-  'Meetings until four, then straight to the park.',
-  'Everything I own in one color, and it works.',
-  'Rain was announced. Rain did not come.',
-  'Same boots, third winter.',
-  'Borrowed from my brother, not giving it back.',
-  'Laundry day, so this is what was left.',
-  'For grandma, who says I never wear colors.',
-  'Twenty minutes late and still the best dressed on the bus.',
-  null,
-  'A scarf fixes most things.',
-  'Market, library, soup.',
-  'New hem, old skirt.',
-  null,
-];
 
 /** Fills the feed with posts, votes, winners and follows up to today. Days that have posts stay as they are. */
 export const fillFeed = async (
@@ -52,13 +34,13 @@ export const fillFeed = async (
   const plans: PostPlan[] = [];
   for (let daysAgo = days; daysAgo >= 0; daysAgo -= 1) {
     const day = addDays(today, -daysAgo);
-    const recentImages = plans.slice(-RECENT_POSTS).map(({ image }) => image);
+    const recent = plans.slice(-RECENT_POSTS).map(({ outfit }) => outfit);
     const random = createSeededRandom(daysAgo * 31 + 5);
-    if (!filled.has(day)) plans.push(...planDay(day, closets, { recentImages, random }));
+    if (!filled.has(day)) plans.push(...planDay(day, closets, { recent, random }));
   }
   const imageUrls = new Map<PostPlan, string>();
   await runConcurrently(plans, CONCURRENT_IMAGES, async (plan) => {
-    imageUrls.set(plan, await plan.author.household.addImage('outfits', plan.image));
+    imageUrls.set(plan, await plan.author.household.addImage('outfits', plan.outfit.image));
   });
   // One after the other, because others see only the newest posts of several in a row. Each with its votes, because a job of the
   // instance closes the competitions of past days at any time.
@@ -96,43 +78,39 @@ const listClosets = async (members: readonly Member[]): Promise<Closets> =>
     ),
   );
 
-/** A post with the image of a day, and the members who vote for it. */
+/** A post with the outfit of a day, and the members who vote for it. */
 type PostPlan = {
   readonly author: Member;
   readonly at: number;
-  /** File name in `images/outfits`. */
-  readonly image: string;
-  /** Items of the author that the image shows. */
+  readonly outfit: PostedOutfit;
+  /** Items of the author that the outfit shows. */
   readonly pieces: readonly ClothingItem[];
-  readonly caption: string | null;
   readonly isCompetitionEntry: boolean;
   readonly voters: readonly Member[];
 };
 
 type Vote = { readonly postId: string; readonly voter: Member; readonly at: number };
 
-type DayOptions = { readonly recentImages: readonly string[]; readonly random: SeededRandom };
+type DayOptions = { readonly recent: readonly PostedOutfit[]; readonly random: SeededRandom };
 
-const planDay = (day: string, closets: Closets, { recentImages, random }: DayOptions): PostPlan[] => {
-  const dayNumber = Date.parse(day) / DAY_MS;
+const planDay = (day: string, closets: Closets, { recent, random }: DayOptions): PostPlan[] => {
   const members = [...closets.keys()];
   const count = random.isLikely(0.7) ? MAX_POSTS_PER_DAY : MAX_POSTS_PER_DAY - 1;
   const authors = pickAuthors(members, random).slice(0, count);
-  const images = random.shuffle(OUTFIT_IMAGES);
-  const used = [...recentImages];
-  return authors.map((author, index) => {
+  const outfits = random.shuffle(POSTED_OUTFITS);
+  const used = [...recent];
+  return authors.flatMap((author, index) => {
     const time = Date.parse(`${day}T${FIRST_POST_TIME}`) + (index * 3 + random.next() * 2) * HOUR_MS;
     const at = Math.min(time, getLatestTime(day, index));
     const closet = closets.get(author) ?? [];
-    const image = pickImage(
-      images.filter((other) => !used.includes(other)),
-      closet,
+    const suitable = outfits.filter(
+      (other) => !used.includes(other) && suitsWearer(other.pieces, author.profile.name),
     );
-    used.push(image);
-    const pieces = listPieces(image, closet);
-    // In turns, so that neighboring posts differ.
-    const caption = CAPTIONS[(dayNumber * MAX_POSTS_PER_DAY + index) % CAPTIONS.length] ?? null;
-    return { author, at, image, pieces, caption, ...planAudience(author, members, random) };
+    const outfit = pickOutfit(suitable, closet);
+    if (!outfit) return [];
+    used.push(outfit);
+    const pieces = listPieces(outfit, closet);
+    return [{ author, at, outfit, pieces, ...planAudience(author, members, random) }];
   });
 };
 
@@ -167,7 +145,7 @@ const planAudience = ({ household, profile }: Member, members: readonly Member[]
 /** Creates a post and returns the votes of the following hours. */
 const addPost = async (
   feed: PastFeed,
-  { author, at, pieces, caption, isCompetitionEntry, voters }: PostPlan,
+  { author, at, outfit: { caption }, pieces, isCompetitionEntry, voters }: PostPlan,
   imageUrl: string,
 ): Promise<Vote[]> => {
   const { id: postId } = await feed.as(author, new Date(at)).createPost({

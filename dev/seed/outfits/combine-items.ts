@@ -1,50 +1,31 @@
-import type { Category, ClothingItem, Season } from '@fitfolk/contracts/closet';
+import type { Category, ClothingItem } from '@fitfolk/contracts/closet';
 import type { SeededRandom } from '../seeded-random.ts';
+import { type DemoOccasion, type DemoWeather, suitsOccasion, suitsWeather } from './outfit-fit.ts';
 
-/** Clothes for days from a temperature on. */
-type Warmth = {
-  /** Lowest temperature in °F. */
-  readonly fromF: number;
-  /** Seasons of suitable items. */
-  readonly seasons: readonly Season[];
-  /** Probability of outerwear. */
-  readonly outerwear: number;
-};
-
-/** From hot to cold. */
-const WARMTHS: readonly Warmth[] = [
-  { fromF: 76, seasons: ['summer', 'all-season'], outerwear: 0 },
-  { fromF: 66, seasons: ['spring', 'summer', 'all-season'], outerwear: 0 },
-  { fromF: 56, seasons: ['spring', 'fall', 'all-season'], outerwear: 0.7 },
-  { fromF: 46, seasons: ['fall', 'spring', 'all-season'], outerwear: 1 },
+/** Probabilities of outerwear on dry days, by the lowest temperature in °F from hot to cold. */
+const OUTERWEAR: readonly (readonly [fromF: number, probability: number])[] = [
+  [66, 0],
+  [56, 0.7],
+  [Number.NEGATIVE_INFINITY, 1],
 ];
-const COLD: Warmth = {
-  fromF: Number.NEGATIVE_INFINITY,
-  seasons: ['winter', 'fall', 'all-season'],
-  outerwear: 1,
-};
-/** Temperature in °F below which nobody needs a cap against the sun. */
-const SUN_F = 56;
 
-/** Combines items that suit a temperature in °F; undefined when the closet lacks a category. */
+export type OutfitNeeds = { readonly weather: DemoWeather; readonly occasion: DemoOccasion };
+
+/** Combines items that suit the weather and the occasion; undefined when the closet lacks them in a category. */
 export const combineItems = (
   items: readonly ClothingItem[],
-  temperatureF: number,
+  { weather, occasion }: OutfitNeeds,
   random: SeededRandom,
 ): ClothingItem[] | undefined => {
-  const warmth = WARMTHS.find(({ fromF }) => temperatureF >= fromF) ?? COLD;
-  const suits = ({ season, tags }: ClothingItem): boolean =>
-    (season === null || warmth.seasons.includes(season)) && !(tags.includes('sun') && temperatureF < SUN_F);
-  const inCategory = (category: Category) => {
-    const all = items.filter((item) => item.category === category);
-    const suitable = all.filter(suits);
-    return suitable.length > 0 ? suitable : all;
-  };
+  const suitable = items.filter((item) => suitsWeather(item, weather) && suitsOccasion(item, occasion));
+  const inCategory = (category: Category) => suitable.filter((item) => item.category === category);
   const [tops, bottoms, shoes] = [inCategory('tops'), inCategory('bottoms'), inCategory('shoes')];
   if (tops.length === 0 || bottoms.length === 0 || shoes.length === 0) return undefined;
   const [outerwear, accessories] = [inCategory('outerwear'), inCategory('accessories')];
+  const [, probability = 0] = OUTERWEAR.find(([fromF]) => weather.temperatureF >= fromF) ?? [];
   const combined = [random.pick(tops), random.pick(bottoms), random.pick(shoes)];
-  if (outerwear.length > 0 && random.isLikely(warmth.outerwear)) combined.push(random.pick(outerwear));
+  if (outerwear.length > 0 && random.isLikely(weather.isWet ? 1 : probability))
+    combined.push(random.pick(outerwear));
   if (accessories.length > 0 && random.isLikely(0.5)) combined.push(random.pick(accessories));
   return combined;
 };

@@ -1,11 +1,12 @@
-import type { ClothingItem } from '@fitfolk/contracts/closet';
+import type { Category, ClothingItem } from '@fitfolk/contracts/closet';
 import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import type { outfitsContract } from '@fitfolk/contracts/outfits';
 import type { Member } from '../household.ts';
 import type { PastService } from '../past-services.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { combineItems } from './combine-items.ts';
-import { OUTFIT_NAMES } from './outfit-names.ts';
+import type { DemoOccasion, DemoWeather } from './outfit-fit.ts';
+import { fitsWeather, OUTFIT_IDEAS } from './outfit-ideas.ts';
 
 /** Range of planned days around today. */
 const DAYS_BEFORE = 21;
@@ -18,51 +19,73 @@ const FAVORITES = 5;
 /** On the planned day in almost all time zones. */
 const PLANNING_TIME = '12:00:00Z';
 
+/** In the order of an outfit's items. */
+const CATEGORIES: readonly Category[] = ['tops', 'bottoms', 'shoes', 'outerwear', 'accessories'];
+/** Categories that no outfit lacks. */
+const NEEDED: readonly Category[] = ['tops', 'bottoms', 'shoes'];
+
 /** Days before today that all have an outfit, so that streaks are alive. */
 const UNBROKEN_DAYS = 9;
 
-const OCCASIONS = ['Work', 'School run', 'Dinner', 'Weekend', 'Travel', 'Museum', 'Everyday'];
-
-type OutfitPlan = {
+export type OutfitPlan = {
   readonly day: string | null;
   /** Null names the outfit after its pieces. */
   readonly name: string | null;
-  readonly occasion: string | null;
+  readonly occasion: DemoOccasion | null;
   readonly isFavorite: boolean;
   readonly items: readonly ClothingItem[];
   readonly isWorn: boolean;
 };
 
+/** Combines one item of each category, the unworn ones first. */
+const combineUnworn = (unworn: ClothingItem[], inUse: readonly ClothingItem[]): ClothingItem[] =>
+  CATEGORIES.flatMap((category) => {
+    const index = unworn.findIndex((item) => item.category === category);
+    if (index >= 0) return unworn.splice(index, 1);
+    return NEEDED.includes(category) ? inUse.filter((item) => item.category === category).slice(0, 1) : [];
+  });
+
 /** Plans outfits for the weeks around today, some favorites, and some worn long ago. */
-const createPlans = (
+export const createPlans = (
   items: readonly ClothingItem[],
-  { today, random, temperatureF }: Omit<PlanOptions, 'past'>,
+  { today, random, weather, isChild }: Omit<PlanOptions, 'past'>,
 ): OutfitPlan[] => {
   const sorted = items.toSorted((one, other) => (one.name < other.name ? -1 : 1));
   const unworn = sorted.filter((_item, index) => index % UNWORN_RATIO === 0);
   const inUse = sorted.filter((_item, index) => index % UNWORN_RATIO !== 0);
-  const names = random.shuffle(OUTFIT_NAMES);
+  const others = isChild ? 'parents' : 'children';
+  const ideas = random
+    .shuffle(OUTFIT_IDEAS)
+    .filter((idea) => idea.for !== others && fitsWeather(idea, weather));
   const plans: OutfitPlan[] = [];
-  const add = (day: string | null, combined: readonly ClothingItem[] | undefined, isFavorite: boolean) => {
-    if (!combined) return;
-    const name = names.pop() ?? null;
-    const occasion = random.isLikely(0.7) ? random.pick(OCCASIONS) : null;
-    plans.push({ day, name, occasion, isFavorite, items: combined, isWorn: day !== null && day < today });
+  /** Returns the first idea that the closet allows, and does not return it again. */
+  const takeIdea = () => {
+    for (const [index, { name, occasion }] of ideas.entries()) {
+      const combined = combineItems(inUse, { weather, occasion }, random);
+      if (!combined) continue;
+      ideas.splice(index, 1);
+      return { name, occasion, items: combined };
+    }
+    const combined = combineItems(inUse, { weather, occasion: 'Everyday' }, random);
+    return combined && { name: null, occasion: 'Everyday' as const, items: combined };
+  };
+  const add = (day: string | null, isFavorite: boolean) => {
+    const idea = takeIdea();
+    if (idea) plans.push({ day, isFavorite, ...idea, isWorn: day !== null && day < today });
   };
   for (let offset = -DAYS_BEFORE; offset <= DAYS_AFTER; offset += 1) {
     const isUnbroken = offset <= 0 && offset >= -UNBROKEN_DAYS;
     const hasOutfit = isUnbroken || random.isLikely(0.82);
     const count = hasOutfit ? (random.isLikely(0.2) ? 2 : 1) : 0;
-    for (let outfit = 0; outfit < count; outfit += 1) {
-      const day = addDays(today, offset);
-      add(day, combineItems(inUse, temperatureF, random), random.isLikely(0.12));
-    }
+    for (let outfit = 0; outfit < count; outfit += 1) add(addDays(today, offset), random.isLikely(0.12));
   }
-  for (let favorite = 0; favorite < FAVORITES; favorite += 1)
-    add(null, combineItems(inUse, temperatureF, random), true);
-  for (const [index, daysAgo] of UNWORN_DAYS.entries()) {
-    const group = unworn.filter((_item, position) => position % UNWORN_DAYS.length === index).slice(0, 6);
-    if (group.length > 0) add(addDays(today, -daysAgo), group, false);
+  for (let favorite = 0; favorite < FAVORITES; favorite += 1) add(null, true);
+  const left = [...unworn];
+  for (const daysAgo of UNWORN_DAYS) {
+    if (left.length === 0) break;
+    const combined = combineUnworn(left, inUse);
+    const day = addDays(today, -daysAgo);
+    plans.push({ day, name: null, occasion: null, isFavorite: false, items: combined, isWorn: true });
   }
   return plans;
 };
@@ -70,8 +93,9 @@ const createPlans = (
 export type PlanOptions = {
   readonly today: string;
   readonly random: SeededRandom;
-  /** Temperature of the demo's weather in °F. */
-  readonly temperatureF: number;
+  /** Weather of the demo. */
+  readonly weather: DemoWeather;
+  readonly isChild: boolean;
   /** Plans as if it were another time, so that the points of past days are earned on these days. */
   readonly past: PastService<typeof outfitsContract>;
 };

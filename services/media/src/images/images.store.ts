@@ -32,7 +32,10 @@ export const imagesStore = (database: Connection) => {
       return row ? toImage(row) : undefined;
     },
     /** Stores an image that is not readable yet. `needsRecognition` queues it for the recognition of its item. */
-    addDraft: async ({ id, ...draft }: Draft, needsRecognition = false): Promise<void> => {
+    addDraft: async (
+      { id, ...draft }: Draft & Pick<Image, 'recognized'>,
+      needsRecognition = false,
+    ): Promise<void> => {
       const recognition = needsRecognition ? { recognitionAttempts: 0 } : {};
       await rows.create({ _id: id, ...draft, ...recognition, state: 'draft', isKept: false });
     },
