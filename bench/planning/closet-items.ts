@@ -32,6 +32,7 @@ export const createClosetItems = (count: number): ClosetItem[] =>
       thumbHash: null,
       cutOutUrl: null,
       kind: null,
+      pattern: null,
       colors: [],
       traits: null,
       lastWornDate: new Date(Date.UTC(2026, 9, 1 + (index % 40))),

@@ -50,6 +50,7 @@ const createCloset = (random: Random): ClosetItem[] =>
       thumbHash: null,
       cutOutUrl: null,
       kind,
+      pattern: null,
       colors: [],
       traits: null,
       lastWornDate: null,

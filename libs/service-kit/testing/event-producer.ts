@@ -49,11 +49,12 @@ export const PROFILE_EVENT = {
 /** Data of an item's events that few tests are about. */
 export const ITEM_EVENT: Pick<
   ItemEventData,
-  'thumbHash' | 'cutOutUrl' | 'kind' | 'colors' | 'lastWornDate' | 'traits' | 'laundry'
+  'thumbHash' | 'cutOutUrl' | 'kind' | 'pattern' | 'colors' | 'lastWornDate' | 'traits' | 'laundry'
 > = {
   thumbHash: null,
   cutOutUrl: null,
   kind: null,
+  pattern: null,
   colors: [],
   lastWornDate: null,
   traits: null,

@@ -19,6 +19,7 @@ export const createClosetItem = (
   thumbHash: null,
   cutOutUrl: null,
   kind: null,
+  pattern: null,
   colors: [],
   lastWornDate: null,
   traits: null,

@@ -21,6 +21,7 @@ export const toItemEventData = (item: Item): ItemEventData => {
     thumbHash,
     cutOutUrl: getShownCutOut(item),
     kind: item.kind,
+    pattern: item.pattern,
     colors: [...item.colors],
     lastWornDate: item.lastWornDate?.toISOString() ?? null,
     traits: item.traits && [...item.traits],

@@ -19,6 +19,7 @@ export const toClosetItem = ({ thumbHash, lastWornDate, ...data }: ItemEventData
   thumbHash,
   cutOutUrl: data.cutOutUrl,
   kind: data.kind,
+  pattern: data.pattern,
   colors: data.colors,
   traits: data.traits,
   lastWornDate: lastWornDate ? new Date(lastWornDate) : null,

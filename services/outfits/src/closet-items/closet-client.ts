@@ -12,7 +12,7 @@ export type ClosetClient = {
 export const createClosetClient = (closet: ServiceClient<typeof closetContract>): ClosetClient => ({
   listItems: async ({ accountId, token }, profileId) => {
     const items = await closet.as(token).listItems({ params: { profileId } });
-    return items.map(({ id, lastWornDate, kind, colors, traits, cutOutUrl, ...item }) => ({
+    return items.map(({ id, lastWornDate, kind, pattern, colors, traits, cutOutUrl, ...item }) => ({
       itemId: id,
       profileId,
       accountId,
@@ -25,6 +25,7 @@ export const createClosetClient = (closet: ServiceClient<typeof closetContract>)
       thumbHash: item.thumbHash,
       cutOutUrl: cutOutUrl ?? null,
       kind: kind ?? null,
+      pattern: pattern ?? null,
       colors: colors ?? [],
       lastWornDate: lastWornDate === null ? null : new Date(lastWornDate),
       traits: traits ?? null,

@@ -1,5 +1,6 @@
 import type { Category, ItemAvailability, ItemColor, Season } from '@fitfolk/contracts/closet';
 import type { ItemKind } from '@fitfolk/contracts/closet/item-kinds';
+import type { ItemPattern } from '@fitfolk/contracts/closet/item-patterns';
 import type { ItemTrait } from '@fitfolk/contracts/closet/item-traits';
 
 /** Projection of a clothing item that the closet service owns. */
@@ -19,6 +20,8 @@ export type ClosetItem = {
   readonly cutOutUrl: string | null;
   /** As a person chose or the image shows; null if words of name and tags tell. */
   readonly kind: ItemKind | null;
+  /** As a person chose or the image shows; null if unknown. */
+  readonly pattern: ItemPattern | null;
   /** As the image shows, main color first; empty if words of name and tags tell. */
   readonly colors: readonly ItemColor[];
   /** As a person or an analysis said; null if words of name and tags tell. */

@@ -24,6 +24,7 @@ const schema = new Schema<ItemRow>(
     thumbHash: { type: String, default: null },
     cutOutUrl: { type: String, default: null },
     kind: { type: String, default: null },
+    pattern: { type: String, default: null },
     colors: { type: [{ _id: false, name: String, hex: String, share: Number }], default: [] },
     lastWornDate: { type: Date, default: null },
     traits: { type: [String], default: null },

@@ -12,6 +12,7 @@ export const toOutfitItem = (item: ClosetItem): OutfitItem => {
     imageUrl: item.imageUrl,
     thumbHash: item.thumbHash,
     ...(kind ? { kind } : {}),
+    ...(item.pattern ? { pattern: item.pattern } : {}),
     ...(item.cutOutUrl ? { cutOutUrl: item.cutOutUrl } : {}),
   };
 };

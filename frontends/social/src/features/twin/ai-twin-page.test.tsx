@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { problemResponse } from '@fitfolk/web-kit/testing/render-page.tsx';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   ana,
@@ -110,6 +110,34 @@ describe('AiTwinPage', () => {
     await press('Remove outfit');
     await screen.findByText('No outfit selected');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('wears cut-outs, which keep the fit that a person gave them', async () => {
+    const shirt = harbor.items.map((item) => ({ ...item, cutOutUrl: `/api/images/${item.clothingItemId}` }));
+    const photographed = { ...harbor, items: shirt };
+    openTwin([photographed]);
+    await press('Select Outfit');
+    await click(await screen.findByRole('button', { name: 'Harbor', pressed: false }));
+    const twin = await findTwin('A drawing of Ana wearing Striped sweater, Blue jeans');
+    const readTops = () =>
+      [...twin.ownerDocument.querySelectorAll('image')].map((image) => image.getAttribute('y'));
+    const [jeans, sweater] = readTops();
+    await click(screen.getByText('Adjust the fit'));
+    await press('Lower');
+    const lowered = readTops();
+    expect(lowered[0]).toBe(jeans);
+    expect(Number(lowered[1])).toBeGreaterThan(Number(sweater));
+
+    cleanup();
+    openTwin([photographed]);
+    await findTwin('A drawing of Ana wearing Striped sweater, Blue jeans');
+    expect(readTops()).toEqual(lowered);
+    await click(screen.getByText('Adjust the fit'));
+    await press('Reset');
+    expect(readTops()).toEqual([jeans, sweater]);
+    const [, image] = twin.ownerDocument.querySelectorAll('image');
+    if (image) fireEvent.error(image);
+    expect(readTops()).toEqual([jeans]);
   });
 
   it('explains missing outfits, and loads them again after a failure', async () => {

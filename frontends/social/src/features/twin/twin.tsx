@@ -8,12 +8,15 @@ import { Shirt } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
 import { itemColorsQuery } from './color/item-colors-query.ts';
+import { placeCutOut } from './figure/cut-out-place.ts';
 import { Figure } from './figure/figure.tsx';
-import { getItemPattern } from './figure/item-pattern.ts';
+import { getFabricPattern } from './figure/item-pattern.ts';
 import { getItemShape, type WornItem } from './figure/item-shape.ts';
+import { FitControls } from './fit-controls.tsx';
 import { OutfitDialog } from './outfit-dialog.tsx';
 import { newestOutfitsQuery } from './outfits-api.ts';
 import styles from './twin.module.css';
+import type { TwinConfig } from './twin-config.ts';
 import { TwinOptions } from './twin-options.tsx';
 import { useTwin } from './use-twin.ts';
 
@@ -29,7 +32,11 @@ export const Twin = ({ profile: { id: profileId, name, birthYear } }: { readonly
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const outfits = useQuery(newestOutfitsQuery(profileId));
   const outfit = outfits.data?.find(({ id }) => id === twin.outfitId);
-  const items = useItems(outfit);
+  const items = useItems(outfit, twin.fits);
+  const names = new Map(outfit?.items.map((item) => [item.clothingItemId, item.name]));
+  const cutOuts = items.flatMap(({ id, shape, cutOut }) =>
+    cutOut && placeCutOut(shape) ? [{ id, name: names.get(id) ?? '' }] : [],
+  );
   return (
     <div className={styles.twin}>
       <div className={styles.stage}>
@@ -43,6 +50,11 @@ export const Twin = ({ profile: { id: profileId, name, birthYear } }: { readonly
             {t('aiTwin.selectOutfit')}
           </Button>
         </div>
+        <FitControls
+          items={cutOuts}
+          fits={twin.fits}
+          onChange={(itemId, fit) => updateTwin({ fits: { ...twin.fits, [itemId]: fit } })}
+        />
       </div>
       <div className={styles.twinOptions}>
         <TwinOptions twin={twin} onChange={updateTwin} />
@@ -62,8 +74,8 @@ export const Twin = ({ profile: { id: profileId, name, birthYear } }: { readonly
   );
 };
 
-/** Returns the items of an outfit in the colors of their images and the patterns of their names. */
-const useItems = (outfit: Outfit | undefined): WornItem[] => {
+/** Returns the items of an outfit: their cut-outs, or the colors of their images and their patterns. */
+const useItems = (outfit: Outfit | undefined, fits: TwinConfig['fits']): WornItem[] => {
   const items = outfit?.items ?? [];
   const { data: colors = {} } = useQuery({ ...itemColorsQuery(items), enabled: items.length > 0 });
   return items.flatMap((item) => {
@@ -73,8 +85,9 @@ const useItems = (outfit: Outfit | undefined): WornItem[] => {
       id: item.clothingItemId,
       shape,
       color: colors[item.clothingItemId]?.main ?? DEFAULT_COLOR,
-      pattern: getItemPattern(item.name),
+      pattern: getFabricPattern(item),
       detailColor: colors[item.clothingItemId]?.detail,
+      cutOut: item.cutOutUrl ? { url: item.cutOutUrl, fit: fits[item.clothingItemId] } : undefined,
     };
   });
 };

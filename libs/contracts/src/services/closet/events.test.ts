@@ -15,6 +15,7 @@ const item: ItemEventData = {
   thumbHash: null,
   cutOutUrl: null,
   kind: 'jacket',
+  pattern: 'plain',
   colors: [{ name: 'green', hex: '#2f8f40', share: 1 }],
   lastWornDate: null,
   traits: null,

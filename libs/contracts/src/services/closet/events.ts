@@ -6,7 +6,7 @@ import { z } from '../../core/zod.ts';
 import { Category } from './category.ts';
 import { ItemTransferData } from './hand-me-down.ts';
 import { ItemTraits } from './image-analysis.ts';
-import { ItemColors, Kind } from './item-appearance.ts';
+import { ItemColors, Kind, Pattern } from './item-appearance.ts';
 import { ItemAvailability, LaundryChangeData } from './laundry.ts';
 import { Season } from './season.ts';
 
@@ -26,6 +26,8 @@ export const ItemEventData = z.object({
   cutOutUrl: ImagePath.nullable().default(null),
   /** Null also in events of versions that know no kinds, and for a kind of a newer one. */
   kind: Kind.nullable().catch(null),
+  /** Null also in events of versions that know no patterns. */
+  pattern: Pattern.nullable().catch(null),
   colors: ItemColors.catch([]),
   lastWornDate: Instant.nullable(),
   traits: ItemTraits.nullable(),

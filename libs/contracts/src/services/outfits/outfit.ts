@@ -1,7 +1,7 @@
 import { optionalName } from '../../core/display-name.ts';
 import { CalendarDay, Id, Instant, UncheckedId } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
-import { Category, Kind } from '../closet.ts';
+import { Category, Kind, Pattern } from '../closet.ts';
 
 /** Maximum number of clothing items in an outfit. */
 export const MAX_OUTFIT_ITEMS = 20;
@@ -19,6 +19,8 @@ export const OutfitItem = z.object({
   cutOutUrl: z.string().optional(),
   /** As a person chose, the image shows or the name says; absent if unknown. */
   kind: Kind.optional(),
+  /** As a person chose or the image shows; absent if unknown. */
+  pattern: Pattern.optional(),
 });
 export type OutfitItem = z.infer<typeof OutfitItem>;
 

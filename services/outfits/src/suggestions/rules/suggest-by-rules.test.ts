@@ -30,6 +30,7 @@ const buildItem = (itemId: string, name: string, fields: Partial<ClosetItem> = {
   thumbHash: null,
   cutOutUrl: null,
   kind: null,
+  pattern: null,
   colors: [],
   traits: null,
   availability: null,

@@ -18,6 +18,7 @@ const COLUMN_NAMES = {
   ],
   category: ['category', 'kategorie', 'group', 'gruppe'],
   kind: ['kind', 'type', 'art', 'typ', 'subcategory', 'unterkategorie'],
+  pattern: ['pattern', 'muster', 'motif', 'estampado'],
   season: ['season', 'saison', 'jahreszeit'],
   size: ['size', 'größe', 'groesse'],
   sizeSystem: ['size system', 'größensystem'],

@@ -1,6 +1,7 @@
 import type { Category, ItemCondition, Price } from '@fitfolk/contracts/closet';
 import { MAX_PRICE, MAX_QUANTITY } from '@fitfolk/contracts/closet/detail-limits';
 import { type ItemKind, parseKind } from '@fitfolk/contracts/closet/item-kinds';
+import type { ItemPattern } from '@fitfolk/contracts/closet/item-patterns';
 import { readKind } from '@fitfolk/contracts/closet/kind-of-item';
 import type { Season } from '@fitfolk/contracts/closet/season';
 import { isSize, MAX_SIZE_LENGTH, SIZE_SYSTEMS, type Size } from '@fitfolk/contracts/closet/sizes';
@@ -34,8 +35,16 @@ const CONDITIONS: readonly (readonly [ItemCondition, RegExp])[] = [
   ['damaged', /^(damaged|poor|broken|beschädigt|kaputt)$/i],
 ];
 
+const PATTERNS: readonly (readonly [ItemPattern, RegExp])[] = [
+  ['plain', /^(plain|solid|uni|einfarbig|unifarben)$/i],
+  ['striped', /^(striped?|stripes|gestreift|streifen)$/i],
+  ['checked', /^(checked|checkered|checks|plaid|tartan|gingham|kariert|karo)$/i],
+  ['printed', /^(print(ed)?|graphic|floral|dotted|bedruckt|gemustert|geblümt|gepunktet)$/i],
+];
+
 export const readCategory = (text: string): Category | undefined => readWord(CATEGORIES, text);
 export const readSeason = (text: string): Season | undefined => readWord(SEASONS, text);
+export const readPattern = (text: string): ItemPattern | undefined => readWord(PATTERNS, text);
 export const readCondition = (text: string): ItemCondition | undefined => readWord(CONDITIONS, text);
 
 /** Reads the kind that a text names. */

@@ -15,6 +15,7 @@ const toCells = (item: ClothingItem, person: string): Record<ItemField, Cell> =>
     name: item.name,
     category: item.category,
     kind: item.kind,
+    pattern: item.pattern,
     season: item.season,
     size: size?.value,
     sizeSystem: size?.system,

@@ -1,15 +1,15 @@
-import type { ItemPattern } from './item-pattern.ts';
+import type { FabricPattern } from './item-pattern.ts';
 
 type FabricProps = {
   readonly id: string;
-  readonly pattern: ItemPattern;
+  readonly pattern: FabricPattern;
   readonly color: string;
   /** Color of the pattern. */
   readonly detailColor: string;
 };
 
 /** Width and height of one repetition, in units of the drawing. */
-const sizes: Readonly<Record<ItemPattern, readonly [width: number, height: number]>> = {
+const sizes: Readonly<Record<FabricPattern, readonly [width: number, height: number]>> = {
   stripes: [24, 24],
   checks: [36, 36],
   dots: [22, 22],

@@ -10,7 +10,7 @@ import { CENTER_X, HEIGHTS, measurementsByShape } from './measurements.ts';
 import { getProportions } from './proportions.ts';
 
 export type FigureProps = {
-  readonly twin: Omit<TwinConfig, 'outfitId'>;
+  readonly twin: Omit<TwinConfig, 'outfitId' | 'fits'>;
   readonly items: readonly WornItem[];
   /** Age in years that the proportions follow; an adult without it. */
   readonly age?: number | undefined;

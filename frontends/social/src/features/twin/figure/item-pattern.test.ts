@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { getItemPattern } from './item-pattern.ts';
+import { getFabricPattern } from './item-pattern.ts';
 
-describe('getItemPattern', () => {
+describe('getFabricPattern', () => {
   it.each([
-    ['Navy Breton long-sleeve', 'stripes'],
-    ['Blue striped t-shirt', 'stripes'],
-    ['Rust checked shirt', 'checks'],
-    ['Rose dotted blouse', 'dots'],
-    ['White flowered summer shirt', 'flowers'],
-    ['Navy corduroy skirt', 'ribs'],
-    ['Olive hoodie', undefined],
-  ] as const)('returns the pattern of "%s": %s', (name, pattern) => {
-    expect(getItemPattern(name)).toBe(pattern);
+    ['Navy Breton long-sleeve', undefined, 'stripes'],
+    ['Blue striped t-shirt', undefined, 'stripes'],
+    ['Rust checked shirt', undefined, 'checks'],
+    ['Rose dotted blouse', undefined, 'dots'],
+    ['White flowered summer shirt', undefined, 'flowers'],
+    ['Navy corduroy skirt', undefined, 'ribs'],
+    ['Olive hoodie', undefined, undefined],
+    ['IMG_2041', 'striped', 'stripes'],
+    ['IMG_2041', 'checked', 'checks'],
+    ['IMG_2041', 'printed', 'flowers'],
+    ['Rose dotted blouse', 'printed', 'dots'],
+    ['Striped t-shirt', 'plain', undefined],
+    ['Navy corduroy skirt', 'plain', 'ribs'],
+    ['Checked shirt', 'striped', 'stripes'],
+  ] as const)('returns for "%s" (%s): %s', (name, pattern, expected) => {
+    expect(getFabricPattern({ name, pattern })).toBe(expected);
   });
 });

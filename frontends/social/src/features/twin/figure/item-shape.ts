@@ -1,6 +1,7 @@
 import type { ItemKind } from '@fitfolk/contracts/closet/item-kinds';
 import type { OutfitItem } from '@fitfolk/contracts/outfits';
-import type { ItemPattern } from './item-pattern.ts';
+import type { CutOutFit } from '../twin-config.ts';
+import type { FabricPattern } from './item-pattern.ts';
 
 /** Shapes that the twin can wear. */
 export type ItemShape =
@@ -28,9 +29,11 @@ export type WornItem = {
   readonly id: string;
   readonly shape: ItemShape;
   readonly color: string;
-  readonly pattern?: ItemPattern | undefined;
+  readonly pattern?: FabricPattern | undefined;
   /** Color of the pattern; a shade of `color` without it. */
   readonly detailColor?: string | undefined;
+  /** Image that is worn in place of the drawing. */
+  readonly cutOut?: { readonly url: string; readonly fit: CutOutFit | undefined } | undefined;
 };
 
 /** Shapes of kinds; items of other kinds are not drawn. */

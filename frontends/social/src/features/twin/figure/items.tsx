@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { placeCutOut } from './cut-out-place.ts';
 import { Fabric } from './fabric.tsx';
 import { drawFootwear } from './footwear.tsx';
 import type { ItemShape, WornItem } from './item-shape.ts';
@@ -221,7 +222,15 @@ type ItemProps = { readonly item: WornItem; readonly measurements: Measurements 
 
 const Item = ({ item, measurements }: ItemProps) => {
   const fabricId = useId();
-  const { shape, color, pattern, detailColor = 'rgb(0 0 0 / 0.22)' } = item;
+  const [failedUrl, setFailedUrl] = useState<string>();
+  const { shape, color, pattern, detailColor = 'rgb(0 0 0 / 0.22)', cutOut } = item;
+  const place = cutOut && cutOut.url !== failedUrl ? placeCutOut(shape, cutOut.fit) : undefined;
+  if (cutOut && place) {
+    const { url } = cutOut;
+    return (
+      <image {...place} href={`${url}?w=400`} className={styles.cutOut} onError={() => setFailedUrl(url)} />
+    );
+  }
   return (
     <g fill={pattern ? `url(#${fabricId})` : color} color={color} className={styles.item}>
       {pattern && <Fabric id={fabricId} pattern={pattern} color={color} detailColor={detailColor} />}

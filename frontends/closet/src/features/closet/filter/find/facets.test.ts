@@ -19,7 +19,7 @@ const jeans = createItem('Jeans', {
 });
 const scarf = createItem('Blue scarf', { kind: 'scarf', season: 'winter', laundry: away('lent') });
 const coat = createItem('Blue coat', { kind: 'coat', season: 'winter', laundry: away('repair') });
-const small = createItem('Striped socks', { kind: 'socks', isOutgrown: true });
+const small = createItem('Striped socks', { kind: 'socks', pattern: 'striped', isOutgrown: true });
 const closet = [shirt, jeans, scarf, coat, small];
 
 const select = (chosen: object) => selectByFacets(closet, { ...NOTHING_CHOSEN, ...chosen });
@@ -30,6 +30,7 @@ describe('selectByFacets', () => {
     ['a color of the image or of the name', { color: ['blue'] }, [jeans, scarf, coat]],
     ['one of several values', { color: ['red', 'blue'] }, [shirt, jeans, scarf, coat]],
     ['values of two facets', { color: ['blue'], season: ['winter'] }, [scarf, coat]],
+    ['a pattern', { pattern: ['striped', 'checked'] }, [small]],
     ['a size', { size: ['eu:122'] }, [jeans]],
     ['what can be worn', { state: ['clean'] }, [shirt]],
     ['the laundry', { state: ['laundry'] }, [jeans]],

@@ -17,6 +17,7 @@ type Values = Readonly<Record<Facet, readonly string[]>>;
 const readValues = (item: ClothingItem): Values => ({
   color: listColorFamilies(item),
   kind: item.kind ? [item.kind] : [],
+  pattern: item.pattern ? [item.pattern] : [],
   season: item.season ? [item.season] : [],
   size: item.size ? [`${item.size.system}:${item.size.value}`] : [],
   state: item.isFavorite ? ['favorite', getState(item)] : [getState(item)],

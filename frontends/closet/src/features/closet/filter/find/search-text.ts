@@ -5,10 +5,11 @@ import { memoizeByLanguage } from '@fitfolk/web-kit/i18n/by-language.ts';
 import { t } from '../../../../messages/messages.ts';
 import { t as comfortText } from '../../../comfort/messages/messages.ts';
 import { t as kindText } from '../../../items/kinds/messages/messages.ts';
+import { t as itemText } from '../../../items/messages/messages.ts';
 import { normalizeText } from '../../../items/search-items.ts';
 
 const compose = (item: ClothingItem): string => {
-  const { name, tags, category, season, kind, size, details } = item;
+  const { name, tags, category, season, kind, pattern, size, details } = item;
   const colors = listColorFamilies(item);
   return [
     name,
@@ -18,6 +19,7 @@ const compose = (item: ClothingItem): string => {
     season ? t(`seasons.${season}`) : '',
     ...colors.map((color) => comfortText(`colorNames.${color}`)),
     ...(kind ? [englishKinds.kinds[kind], kindText(`kinds.${kind}`)] : []),
+    ...(pattern ? [pattern, itemText(`pattern.${pattern}`)] : []),
     size?.value ?? '',
     ...[details?.brand, details?.shop, details?.material, details?.notes].map((text) => text ?? ''),
   ].join(' ');

@@ -1,5 +1,6 @@
 import { COLOR_FAMILIES, type ColorFamily } from '@fitfolk/contracts/closet/color-families';
 import { ITEM_KINDS, type ItemKind } from '@fitfolk/contracts/closet/item-kinds';
+import { ITEM_PATTERNS, type ItemPattern } from '@fitfolk/contracts/closet/item-patterns';
 import { SIZE_SYSTEMS, type SizeSystem } from '@fitfolk/contracts/closet/sizes';
 import { compareNames } from '@fitfolk/web-kit/i18n/compare-names.ts';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
@@ -9,6 +10,7 @@ import swatchStyles from '../../../comfort/color-chips.module.css';
 import { useTranslations as useComfortTranslations } from '../../../comfort/messages/messages.ts';
 import { formatSize } from '../../../growth/format-size.ts';
 import { useTranslations as useKindTranslations } from '../../../items/kinds/messages/messages.ts';
+import { useTranslations as useItemTranslations } from '../../../items/messages/messages.ts';
 import type { Facet } from '../filter.ts';
 import { type ItemState, STATES } from '../find/facets.ts';
 import { useTranslations as useFilterTranslations } from './messages/messages.ts';
@@ -30,6 +32,7 @@ export type FacetOption = { readonly value: string; readonly label: ReactNode; r
 export const useFacetOptions = () => {
   const t = useTranslations();
   const text = useFilterTranslations();
+  const itemText = useItemTranslations();
   const kindText = useKindTranslations();
   const comfortText = useComfortTranslations();
   const { usable } = useActiveProfile();
@@ -37,6 +40,7 @@ export const useFacetOptions = () => {
   const orders: Readonly<Record<Exclude<Facet, 'size'>, readonly string[]>> = {
     color: COLOR_FAMILIES,
     kind: ITEM_KINDS,
+    pattern: ITEM_PATTERNS,
     season: SEASONS,
     state: STATES,
     person: usable.map(({ id }) => id),
@@ -49,6 +53,7 @@ export const useFacetOptions = () => {
       </>
     ),
     kind: (value) => kindText(`kinds.${value as ItemKind}`),
+    pattern: (value) => itemText(`pattern.${value as ItemPattern}`),
     season: (value) => t(`seasons.${value as (typeof SEASONS)[number]}`),
     size: (value) => {
       const size = parseSize(value);
