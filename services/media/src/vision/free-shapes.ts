@@ -74,7 +74,7 @@ const readName = (value: Uint8Array): string => {
 
 /**
  * Removes the shapes of an ONNX network, and its other outputs. For known shapes, onnxruntime plans to use each buffer again for a later
- * result of the same size, and keeps it until then; outputs stay to the end. ISNet takes 450 MB instead of 680. @throws Error if it is incomplete
+ * result of the same size, and keeps it until then; outputs stay to the end. ISNet takes 460 MB instead of 680. @throws Error if it is incomplete
  */
 export const freeShapes = (network: Uint8Array, output: string): Buffer =>
   Buffer.concat(
