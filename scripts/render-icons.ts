@@ -1,4 +1,4 @@
-/** `node scripts/render-icons.ts`: renders the icons of the installed app from that of the browser tab. */
+/** `node scripts/render-icons.ts`: renders the icons of the installed app and of Home Assistant from that of the browser tab. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
@@ -23,3 +23,7 @@ await write('icon-192.png', render(icon, 192));
 await write('icon-512.png', render(icon, 512));
 await write('maskable-512.png', render(square, 512).flatten({ background: GROUND }));
 await write('apple-touch-icon.png', render(square, 180).flatten({ background: GROUND }));
+
+const brand = join(REPOSITORY_ROOT, 'integrations/home-assistant/custom_components/fitfolk/brand');
+await render(icon, 256).png({ palette: true }).toFile(join(brand, 'icon.png'));
+await render(icon, 512).png({ palette: true }).toFile(join(brand, 'icon@2x.png'));
