@@ -55,7 +55,7 @@ export const startOutfitsHarness = async (env: Env = {}) => {
     unwearOutfit: (user: TestUser, outfitId: string) => api(user).unwearOutfit({ params: { outfitId } }),
     listOutfits: (
       user: TestUser,
-      query: { from?: string; to?: string; limit?: number; cursor?: string } = {},
+      query: Parameters<ReturnType<typeof api>['listOutfits']>[0]['query'] = {},
     ) => api(user).listOutfits({ params: { profileId: user.profileId }, query }),
     publishFromAuth: auth.publish,
     /** Publishes that a profile was deleted. */

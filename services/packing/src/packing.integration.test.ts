@@ -47,6 +47,21 @@ describe('a packing list', () => {
     expect(await harness.listLists(ana)).toEqual([second, first]);
   });
 
+  it('is left out of lists from a day on when its trip ended before', async () => {
+    const ana = await harness.services.createUser();
+    const dates = { startDate: '2026-11-10', endDate: '2026-11-12' };
+    await harness.create(ana, { name: 'Lisbon', ...dates });
+    await harness.create(ana, { name: 'Wishes' });
+    const { listPackingLists } = ana.api(packingContract);
+    const list = async (from: string) =>
+      (await listPackingLists({ params: { profileId: ana.profileId }, query: { from } })).map(
+        ({ name }) => name,
+      );
+
+    expect(await list('2026-11-12')).toEqual(['Wishes', 'Lisbon']);
+    expect(await list('2026-11-13')).toEqual(['Wishes']);
+  });
+
   it('rejects missing names, an end before the start, and invalid items', async () => {
     const ana = await harness.services.createUser();
     expect(await catchProblem(harness.create(ana, { name: ' ' }))).toMatchObject({

@@ -6,8 +6,8 @@ import type { Suggest } from './suggestions/suggestions.ts';
 
 /** Creates the handlers of the packing API. */
 export const packingRoutes = (lists: Lists, suggest: Suggest): Handlers<typeof packingContract> => ({
-  listPackingLists: async ({ identity, params }) =>
-    (await lists.list(identity, params.profileId)).map((list) => toPackingList(list)),
+  listPackingLists: async ({ identity, params, query }) =>
+    (await lists.list(identity, params.profileId, query.from)).map((list) => toPackingList(list)),
   getPackingList: async ({ identity, params }) => toPackingList(await lists.find(identity, params.listId)),
   createPackingList: async ({ identity, body }) => toPackingList(await lists.create(identity, body)),
   changePackingList: async ({ identity, params, body }) =>

@@ -64,6 +64,13 @@ export const PageQuery = z.object({
   cursor: z.string().max(200).optional(),
 });
 
+/** Order of a list by the time of creation; newest first by default. */
+export const ListOrder = z.enum(['newest', 'oldest']);
+export type ListOrder = z.infer<typeof ListOrder>;
+
+/** Filter of a list: only entries that are so, or only those that are not. */
+export const Flag = z.enum(['true', 'false']);
+
 /** IANA time zone name that the runtime supports. */
 export const TimeZone = z
   .string()

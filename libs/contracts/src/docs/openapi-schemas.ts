@@ -10,6 +10,7 @@ import * as media from '../services/media.ts';
 import * as outfits from '../services/outfits.ts';
 import * as packing from '../services/packing.ts';
 import * as streaks from '../services/streaks.ts';
+import { examples } from './examples.ts';
 
 const isNamed = (value: unknown): value is z.ZodType =>
   value instanceof z.ZodObject || value instanceof z.ZodEnum || value instanceof z.ZodUnion;
@@ -63,7 +64,12 @@ export const createSchemaComponents = () => {
 
     list: (): Json =>
       Object.fromEntries(
-        [...found].sort(([a], [b]) => a.localeCompare(b)).map(([name, text]) => [name, JSON.parse(text)]),
+        [...found]
+          .sort(([a], [b]) => a.localeCompare(b))
+          .map(([name, text]) => [
+            name,
+            { ...JSON.parse(text), ...(name in examples && { examples: [examples[name]] }) },
+          ]),
       ),
   };
 };

@@ -1,6 +1,11 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
+import type { z } from '../core/zod.ts';
 import { publicContracts } from '../index.ts';
+import * as auth from '../services/auth.ts';
+import * as closet from '../services/closet.ts';
+import * as outfits from '../services/outfits.ts';
+import * as packing from '../services/packing.ts';
 import { toOpenApi } from './openapi.ts';
 import { listPublicEndpoints } from './public-endpoints.ts';
 
@@ -35,6 +40,24 @@ describe('toOpenApi', () => {
 
     expect(result.errors).toBeUndefined();
     expect(result.valid).toBe(true);
+  });
+
+  it('has valid examples of the schemas that programs use most', () => {
+    const services: Readonly<Record<string, unknown>> = { ...auth, ...closet, ...outfits, ...packing };
+    const shown = Object.entries(document.components.schemas ?? {}).flatMap(([name, schema]) =>
+      ((schema as { examples?: unknown[] }).examples ?? []).map((example) => ({ name, example })),
+    );
+
+    expect(shown.map(({ name }) => name)).toEqual([
+      'ClothingItem',
+      'NewClothingItem',
+      'NewOutfit',
+      'Outfit',
+      'PackingList',
+      'Profile',
+    ]);
+    for (const { name, example } of shown)
+      expect((services[name] as z.ZodType).parse(example), name).toEqual(example);
   });
 
   it('lists exactly the public endpoints', () => {
@@ -101,6 +124,10 @@ describe('toOpenApi', () => {
     expect(list?.parameters.map(({ name, in: location, required }) => [name, location, required])).toEqual([
       ['limit', 'query', false],
       ['cursor', 'query', false],
+      ['category', 'query', false],
+      ['laundry', 'query', false],
+      ['isFavorite', 'query', false],
+      ['order', 'query', false],
       ['profileId', 'query', true],
     ]);
   });
@@ -121,6 +148,10 @@ describe('toOpenApi', () => {
       ['id', 'path', true],
       ['limit', 'query', false],
       ['cursor', 'query', false],
+      ['category', 'query', false],
+      ['laundry', 'query', false],
+      ['isFavorite', 'query', false],
+      ['order', 'query', false],
     ]);
     expect(document.paths['/api/login']?.post?.requestBody?.required).toBe(true);
     expect(document.paths['/api/objects/upload']?.post?.requestBody?.required).toBe(false);

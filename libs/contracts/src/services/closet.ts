@@ -1,7 +1,16 @@
 import { defineContract } from '../core/contract.ts';
 import { displayName } from '../core/display-name.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { CalendarDay, Id, Instant, PageQuery, UncheckedId, uniqueList } from '../core/fields.ts';
+import {
+  CalendarDay,
+  Flag,
+  Id,
+  Instant,
+  ListOrder,
+  PageQuery,
+  UncheckedId,
+  uniqueList,
+} from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import { Category } from './closet/category.ts';
 import { CleanoutAlerts } from './closet/cleanout.ts';
@@ -14,7 +23,7 @@ import { ItemColors, Kind, Pattern, suitsCategory } from './closet/item-appearan
 import { ItemDetails, NewItemDetails } from './closet/item-details.ts';
 import { listItemHistories } from './closet/item-history.ts';
 import { ITEM_TRAITS } from './closet/item-traits.ts';
-import { LaundryState, laundryEndpoints, WashAfter } from './closet/laundry.ts';
+import { LaundryState, LaundryStatus, laundryEndpoints, WashAfter } from './closet/laundry.ts';
 import { readProductPage } from './closet/product-page.ts';
 import { Season } from './closet/season.ts';
 import { defineTrashEndpoints } from './closet/trash/trash.ts';
@@ -155,9 +164,14 @@ export const closetContract = defineContract({
       path: '/api/clothing-items/:profileId',
       access: 'onboarded',
       scope: 'closet:read',
-      summary: "List a profile's clothing items, newest first",
+      summary: "List a profile's clothing items, newest first unless ordered otherwise",
       params: ProfileParams,
-      query: PageQuery,
+      query: PageQuery.extend({
+        category: Category.optional(),
+        laundry: LaundryStatus.optional(),
+        isFavorite: Flag.optional(),
+        order: ListOrder.optional(),
+      }),
       success: { status: 200, schema: z.array(ClothingItem) },
       errors: ['not-found'],
     }),

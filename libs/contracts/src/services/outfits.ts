@@ -2,7 +2,7 @@ import { defineContract } from '../core/contract.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { erasureCompletedEvent } from '../core/erasure.ts';
 import { defineEvent } from '../core/event.ts';
-import { CalendarDay, Id, ImageId, Instant, PageQuery } from '../core/fields.ts';
+import { CalendarDay, Flag, Id, ImageId, Instant, ListOrder, PageQuery } from '../core/fields.ts';
 import { accessOpenedEvent } from '../core/outside-access.ts';
 import { z } from '../core/zod.ts';
 import { MAX_REPUBLISHED_ITEMS } from './closet.ts';
@@ -142,9 +142,16 @@ export const outfitsContract = defineContract({
       path: '/api/outfits/:profileId',
       access: 'onboarded',
       scope: 'plans:read',
-      summary: "List a profile's outfits, newest first, optionally within a range of planned days",
+      summary:
+        "List a profile's outfits, newest first unless ordered otherwise, or those of a range of planned days by day",
       params: ProfileParams,
-      query: PageQuery.extend({ from: CalendarDay.optional(), to: CalendarDay.optional() }),
+      query: PageQuery.extend({
+        from: CalendarDay.optional(),
+        to: CalendarDay.optional(),
+        isFavorite: Flag.optional(),
+        isWorn: Flag.optional(),
+        order: ListOrder.optional(),
+      }),
       success: { status: 200, schema: z.array(Outfit) },
       errors: ['not-found'],
     }),

@@ -116,8 +116,10 @@ export const packingContract = defineContract({
       path: '/api/packing-lists/:profileId',
       access: 'onboarded',
       scope: 'packing:read',
-      summary: "List a profile's packing lists, newest first",
+      summary:
+        "List a profile's packing lists, newest first, optionally without trips that ended before a day",
       params: z.object({ profileId: Id }),
+      query: z.object({ from: CalendarDay.optional() }),
       success: { status: 200, schema: z.array(PackingList) },
       errors: ['not-found'],
     }),

@@ -1,7 +1,8 @@
+import type { ListOrder } from '@fitfolk/contracts/core/fields';
 import { createIssue } from '@fitfolk/contracts/core/validation';
 import { AppError } from '../errors/app-error.ts';
 
-/** Position of the last entry of a page in a newest-first list. */
+/** Position of the last entry of a page in a list by the time of creation. */
 export type Cursor = { readonly createdAt: Date; readonly id: string };
 
 /** Encodes a cursor as an opaque, URL-safe string. */
@@ -18,17 +19,26 @@ export const decodeCursor = (text: string): Cursor => {
   return { createdAt: new Date(Number(time)), id };
 };
 
-/** Fields that a newest-first list is sorted by: a time, then an id. */
-type CursorFields = { readonly time?: string; readonly id?: string };
+/** Fields that a list is sorted by: a time, then an id. */
+type CursorFields = { readonly time?: string; readonly id?: string; readonly order?: ListOrder | undefined };
 
-/** Creates the MongoDB filter of the entries of a newest-first list that follow a cursor; of all entries without one. */
+/** Returns the direction of MongoDB in which an order sorts. */
+export const toDirection = (order: ListOrder = 'newest'): 1 | -1 => (order === 'newest' ? -1 : 1);
+
+/** Creates the MongoDB filter of the entries of a list that follow a cursor; of all entries without one. */
 export const createCursorFilter = (
   cursor: Cursor | undefined,
-  { time = 'createdAt', id = '_id' }: CursorFields = {},
-) =>
-  cursor
-    ? { $or: [{ [time]: { $lt: cursor.createdAt } }, { [time]: cursor.createdAt, [id]: { $lt: cursor.id } }] }
-    : {};
+  { time = 'createdAt', id = '_id', order = 'newest' }: CursorFields = {},
+) => {
+  if (!cursor) return {};
+  const following = order === 'newest' ? '$lt' : '$gt';
+  return {
+    $or: [
+      { [time]: { [following]: cursor.createdAt } },
+      { [time]: cursor.createdAt, [id]: { [following]: cursor.id } },
+    ],
+  };
+};
 
 /** A page of a list. `next` is the cursor of the following page, if there is one. */
 type Page<T> = { readonly entries: readonly T[]; readonly next: string | undefined };

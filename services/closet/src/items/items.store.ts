@@ -1,10 +1,22 @@
+import type { Category, LaundryStatus } from '@fitfolk/contracts/closet';
+import type { ListOrder } from '@fitfolk/contracts/core/fields';
 import type { ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import { insertRows } from '@fitfolk/service-kit/connections/mongo/insert-rows';
 import { createListCache } from '@fitfolk/service-kit/connections/mongo/list-cache';
-import { type Cursor, createCursorFilter } from '@fitfolk/service-kit/http/cursor';
+import { type Cursor, createCursorFilter, toDirection } from '@fitfolk/service-kit/http/cursor';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Item, ItemWithWears } from './item.ts';
 import { BY_AGE_WITH_VERSION, type ItemRow, itemsSchema, toItem, toRow } from './items.schema.ts';
+
+/** Page of a list: all items that suit without a limit. */
+type ListOptions = {
+  readonly after?: Cursor | undefined;
+  readonly limit?: number;
+  readonly order?: ListOrder | undefined;
+  readonly category?: Category | undefined;
+  readonly laundry?: LaundryStatus | undefined;
+  readonly isFavorite?: boolean | undefined;
+};
 
 export type ItemsStore = {
   add(items: readonly Item[], session: ClientSession): Promise<void>;
@@ -29,8 +41,8 @@ export type ItemsStore = {
   hasImage(accountId: string, imageUrl: string, session: ClientSession): Promise<boolean>;
   /** Lists the ids of the items that show an image. */
   listIdsByImage(accountId: string, imageUrl: string, session: ClientSession): Promise<string[]>;
-  /** Lists items newest first, starting after the cursor. */
-  list(owner: ProfileKey, options: { after?: Cursor; limit?: number }): Promise<readonly Item[]>;
+  /** Lists items, newest first by default, starting after the cursor. */
+  list(owner: ProfileKey, options: ListOptions): Promise<readonly Item[]>;
   /** Lists the stored items of profiles. */
   listStored(accountId: string, profileIds: readonly string[]): Promise<Item[]>;
   /** Checks whether a box holds an item, of whichever profile. */
@@ -110,18 +122,26 @@ export const itemsStore = (
     hasImage: async (accountId, imageUrl, session) =>
       (await rows.exists({ accountId, imageUrl }).session(session)) !== null ||
       (await trash.hasImage(accountId, imageUrl, session)),
-    list: async ({ accountId, profileId }, { after, limit = 0 }) => {
-      const filter = { accountId, profileId };
+    list: async ({ accountId, profileId }, options) => {
+      const { after, limit = 0, order, category, laundry, isFavorite } = options;
+      const direction = toDirection(order);
+      const filter = {
+        accountId,
+        profileId,
+        ...(category && { category }),
+        ...(laundry && { 'laundry.status': laundry }),
+        ...(isFavorite !== undefined && { isFavorite }),
+      };
       const findPage = (fields: string) =>
         rows
-          .find({ ...filter, ...createCursorFilter(after) })
+          .find({ ...filter, ...createCursorFilter(after, { order }) })
           .select(fields)
-          .sort({ createdAt: -1, _id: -1 })
+          .sort({ createdAt: direction, _id: direction })
           .limit(limit)
           .hint(BY_AGE_WITH_VERSION)
           .comment('at most 10,000 of one account')
           .lean();
-      const key = [profileId, after?.createdAt.getTime(), after?.id, limit].join(' ');
+      const key = JSON.stringify([profileId, options]);
       return readList(key, {
         readAll: async () => (await findPage(LIST_FIELDS)).map(toItem),
         // Mongoose types no raw documents.

@@ -1,5 +1,5 @@
-import { createApi } from '@fitfolk/api-client';
-import { closetContract } from '@fitfolk/contracts/closet';
+import { createApi, nextCursor } from '@fitfolk/api-client';
+import { closetContract, type NewClothingItem } from '@fitfolk/contracts/closet';
 import { catchProblem, type TestUser } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addItemAt, type ClosetHarness, NOW, startClosetHarness } from '../../testing/closet-harness.ts';
@@ -80,6 +80,38 @@ describe('listItems', () => {
 
     await harness.addItem(ana, { name: 'New' });
     expect(await listTwice()).toEqual(['New', 'Shirt', 'Item 1']);
+  });
+
+  it('pages through the items that suit, oldest first if asked', async () => {
+    const ana = await harness.services.createUser();
+    const { listItems, moveLaundry } = ana.api(closetContract);
+    const add = (name: string, fields: Partial<NewClothingItem> = {}) =>
+      harness.addItem(ana, { name, ...fields });
+    const shirt = await add('Shirt', { category: 'tops', isFavorite: true });
+    await add('Jeans', { category: 'bottoms', isFavorite: true });
+    await add('Sweater', { category: 'tops', isFavorite: true });
+    await add('Socks', { category: 'tops' });
+    const items = [{ itemId: shirt.id, version: shirt.laundry.version }];
+    await moveLaundry({ params: { moveId: crypto.randomUUID() }, body: { action: 'basket', items } });
+
+    type Query = NonNullable<Parameters<typeof listItems>[0]['query']>;
+    const list = async (query: Query) => {
+      let cursor: string | undefined;
+      const onHeaders = (headers: Headers) => {
+        cursor = nextCursor(headers);
+      };
+      const found = await listItems({ params: { profileId: ana.profileId }, query }, { onHeaders });
+      return { names: found.map(({ name }) => name), cursor };
+    };
+    const favoriteTops = { category: 'tops', isFavorite: 'true', order: 'oldest', limit: 1 } as const;
+    const first = await list(favoriteTops);
+    expect(first).toEqual({ names: ['Shirt'], cursor: expect.any(String) });
+    const second = await list({ ...favoriteTops, cursor: first.cursor });
+    expect(second).toEqual({ names: ['Sweater'], cursor: undefined });
+    expect((await list({ isFavorite: 'false' })).names).toEqual(['Socks']);
+    expect((await list({ laundry: 'basket' })).names).toEqual(['Shirt']);
+    expect((await list({ laundry: 'clean', category: 'tops' })).names).toEqual(['Socks', 'Sweater']);
+    expect((await list({ order: 'oldest' })).names).toEqual(['Shirt', 'Jeans', 'Sweater', 'Socks']);
   });
 
   it('rejects an invalid limit or cursor', async () => {

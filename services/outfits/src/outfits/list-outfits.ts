@@ -1,4 +1,5 @@
 import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import type { ListOrder } from '@fitfolk/contracts/core/fields';
 import { type Identity, type ProfileKey, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import { cutPage, decodeCursor } from '@fitfolk/service-kit/http/cursor';
 import type { Outfit } from './outfit.ts';
@@ -12,7 +13,12 @@ type Query = {
   readonly to?: string | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
+  readonly isFavorite?: 'true' | 'false' | undefined;
+  readonly isWorn?: 'true' | 'false' | undefined;
+  readonly order?: ListOrder | undefined;
 };
+
+const suits = (flag: Query['isWorn'], value: boolean): boolean => flag === undefined || flag === `${value}`;
 
 /** Bounds of ISO dates, used for ranges that are open at one end. */
 const FIRST_DAY = '0000-01-01';
@@ -23,10 +29,15 @@ const RECENT_DAYS = 14;
 const UPCOMING_DAYS = 7;
 
 export const createListOutfits = ({ store, clock }: ListOutfitsDependencies) => {
-  const listPage = async (owner: ProfileKey, { limit, cursor }: Query) => {
-    const after = cursor === undefined ? {} : { after: decodeCursor(cursor) };
-    if (limit === undefined) return { outfits: await store.list(owner, after), next: undefined };
-    const found = await store.list(owner, { ...after, limit: limit + 1 });
+  const listPage = async (owner: ProfileKey, { limit, cursor, order, isFavorite, isWorn }: Query) => {
+    const options = {
+      order,
+      isFavorite: isFavorite && isFavorite === 'true',
+      isWorn: isWorn && isWorn === 'true',
+      after: cursor === undefined ? undefined : decodeCursor(cursor),
+    };
+    if (limit === undefined) return { outfits: await store.list(owner, options), next: undefined };
+    const found = await store.list(owner, { ...options, limit: limit + 1 });
     const { entries, next } = cutPage(found, limit, (outfit) => outfit);
     return { outfits: entries, next };
   };
@@ -43,7 +54,12 @@ export const createListOutfits = ({ store, clock }: ListOutfitsDependencies) => 
       const { from, to } = query;
       if (from === undefined && to === undefined) return listPage(owner, query);
       const range = { from: from ?? FIRST_DAY, to: to ?? LAST_DAY };
-      return { outfits: await store.listPlanned(owner, range), next: undefined };
+      const planned = await store.listPlanned(owner, range);
+      const outfits = planned.filter(
+        ({ isFavorite, wornDate }) =>
+          suits(query.isFavorite, isFavorite) && suits(query.isWorn, wornDate !== null),
+      );
+      return { outfits, next: undefined };
     },
 
     /** Finds the outfit that was first planned for a day, by default for today in the account's time zone. */

@@ -159,6 +159,25 @@ describe('the planner', () => {
     expect(await names({ to: '2026-11-20' })).toEqual(['a']);
   });
 
+  it('lists outfits that suit, oldest first if asked', async () => {
+    const ana = await harness.services.createUser();
+    for (const [name, fields] of [
+      ['first', { isFavorite: true, scheduledDate: TODAY }],
+      ['second', { isFavorite: true }],
+      ['third', { scheduledDate: TODAY }],
+    ] as const) {
+      const { id } = await harness.createOutfit(ana, { name, ...fields });
+      if (name === 'first') await harness.wearOutfit(ana, id);
+    }
+    type Query = Parameters<typeof harness.listOutfits>[1];
+    const names = async (query: Query) => (await harness.listOutfits(ana, query)).map(({ name }) => name);
+
+    expect(await names({ isFavorite: 'true' })).toEqual(['second', 'first']);
+    expect(await names({ isFavorite: 'true', order: 'oldest' })).toEqual(['first', 'second']);
+    expect(await names({ isWorn: 'false' })).toEqual(['third', 'second']);
+    expect(await names({ isWorn: 'true', from: TODAY })).toEqual(['first']);
+  });
+
   it('returns the outfit first planned for another day that is named', async () => {
     const ana = await harness.services.createUser();
     const day = addDays(TODAY, 1);

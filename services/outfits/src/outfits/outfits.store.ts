@@ -1,6 +1,7 @@
+import type { ListOrder } from '@fitfolk/contracts/core/fields';
 import type { ProfileKey } from '@fitfolk/service-kit/auth/identity';
 import { insertRows } from '@fitfolk/service-kit/connections/mongo/insert-rows';
-import { type Cursor, createCursorFilter } from '@fitfolk/service-kit/http/cursor';
+import { type Cursor, createCursorFilter, toDirection } from '@fitfolk/service-kit/http/cursor';
 import { type ClientSession, type Connection, type QueryFilter, Schema } from 'mongoose';
 import type { LeftItem } from '../closet-items/closet-item.ts';
 import type { Outfit } from './outfit.ts';
@@ -36,6 +37,15 @@ schema.index({ profileId: 1, proposedDate: 1, createdAt: 1, _id: 1 });
 schema.index({ accountId: 1, itemIds: 1 });
 schema.index({ accountId: 1, batchId: 1 });
 
+/** Page of a list: all entries that suit without a limit. */
+type ListOptions = {
+  readonly after?: Cursor | undefined;
+  readonly limit?: number;
+  readonly order?: ListOrder | undefined;
+  readonly isFavorite?: boolean | undefined;
+  readonly isWorn?: boolean | undefined;
+};
+
 /** Profiles of one account. */
 export type ProfileKeys = { readonly accountId: string; readonly profileIds: readonly string[] };
 
@@ -58,7 +68,7 @@ export type OutfitsStore = {
     session: ClientSession,
   ): Promise<ReadonlyMap<string, number>>;
   /** Lists outfits newest first, starting after the cursor. */
-  list(owner: ProfileKey, options: { after?: Cursor; limit?: number }): Promise<Outfit[]>;
+  list(owner: ProfileKey, options: ListOptions): Promise<Outfit[]>;
   /** Lists the outfits planned between two days (inclusive), by day and time of planning. */
   listPlanned(owner: ProfileKey, range: DayRange, session?: ClientSession): Promise<Outfit[]>;
   /** Lists the outfits of profiles of an account in the same way, in no order of profiles. */
@@ -164,10 +174,15 @@ export const outfitsStore = (database: Connection): OutfitsStore => {
         .session(session);
       return new Map(counts.map(({ _id, count }) => [_id, count]));
     },
-    list: async ({ accountId, profileId }, { after, limit = 0 }) => {
+    list: async ({ accountId, profileId }, { after, limit = 0, order, isFavorite, isWorn }) => {
+      const direction = toDirection(order);
+      const filter = {
+        ...(isFavorite !== undefined && { isFavorite }),
+        ...(isWorn !== undefined && { wornDate: isWorn ? { $ne: null } : null }),
+      };
       const found = await rows
-        .find({ accountId, profileId, ...createCursorFilter(after) })
-        .sort({ createdAt: -1, _id: -1 })
+        .find({ accountId, profileId, ...filter, ...createCursorFilter(after, { order }) })
+        .sort({ createdAt: direction, _id: direction })
         .limit(limit)
         .comment('all or a page of one profile')
         .lean();

@@ -63,10 +63,14 @@ export const createLists = ({ store, closet, unitOfWork, lock, clock }: ListsDep
     /** Returns the part of a list that the session may see. @throws AppError `not-found` */
     find: async (identity: Identity, listId: string): Promise<List> => (await findOwn(identity, listId)).own,
 
-    /** Lists the packing lists of a profile, newest first. @throws AppError `not-found` */
-    list: async (identity: Identity, profileId: string): Promise<List[]> => {
+    /**
+     * Lists the packing lists of a profile, newest first; with `from`, those without trips that ended before that day.
+     * @throws AppError `not-found`
+     */
+    list: async (identity: Identity, profileId: string, from = ''): Promise<List[]> => {
       requireOwnProfile(identity, profileId);
-      const lists = await store.list(identity.accountId, profileId);
+      const all = await store.list(identity.accountId, profileId);
+      const lists = all.filter(({ endDate }) => endDate === null || endDate >= from);
       return lists.flatMap((list) => selectOwn(identity, list) ?? []);
     },
 
