@@ -16,7 +16,7 @@ const openSettings = async (user: TestUser): Promise<Page> => {
 
 const chooseFile = (page: Page, text: string): Promise<void> =>
   page
-    .getByLabel('Choose CSV file', { exact: true })
+    .getByLabel('Choose file', { exact: true })
     .first()
     .setInputFiles({
       name: 'closet.csv',

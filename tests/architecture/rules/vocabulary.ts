@@ -56,10 +56,10 @@ const terms: readonly Term[] = [
     use: 'US spelling',
   },
   {
-    // The network is named after the data set of its training.
+    // The network is named after the data set of its training; files of other apps have their own words.
     banned: /garment(?!\.(json|onnx)| or piece)/i,
     use: 'item',
-    exempt: /^tools\/vision\//,
+    exempt: /^tools\/vision\/|\/other-apps\//,
   },
   { banned: /\banew\b|\b(is|are|was|were|be|been|gets) told\b/i, use: 'again, receives' },
 ];

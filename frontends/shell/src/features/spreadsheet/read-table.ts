@@ -1,16 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync';
-
-/** A table with the names of its columns in the first line. */
-export type Table = {
-  readonly columns: readonly string[];
-  readonly rows: readonly TableRow[];
-};
-
-export type TableRow = {
-  /** Number of the row as spreadsheets show it; the names of the columns are row 1. */
-  readonly number: number;
-  readonly cells: readonly string[];
-};
+import { readOtherApp, translateTable } from './other-apps/read-other-app.ts';
+import type { Table } from './table.ts';
 
 export type TableProblem = 'empty' | 'not-a-table' | 'too-large';
 
@@ -19,8 +9,8 @@ export class TableError extends Error {
   override readonly name = 'TableError';
   readonly problem: TableProblem;
 
-  constructor(problem: TableProblem) {
-    super(problem);
+  constructor(problem: TableProblem, options?: ErrorOptions) {
+    super(problem, options);
     this.problem = problem;
   }
 }
@@ -72,7 +62,7 @@ const findDelimiter = (text: string): { delimiter: string; isDeclared: boolean }
 const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell !== '');
 
 /**
- * Reads a CSV file with commas, semicolons or tabs.
+ * Reads a CSV file with commas, semicolons or tabs, or a JSON file of another app.
  * @throws TableError
  */
 export const readTable = (bytes: Uint8Array): Table => {
@@ -80,7 +70,7 @@ export const readTable = (bytes: Uint8Array): Table => {
   const text = decode(bytes);
   // Text files have no such character; images, archives and the files of spreadsheet programs do.
   if (text.includes('\0')) throw new TableError('not-a-table');
-  const { columns, rows } = readRecords(text);
+  const { columns, rows } = readOtherApp(text) ?? translateTable(readRecords(text));
   if (!isFilled(columns) || rows.length === 0) throw new TableError('empty');
   if (rows.length > MAX_ROWS) throw new TableError('too-large');
   return { columns, rows };

@@ -43,7 +43,7 @@ const render = (responses: ResponseByRequest = {}) =>
   );
 
 const chooseFile = async (text: string): Promise<void> => {
-  const input = await screen.findByLabelText('Choose CSV file', { selector: 'input' });
+  const input = await screen.findByLabelText('Choose file', { selector: 'input' });
   await userEvent.upload(input, new File([text], 'closet.csv', { type: 'text/csv' }));
 };
 
@@ -86,7 +86,7 @@ describe('SpreadsheetCard', () => {
     render();
     await chooseFile('PK\u0003\u0004\0');
 
-    await screen.findByText(/^This isn't a CSV file/);
+    await screen.findByText(/^This isn't a CSV file or/);
   });
 
   it('says why the server did not take a row', async () => {

@@ -9,8 +9,9 @@ import typography from '../../typography.module.css';
 import { FileButton } from '../import/file-button.tsx';
 import styles from '../import/import-card.module.css';
 import { useTranslations } from './messages/messages.ts';
-import type { Table, TableProblem } from './read-table.ts';
+import type { TableProblem } from './read-table.ts';
 import { SpreadsheetDialog } from './spreadsheet-dialog.tsx';
+import type { Table } from './table.ts';
 
 const saveFile = (name: string, text: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
@@ -39,8 +40,8 @@ export const SpreadsheetCard = ({ user }: { readonly user: User }) => {
   });
   const read = useMutation({
     mutationFn: async (file: File) => {
-      const { readTable } = await import('./read-table.ts');
-      return readTable(new Uint8Array(await file.arrayBuffer()));
+      const { readTableFile } = await import('./read-table-file.ts');
+      return readTableFile(file);
     },
     onMutate: () => setProblem(undefined),
     onSuccess: setTable,
@@ -67,7 +68,7 @@ export const SpreadsheetCard = ({ user }: { readonly user: User }) => {
         </Button>
         <FileButton
           label={text('choose')}
-          accept=".csv,.tsv,.txt,text/csv"
+          accept=".csv,.tsv,.txt,.json,.zip,text/csv,application/json,application/zip"
           disabled={read.isPending}
           onChoose={(file) => read.mutate(file)}
         />

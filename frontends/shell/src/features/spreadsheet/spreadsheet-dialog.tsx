@@ -3,7 +3,7 @@ import { lazyComponent } from '@fitfolk/web-kit/federation/lazy-component.tsx';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
 import { useTranslations } from '../../messages/messages.ts';
 import { useTranslations as useSpreadsheetTranslations } from './messages/messages.ts';
-import type { Table } from './read-table.ts';
+import type { Table } from './table.ts';
 
 // Contains the words by which values are recognized, which only an import needs.
 const TableImport = lazyComponent(async () => (await import('./table-import.tsx')).TableImport);

@@ -10,8 +10,8 @@ import { type ColumnMapping, ITEM_FIELDS, type ItemField, mapColumns } from './i
 import type { ClosetItems } from './items/read-items.ts';
 import { type RowItem, toItems } from './items/to-items.ts';
 import { useTranslations } from './messages/messages.ts';
-import type { Table } from './read-table.ts';
 import { RowList } from './row-list.tsx';
+import type { Table } from './table.ts';
 import styles from './table-form.module.css';
 
 const NONE = '';

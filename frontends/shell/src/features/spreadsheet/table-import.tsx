@@ -10,8 +10,8 @@ import { addItems } from './items/add-items.ts';
 import { readItems } from './items/read-items.ts';
 import type { RowItem } from './items/to-items.ts';
 import { useTranslations } from './messages/messages.ts';
-import type { Table } from './read-table.ts';
 import { RowList } from './row-list.tsx';
+import type { Table } from './table.ts';
 import styles from './table-form.module.css';
 import { TableForm } from './table-form.tsx';
 

@@ -3,7 +3,7 @@ import type { Category, NewClothingItem } from '@fitfolk/contracts/closet';
 import { fitsCategory, getKindCategory, type ItemKind } from '@fitfolk/contracts/closet/item-kinds';
 import { readKind } from '@fitfolk/contracts/closet/kind-of-item';
 import type { z } from '@fitfolk/contracts/core/zod';
-import type { Table, TableRow } from '../read-table.ts';
+import type { Table, TableRow } from '../table.ts';
 import type { ColumnMapping, ItemField } from './fields.ts';
 import {
   readBoolean,

@@ -1,0 +1,11 @@
+/** A table with the names of its columns in the first line. */
+export type Table = {
+  readonly columns: readonly string[];
+  readonly rows: readonly TableRow[];
+};
+
+export type TableRow = {
+  /** Number of the row as spreadsheets show it; the names of the columns are row 1. */
+  readonly number: number;
+  readonly cells: readonly string[];
+};
