@@ -14,7 +14,7 @@ type Manifest = {
   icons: Icon[];
   screenshots: Icon[];
   shortcuts: { name: string; url: string }[];
-  share_target: { action: string; params: { files: { name: string }[] } };
+  share_target: { action: string; params: { text: string; files: { name: string }[] } };
 };
 
 let browser: Browser;
@@ -127,7 +127,38 @@ describe('the app', () => {
     expect(new URL(page.url()).search).toBe('');
     expect(await page.evaluate(() => caches.has('shared-photos'))).toBe(false);
     await page.goto('/closet?shared');
-    await page.getByTestId('toast').getByText('The shared photos are gone').waitFor();
+    await page.getByTestId('toast').getByText('What you shared is gone').waitFor();
+  });
+
+  it('fills in a new item from the link of a shop that a person shares with it', {
+    tags: 'extended',
+  }, async () => {
+    const { page } = await openSignedInTab();
+    await page.goto('/');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const response = await page.request.get('/manifest.webmanifest');
+    const { share_target: target } = (await response.json()) as Manifest;
+
+    await page.evaluate(({ action, params }) => {
+      const form = Object.assign(document.createElement('form'), {
+        action,
+        method: 'post',
+        enctype: 'multipart/form-data',
+      });
+      const value = 'Look at this: https://shop.invalid/hat';
+      form.append(Object.assign(document.createElement('input'), { name: params.text, value }));
+      document.body.append(form);
+      form.submit();
+    }, target);
+
+    const dialog = page.getByRole('dialog', { name: 'Add Clothing Item' });
+    const link = dialog.getByLabel('Link of a shop');
+    await link.waitFor();
+    expect(await link.inputValue()).toContain('https://shop.invalid/hat');
+    await dialog.getByText("This page doesn't answer").waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).search).toBe('');
   });
 
   it('keeps robots out of everything but the sign-in pages', async () => {

@@ -18,6 +18,8 @@ import { useSaveItem } from './use-save-item.ts';
 
 export type AddItemFormProps = {
   readonly profileId: string;
+  /** Text with the link of a shop's page, from which the form is filled in at once. */
+  readonly sharedLink?: string | undefined;
   readonly onBeforeSave: () => Promise<void>;
   readonly onSaved: () => void;
   readonly onMultipleFiles: (files: readonly File[]) => void;
@@ -25,7 +27,7 @@ export type AddItemFormProps = {
 
 /** Form of a new item; image analysis fills in most fields. */
 export const AddItemForm = (props: AddItemFormProps) => {
-  const { profileId, onBeforeSave, onSaved, onMultipleFiles } = props;
+  const { profileId, sharedLink, onBeforeSave, onSaved, onMultipleFiles } = props;
   const itemText = useTranslations();
   const { form, draft } = useItemForm(`item:${profileId}`, emptyFields);
   const autofill = useAutofill(form);
@@ -53,7 +55,7 @@ export const AddItemForm = (props: AddItemFormProps) => {
       <div>
         <ImageField upload={upload} profileId={profileId} />
         <MultipleImagesInput onChoose={onMultipleFiles} />
-        <ShopLink link={link} />
+        <ShopLink link={link} shared={sharedLink} />
       </div>
       <ItemInputs form={form} autofill={autofill} detailsKey={link.changes} />
       <DialogActions>

@@ -13,6 +13,9 @@ import { loadAddItemForm } from './load-add-item-form.ts';
 export type AddItemProps = {
   readonly profileId: string;
   readonly isDisabled: boolean;
+  /** Text with the link of a shop's page, which opens the dialog and fills it in. */
+  readonly sharedLink?: string | undefined;
+  readonly onSharedLinkClose?: () => void;
   /** Class of the button. */
   readonly className?: string | undefined;
   readonly labelClassName?: string | undefined;
@@ -26,6 +29,8 @@ export type AddItemProps = {
 export const AddItem = ({
   profileId,
   isDisabled,
+  sharedLink,
+  onSharedLinkClose,
   className,
   labelClassName,
   onBeforeSave,
@@ -35,11 +40,15 @@ export const AddItem = ({
   // A shortcut of the installed app opens the dialog.
   const isRequested = useParameterOnce('add') !== null;
   const [isOpen, setOpen] = useState(isRequested && !isDisabled);
+  const close = () => {
+    setOpen(false);
+    onSharedLinkClose?.();
+  };
   const prepare = () => void loadAddItemForm().catch(() => undefined);
   return (
     <Dialog
-      open={isOpen}
-      onOpenChange={setOpen}
+      open={isOpen || (sharedLink !== undefined && !isDisabled)}
+      onOpenChange={(opens) => (opens ? setOpen(true) : close())}
       title={t('closet.add')}
       closeLabel={t('close')}
       className={styles.dialog}
@@ -60,9 +69,10 @@ export const AddItem = ({
         <LoadedForm
           profileId={profileId}
           onBeforeSave={onBeforeSave}
-          onSaved={() => setOpen(false)}
+          sharedLink={sharedLink}
+          onSaved={close}
           onMultipleFiles={(files) => {
-            setOpen(false);
+            close();
             onMultipleFiles(files);
           }}
         />

@@ -11,7 +11,7 @@ import { Link } from 'wouter';
 import { t } from '../../messages/messages.ts';
 import { AddItem } from '../add-item/add-item.tsx';
 import { LazyQueuePanel } from '../add-item/queue/lazy-queue-panel.tsx';
-import { useSharedPhotos } from '../add-item/queue/use-shared-photos.ts';
+import { useSharedContent } from '../add-item/queue/use-shared-content.ts';
 import { useUploadQueue } from '../add-item/queue/use-upload-queue.ts';
 import { deleteItems } from '../items/items-api.ts';
 import styles from './closet.module.css';
@@ -51,7 +51,8 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
   const openItem = useOpenItem();
   const [heldItem, setHeldItem] = useState<ClothingItem>();
   const { queue, entries, enqueue } = useUploadQueue(profileId);
-  useSharedPhotos(enqueue);
+  const [sharedLink, setSharedLink] = useState<string>();
+  useSharedContent({ onPhotos: enqueue, onLink: setSharedLink });
 
   const removedIds = new Set(pending?.items.map(({ id }) => id));
   const all = useDeferredArrival(items.data)?.filter(({ id }) => !removedIds.has(id));
@@ -76,6 +77,8 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
         labelClassName={styles.addLabel}
         profileId={profileId}
         isDisabled={limit?.isReached ?? false}
+        sharedLink={sharedLink}
+        onSharedLinkClose={() => setSharedLink(undefined)}
         onBeforeSave={flush}
         onMultipleFiles={(files) => void enqueue(files)}
       />

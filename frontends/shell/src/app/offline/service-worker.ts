@@ -1,11 +1,11 @@
 import { LIVE_PATH } from '@fitfolk/contracts/live-path';
 import { getNow } from '@fitfolk/web-kit/clock/get-now.ts';
 import {
-  removeSharedPhotos,
+  removeSharedContent,
   SHARE_PATH,
   SHARED_PAGE,
-  storeSharedPhotos,
-} from '@fitfolk/web-kit/upload/shared-photos.ts';
+  storeSharedContent,
+} from '@fitfolk/web-kit/upload/shared-content.ts';
 import { createOfflinePage } from './offline-page.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { canWait } from './outbox/predict-change.ts';
@@ -96,7 +96,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin) return;
-  if (pathname === SHARE_PATH && request.method === 'POST') event.respondWith(receivePhotos(request));
+  if (pathname === SHARE_PATH && request.method === 'POST') event.respondWith(receiveShare(request));
   else if (request.mode === 'navigate') event.respondWith(navigate(event));
   else if (/^\/apps\/[^/]+\/assets\//.test(pathname)) event.respondWith(findFile(request));
   else if (changesSession(request)) event.respondWith(changeSession(request));
@@ -136,9 +136,9 @@ const navigate = async ({ request, preloadResponse }: FetchEvent): Promise<Respo
 /** Ignores failures of the storage, without which pages need the network. */
 const attempt = <T>(access: Promise<T>): Promise<T | undefined> => access.catch(() => undefined);
 
-/** Keeps photos that a person shares with the app, and opens the page that adds them. */
-const receivePhotos = async (request: Request): Promise<Response> => {
-  await attempt(request.formData().then((data) => storeSharedPhotos(data, caches, getNow().getTime())));
+/** Keeps photos, or the link of a shop's page, that a person shares with the app, and opens the page that adds them. */
+const receiveShare = async (request: Request): Promise<Response> => {
+  await attempt(request.formData().then((data) => storeSharedContent(data, caches, getNow().getTime())));
   return Response.redirect(SHARED_PAGE, 303);
 };
 
@@ -154,11 +154,11 @@ const changeSession = async (request: Request): Promise<Response> => {
   return response;
 };
 
-/** Forgets the session. Photos that somebody shared before signing in belong to whoever signs in. */
+/** Forgets the session. What somebody shared before signing in belongs to whoever signs in. */
 const endSession = async (request: Request): Promise<void> => {
   await outbox.endSession();
   if (new URL(request.url).pathname !== LOGOUT_PATH) return;
-  await removeSharedPhotos(caches);
+  await removeSharedContent(caches);
   await navigator.clearAppBadge?.();
 };
 

@@ -9,10 +9,14 @@ import { useTranslations } from './messages/messages.ts';
 import styles from './shop-link.module.css';
 import type { ShopLinkState } from './use-shop-link.ts';
 
-export type ShopLinkProps = { readonly link: ShopLinkState };
+export type ShopLinkProps = {
+  readonly link: ShopLinkState;
+  /** Text with a link that was shared with the app, which is read at once. */
+  readonly shared?: string | undefined;
+};
 
-/** Fills the form from the page of a shop, whose link is typed, or pasted anywhere beside the inputs. */
-export const ShopLink = ({ link }: ShopLinkProps) => {
+/** Fills the form from the page of a shop, whose link is typed, shared, or pasted anywhere beside the inputs. */
+export const ShopLink = ({ link, shared }: ShopLinkProps) => {
   const text = useTranslations();
   const isOnline = useOnline();
   const [isOpen, setOpen] = useState(false);
@@ -24,6 +28,10 @@ export const ShopLink = ({ link }: ShopLinkProps) => {
     link.read(pasted);
   };
   usePastedLink(readPasted);
+  const readShared = useEffectEvent(readPasted);
+  useEffect(() => {
+    if (shared !== undefined) readShared(shared);
+  }, [shared]);
   const note = <p className={styles.note}>{text('offline')}</p>;
   if (!isOpen) {
     return (
@@ -50,7 +58,8 @@ export const ShopLink = ({ link }: ShopLinkProps) => {
   );
 };
 
-type LinkInputProps = ShopLinkProps & {
+type LinkInputProps = {
+  readonly link: ShopLinkState;
   readonly typed: string;
   readonly isOnline: boolean;
   readonly onType: (typed: string) => void;
