@@ -49,6 +49,7 @@ const webhook: Webhook = {
   id,
   name: 'Node-RED',
   url: 'https://hooks.example/1',
+  format: 'standard',
   events: ['outfit.worn'],
   createdAt: at,
   failingSince: at,

@@ -129,7 +129,7 @@ export const auth = defineService({
     });
     const getOrigin = () => config.PUBLIC_ORIGIN ?? context.serviceUrl('gateway');
     const outsideAccess = createOutsideAccess({ ...authentication, accounts, databaseClock, getOrigin });
-    const webhookDelivery = createWebhookDelivery({ ...context, ...authentication, getOrigin });
+    const webhookDelivery = createWebhookDelivery({ ...context, ...authentication, accounts, getOrigin });
     const { subscribe, onErase, schedule } = context;
     const billing = await startBilling({ config, accounts, database, schedule, log });
     const routes = authRoutes({

@@ -17,7 +17,7 @@ type SubscriptionsDependencies = {
   readonly deliverReminders: RemindersOfAuth['deliverReminders'];
   /** Queue messages to webhooks. */
   readonly webhookSubscriptions: readonly Subscription[];
-  readonly queueShortages: QueueDeliveries['queueShortages'];
+  readonly queueReminders: QueueDeliveries['queueReminders'];
   readonly dataHolders: readonly string[];
   readonly outsideAccess: Pick<OutsideAccess, 'reportOpened'>;
   /** Services that open something to people outside of an account. */
@@ -31,7 +31,7 @@ type SubscriptionsDependencies = {
  */
 export const authSubscriptions = (dependencies: SubscriptionsDependencies): Subscription[] => {
   const { accounts, sessions, accountErasure, deliverReminders, dataHolders } = dependencies;
-  const { outsideAccess, accessOpeners, webhookSubscriptions, queueShortages } = dependencies;
+  const { outsideAccess, accessOpeners, webhookSubscriptions, queueReminders } = dependencies;
   const { refreshSnapshot } = accounts;
   return [
     on(
@@ -52,7 +52,7 @@ export const authSubscriptions = (dependencies: SubscriptionsDependencies): Subs
     }),
     on(outfitsEvents.remindersDue, async (event, transaction) => {
       await deliverReminders?.(event.data, transaction);
-      await queueShortages([event], transaction);
+      await queueReminders(event, transaction);
     }),
     ...webhookSubscriptions,
     ...accessOpeners.map((service) =>

@@ -1,6 +1,7 @@
 import { createTransactionLock } from '@fitfolk/service-kit/connections/transaction-lock';
 import { createFetchPublic } from '@fitfolk/service-kit/outbound/fetch-public';
 import type { ServiceContext } from '@fitfolk/service-kit/runtime/service';
+import type { Accounts } from '../accounts/accounts.ts';
 import type { NotifyOwner } from '../mail/notify-owner.ts';
 import type { RecordSecurityEvent } from '../security-events/security-events.ts';
 import { deliveriesStore } from './deliveries.store.ts';
@@ -18,6 +19,7 @@ type WebhookDeliveryOptions = Pick<
 > & {
   readonly notifyOwner: NotifyOwner;
   readonly recordSecurityEvent: RecordSecurityEvent;
+  readonly accounts: Pick<Accounts, 'find'>;
   readonly getOrigin: () => string;
 };
 
@@ -43,7 +45,7 @@ export const createWebhookDelivery = (options: WebhookDeliveryOptions) => {
   });
   return {
     webhooks,
-    ...createQueueDeliveries({ store, deliveries, webhooks, clock }),
+    ...createQueueDeliveries({ ...options, store, deliveries, webhooks }),
     webhookJob: createSendDeliveries({
       ...options,
       store,

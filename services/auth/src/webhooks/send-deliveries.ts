@@ -6,7 +6,7 @@ import pLimit from 'p-limit';
 import type { NotifyOwner } from '../mail/notify-owner.ts';
 import type { RecordSecurityEvent } from '../security-events/security-events.ts';
 import type { DeliveriesStore } from './deliveries.store.ts';
-import { type StoredDelivery, type StoredWebhook, signMessage, toBody } from './webhook.ts';
+import { type StoredDelivery, type StoredWebhook, signMessage, toRequest } from './webhook.ts';
 import type { WebhooksStore } from './webhooks.store.ts';
 
 type SendDeliveriesDependencies = {
@@ -38,8 +38,8 @@ export const createSendDeliveries = (dependencies: SendDeliveriesDependencies): 
 
   /** Returns the status of the answer; undefined without one. */
   const send = async (webhook: StoredWebhook, delivery: StoredDelivery): Promise<number | undefined> => {
-    const body = toBody(delivery);
-    const headers = signMessage(webhook.secret, { id: delivery.id, body, now: clock() });
+    const { body, headers: own } = toRequest(webhook.format, delivery);
+    const headers = { ...signMessage(webhook.secret, { id: delivery.id, body, now: clock() }), ...own };
     try {
       const request = { method: 'POST', headers, body: Buffer.from(body) } as const;
       return (await fetchPublic(webhook.url, request)).status;

@@ -11,8 +11,10 @@ import {
 } from '@fitfolk/service-kit/messaging/subscription';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
+import type { Accounts } from '../accounts/accounts.ts';
+import { renderSections } from '../reminders/render-sections.ts';
 import type { DeliveriesStore } from './deliveries.store.ts';
-import { RETRY_MS, type StoredDelivery } from './webhook.ts';
+import { RETRY_MS, type ReminderMessage, type StoredDelivery } from './webhook.ts';
 import type { WebhooksStore } from './webhooks.store.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -20,8 +22,11 @@ type QueueDeliveriesDependencies = {
   readonly store: Pick<WebhooksStore, 'listListening'>;
   readonly deliveries: Pick<DeliveriesStore, 'add'>;
   readonly webhooks: Pick<Webhooks, 'removeOlder'>;
+  readonly accounts: Pick<Accounts, 'find'>;
   readonly clock: () => Date;
 };
+
+type RemindersDue = EventData<typeof outfitsEvents.remindersDue>;
 
 /** Content of a message. */
 type Message = Pick<StoredDelivery, 'aboutId' | 'profileId' | 'data'>;
@@ -33,7 +38,7 @@ type Handler<Data> = (
 
 /** Creates the handlers that queue a message to each webhook that wants an event. It commits with the id of the event. */
 export const createQueueDeliveries = (dependencies: QueueDeliveriesDependencies) => {
-  const { store, deliveries, webhooks, clock } = dependencies;
+  const { store, deliveries, webhooks, accounts, clock } = dependencies;
 
   /** Creates a handler that queues the messages that `toMessages` makes of each event. */
   const queue =
@@ -68,16 +73,41 @@ export const createQueueDeliveries = (dependencies: QueueDeliveriesDependencies)
       await deliveries.add(queued, now, session);
     };
 
-  /** Queues messages about reminders of laundry. Auth subscribes to reminders once, to deliver them too. */
-  const queueShortages = queue<EventData<typeof outfitsEvents.remindersDue>>(
-    'laundry.running-out',
-    ({ day, reminders }) =>
-      reminders.flatMap((reminder) => {
-        if (reminder.kind !== 'laundry') return [];
-        const { profileId, shortages } = reminder;
-        return { aboutId: profileId, profileId, data: { profileId, day, shortages } };
-      }),
+  const queueShortages = queue<RemindersDue>('laundry.running-out', ({ day, reminders }) =>
+    reminders.flatMap((reminder) => {
+      if (reminder.kind !== 'laundry') return [];
+      const { profileId, shortages } = reminder;
+      return { aboutId: profileId, profileId, data: { profileId, day, shortages } };
+    }),
   );
+
+  /** Queues the reminders of each profile as a text. */
+  const queueTexts = async (event: ReceivedEvent<RemindersDue>, transaction: Transaction): Promise<void> => {
+    const { accountId, day, expiresAt, reminders } = event.data;
+    const account = clock() < new Date(expiresAt) ? await accounts.find({ accountId }) : undefined;
+    if (!account) return;
+    const messages = [...Map.groupBy(reminders, ({ profileId }) => profileId)].flatMap(
+      ([profileId, ofProfile]): Message[] => {
+        const sections = renderSections(account, { day, reminders: ofProfile });
+        const title = sections[0]?.title;
+        if (title === undefined) return [];
+        const text = sections.flatMap(({ lines }) => lines).join('\n');
+        return [
+          { aboutId: profileId, profileId, data: { profileId, day, title, text } satisfies ReminderMessage },
+        ];
+      },
+    );
+    await queue<RemindersDue>('reminder.due', () => messages)([event], transaction);
+  };
+
+  /** Queues messages about due reminders. Auth subscribes to them once, to deliver them too. */
+  const queueReminders = async (
+    event: ReceivedEvent<RemindersDue>,
+    transaction: Transaction,
+  ): Promise<void> => {
+    await queueShortages([event], transaction);
+    await queueTexts(event, transaction);
+  };
 
   const webhookSubscriptions: Subscription[] = [
     onBatch(
@@ -112,7 +142,7 @@ export const createQueueDeliveries = (dependencies: QueueDeliveriesDependencies)
       webhooks.removeOlder(data.accountId, new Date(data.closedAt), session),
     ),
   ];
-  return { webhookSubscriptions, queueShortages };
+  return { webhookSubscriptions, queueReminders };
 };
 
 export type QueueDeliveries = ReturnType<typeof createQueueDeliveries>;

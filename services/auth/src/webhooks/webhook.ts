@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { WebhookEvent } from '@fitfolk/contracts/auth';
+import type { WebhookEvent, WebhookFormat } from '@fitfolk/contracts/auth';
 
 /** An address that receives signed messages about an account. */
 export type StoredWebhook = {
@@ -7,6 +7,7 @@ export type StoredWebhook = {
   readonly accountId: string;
   readonly name: string;
   readonly url: string;
+  readonly format: WebhookFormat;
   readonly events: readonly WebhookEvent[];
   readonly secret: string;
   readonly createdAt: Date;
@@ -66,6 +67,23 @@ export const signMessage = (
   };
 };
 
-/** Returns the body of a message. */
-export const toBody = ({ event, occurredAt, data }: StoredDelivery): string =>
-  JSON.stringify({ type: event, timestamp: occurredAt.toISOString(), data });
+/** Data of a message about reminders, in the language of the account. */
+export type ReminderMessage = {
+  readonly profileId: string;
+  readonly day: string;
+  readonly title: string;
+  readonly text: string;
+};
+
+type Request = { readonly body: string; readonly headers?: Readonly<Record<string, string>> };
+
+/** Creates the body of a message in the form that the address expects, with the headers that go with it. */
+export const toRequest = (format: WebhookFormat, { event, occurredAt, data }: StoredDelivery): Request => {
+  if (format === 'standard')
+    return { body: JSON.stringify({ type: event, timestamp: occurredAt.toISOString(), data }) };
+  const { title, text } = data as ReminderMessage;
+  if (format === 'apprise') return { body: JSON.stringify({ title, body: text, type: 'info' }) };
+  // Headers are ASCII, so other letters are encoded by RFC 2047.
+  const encoded = `=?UTF-8?B?${Buffer.from(title).toString('base64')}?=`;
+  return { body: text, headers: { 'content-type': 'text/plain; charset=utf-8', title: encoded } };
+};

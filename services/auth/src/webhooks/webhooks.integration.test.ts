@@ -1,75 +1,26 @@
-import { authContract, MAX_WEBHOOKS, type NewWebhook } from '@fitfolk/contracts/auth';
+import { MAX_WEBHOOKS, type NewWebhook } from '@fitfolk/contracts/auth';
 import { closetEvents } from '@fitfolk/contracts/closet';
 import { feedEvents } from '@fitfolk/contracts/feed';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
-import { createEventProducer, ITEM_EVENT } from '@fitfolk/service-kit/testing/event-producer';
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AuthHarness, startAuthHarness } from '../../testing/auth-harness.ts';
-import { type FakeReceiver, startFakeReceiver } from '../../testing/fake-receiver.ts';
-import { startFakeSmtpServer } from '../../testing/fake-smtp-server.ts';
+import { startWebhookHarness, type WebhookHarness } from '../../testing/webhook-harness.ts';
 import { signMessage } from './webhook.ts';
 
 const DAY_MS = 24 * 3600_000;
 
-const closet = createEventProducer('closet');
-const outfits = createEventProducer('outfits');
-const feed = createEventProducer('feed');
-let harness: AuthHarness;
-let receiver: FakeReceiver;
-let mailServer: Awaited<ReturnType<typeof startFakeSmtpServer>>;
+let started: WebhookHarness;
+let { harness, receiver, mailServer, closet, outfits, feed, register } = {} as WebhookHarness;
 let aheadMs = 0;
 beforeAll(async () => {
-  [receiver, mailServer] = await Promise.all([startFakeReceiver(), startFakeSmtpServer()]);
-  const env = {
-    OUTBOUND_PRIVATE_HOSTS: receiver.host,
-    SMTP_URL: mailServer.url,
-    MAIL_FROM: 'hello@fitfolk.example',
-    PUBLIC_ORIGIN: 'http://fitfolk.example',
-  };
-  const clock = () => new Date(Date.now() + aheadMs);
-  harness = await startAuthHarness({ env, clock }, [closet.service, outfits.service, feed.service]);
+  started = await startWebhookHarness({ clock: () => new Date(Date.now() + aheadMs) });
+  ({ harness, receiver, mailServer, closet, outfits, feed, register } = started);
 });
 beforeEach(() => {
   receiver.accepted.length = 0;
   receiver.setAnswer(() => 204);
 });
-afterAll(async () => {
-  await harness?.stop();
-  await Promise.all([receiver?.kill(), mailServer?.stop()]);
-});
-
-/** Registers an account whose session confirmed its identity, and a function that creates webhooks. */
-const register = async () => {
-  const ana = await harness.register();
-  const { id: profileId } = await ana.api.createProfile({ body: { name: 'Ana' } });
-  await ana.api.updateUser({ body: { onboardingCompleted: true } });
-  const state = { id: ana.user.id, onboarded: true, profiles: [], sessionHash: ana.sessionHash };
-  const as = async (change: object) => (await harness.createUser({ ...state, ...change })).api(authContract);
-  const api = await as({});
-  const create = (change: Partial<NewWebhook> = {}) =>
-    api.createWebhook({
-      body: { name: 'Home', url: `${receiver.url}/hook`, events: ['item.added'], ...change },
-    });
-  const owner = { profileId, accountId: ana.user.id };
-  const addItem = async (itemId: string = crypto.randomUUID(), name = 'Coat') => {
-    const item = { itemId, ...owner, version: 1, name, season: null, tags: [], imageUrl: null };
-    await closet.publish(closetEvents.itemAdded, itemId, { ...ITEM_EVENT, ...item, category: 'outerwear' });
-    return itemId;
-  };
-  return { ...ana, as, api, create, owner, addItem };
-};
-
-/** Creates a generator of the same numbers from 0 to 1 in every run (mulberry32). */
-const createRandom = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
+afterAll(() => started?.stop());
 
 const listBodies = () => receiver.accepted.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
 const listNames = () => listBodies().map(({ data }) => (data as { name?: string }).name);
@@ -165,50 +116,6 @@ describe('a webhook', () => {
     }
   });
 
-  it('gets every event at least once and in order per item from a receiver that is killed at random', async () => {
-    const { as, create, owner } = await register();
-    await create({ events: ['item.added', 'outfit.worn'] });
-    const random = createRandom(7);
-    receiver.setAnswer(() => {
-      if (random() < 0.2) return 'hang-up';
-      return random() < 0.3 ? 500 : 204;
-    });
-    const outfitIds = Array.from({ length: 3 }, () => crypto.randomUUID());
-    const sent: string[] = [];
-    for (let round = 1; round <= 6; round += 1) {
-      if (random() < 0.5) await receiver.kill();
-      for (const outfitId of outfitIds) {
-        const day = `2026-11-${String(round).padStart(2, '0')}`;
-        const worn = { outfitId, ...owner, version: round, day, doneOn: day, wornAt: `${day}T08:00:00.000Z` };
-        await outfits.publish(outfitsEvents.outfitWorn, outfitId, { ...worn, clothingItemIds: [] });
-        sent.push(`${outfitId} ${day}`);
-      }
-      await harness.waitUntilIdle();
-      await receiver.kill();
-      await receiver.start();
-      if (random() < 0.3) await harness.restart();
-    }
-    const listArrived = () =>
-      listBodies().map(({ data }) => {
-        const { outfitId, day } = data as { outfitId: string; day: string };
-        return `${outfitId} ${day}`;
-      });
-    await expect.poll(() => new Set(listArrived()), { timeout: 120_000 }).toEqual(new Set(sent));
-    for (const outfitId of outfitIds) {
-      const first = [...new Set(listArrived())].filter((each) => each.startsWith(outfitId));
-      expect(first).toEqual(sent.filter((each) => each.startsWith(outfitId)));
-    }
-    // The restarted service has another port.
-    const api = await as({});
-    const [webhook] = await api.listWebhooks();
-    await expect
-      .poll(async () => {
-        const params = { webhookId: webhook?.id ?? '' };
-        return (await api.listWebhookDeliveries({ params })).map(({ state }) => state);
-      })
-      .not.toContain('waiting');
-  });
-
   it('gets nothing once it is removed, or its account closes everything', async () => {
     const { api, create, addItem } = await register();
     const removed = await create({ url: `${receiver.url}/removed` });
@@ -276,6 +183,38 @@ describe('a webhook', () => {
     expect(await api.enableWebhook({ params: { webhookId } })).toMatchObject({ disabledAt: null });
     await addItem(undefined, 'Afterwards');
     await expect.poll(listNames).toEqual(['Afterwards']);
+  });
+
+  it('sends reminders as notifications of ntfy and Apprise, and as data', async () => {
+    const { create, owner } = await register();
+    const { profileId, accountId } = owner;
+    for (const format of ['standard', 'ntfy', 'apprise'] as const)
+      await create({ url: `${receiver.url}/${format}`, format, events: ['reminder.due'] });
+    const mixed = create({ format: 'ntfy', events: ['reminder.due', 'item.added'] });
+    expect((await catchProblem(mixed))?.code).toBe('validation-failed');
+    const due = (expiresAt: string) => ({
+      accountId,
+      day: '2026-11-20',
+      expiresAt,
+      reminders: [{ kind: 'streak' as const, profileId, days: 3 }],
+    });
+
+    await outfits.publish(outfitsEvents.remindersDue, accountId, due('2020-01-01T00:00:00.000Z'));
+    await outfits.publish(outfitsEvents.remindersDue, accountId, due('2099-01-01T00:00:00.000Z'));
+
+    await expect.poll(() => receiver.accepted).toHaveLength(3);
+    const byPath = new Map(receiver.accepted.map((message) => [message.path, message]));
+    const { data } = JSON.parse(byPath.get('/standard')?.body ?? '');
+    expect(data).toEqual({
+      profileId,
+      day: '2026-11-20',
+      title: expect.stringMatching(/streak/i),
+      text: expect.stringContaining('Ana'),
+    });
+    const title = `=?UTF-8?B?${Buffer.from(data.title).toString('base64')}?=`;
+    expect(byPath.get('/ntfy')).toMatchObject({ body: data.text, headers: { title } });
+    const notification = { title: data.title, body: data.text, type: 'info' };
+    expect(JSON.parse(byPath.get('/apprise')?.body ?? '')).toEqual(notification);
   });
 
   it('is not found by another account', async () => {

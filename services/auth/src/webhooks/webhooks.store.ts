@@ -10,6 +10,7 @@ const schema = new Schema<WebhookRow>(
     accountId: { type: String, required: true },
     name: { type: String, required: true },
     url: { type: String, required: true },
+    format: { type: String, required: true },
     events: { type: [String], required: true },
     secret: { type: String, required: true },
     createdAt: { type: Date, required: true },

@@ -26,10 +26,11 @@ type WebhooksDependencies = {
 
 type BeforeChange = (transaction: Transaction) => Promise<void>;
 
-const toWebhook = ({ id, name, url, events, ...webhook }: StoredWebhook): Webhook => ({
+const toWebhook = ({ id, name, url, format, events, ...webhook }: StoredWebhook): Webhook => ({
   id,
   name,
   url,
+  format,
   events: [...events],
   createdAt: webhook.createdAt.toISOString(),
   failingSince: webhook.failingSince?.toISOString() ?? null,
@@ -63,7 +64,7 @@ export const createWebhooks = (dependencies: WebhooksDependencies) => {
     /** @throws AppError `webhook-address-invalid`, `webhook-limit` */
     create: (
       accountId: string,
-      { name, url, events }: NewWebhook,
+      { name, url, format = 'standard', events }: NewWebhook,
       beforeChange: BeforeChange,
     ): Promise<CreatedWebhook> => {
       if (!isAllowedUrl(url)) throw new AppError('webhook-address-invalid');
@@ -78,6 +79,7 @@ export const createWebhooks = (dependencies: WebhooksDependencies) => {
           accountId,
           name,
           url,
+          format,
           events: [...new Set(events)],
           secret,
           createdAt,

@@ -1,9 +1,11 @@
-import type { WebhookEvent } from '@fitfolk/contracts/auth';
+import type { WebhookEvent, WebhookFormat } from '@fitfolk/contracts/auth';
 import { Button } from '@fitfolk/ui/button';
 import { Checkbox } from '@fitfolk/ui/checkbox';
 import { DialogActions } from '@fitfolk/ui/dialog';
 import { Field, fieldLabelClass } from '@fitfolk/ui/field';
+import { Select } from '@fitfolk/ui/select';
 import { TextInput } from '@fitfolk/ui/text-input';
+import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { limitGraphemes } from '@fitfolk/web-kit/forms/limit-graphemes.ts';
 import { toggleValue } from '@fitfolk/web-kit/forms/toggle-value.ts';
@@ -23,32 +25,49 @@ const EVENTS: readonly WebhookEvent[] = [
   'laundry.running-out',
   'item.outgrown',
   'post.reaction',
+  'reminder.due',
 ];
+const FORMATS: readonly WebhookFormat[] = ['standard', 'ntfy', 'apprise'];
 
 /** Button and dialog that create a webhook and show its secret once. */
 export const CreateWebhook = () => {
   const t = useTranslations();
-  return <SecretDialog text={t} form={(onCreated) => <WebhookForm onCreated={onCreated} />} />;
+  return (
+    <SecretDialog
+      text={t}
+      form={(onCreated, onClose) => <WebhookForm onCreated={onCreated} onClose={onClose} />}
+    />
+  );
 };
 
-const WebhookForm = ({ onCreated }: { readonly onCreated: (secret: string) => void }) => {
+type WebhookFormProps = {
+  readonly onCreated: (secret: string) => void;
+  readonly onClose: () => void;
+};
+
+const WebhookForm = ({ onCreated, onClose }: WebhookFormProps) => {
   const t = useTranslations();
   const client = useQueryClient();
   const [name, setName] = useState('');
   const [url, setUrl] = useState('');
-  const [events, setEvents] = useState<readonly WebhookEvent[]>([]);
+  const [format, setFormat] = useState<WebhookFormat>('standard');
+  const [chosen, setEvents] = useState<readonly WebhookEvent[]>([]);
   const create = useMutation({
     mutationFn: createWebhook,
     onSuccess: ({ secret }) => {
       void client.invalidateQueries(webhooksQuery);
-      onCreated(secret);
+      if (format === 'standard') return onCreated(secret);
+      // Nobody checks the signatures of notifications.
+      toast({ title: t('added') });
+      onClose();
     },
     onError: toastError,
   });
+  const events: readonly WebhookEvent[] = format === 'standard' ? chosen : ['reminder.due'];
   const canSubmit = name.trim() !== '' && url.trim() !== '' && events.length > 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (canSubmit) create.mutate({ name: name.trim(), url: url.trim(), events: [...events] });
+    if (canSubmit) create.mutate({ name: name.trim(), url: url.trim(), format, events: [...events] });
   };
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -72,17 +91,29 @@ const WebhookForm = ({ onCreated }: { readonly onCreated: (secret: string) => vo
           onChange={({ currentTarget }) => setUrl(currentTarget.value)}
         />
       </Field>
-      <fieldset className={styles.choices}>
-        <legend className={fieldLabelClass}>{t('events')}</legend>
-        {EVENTS.map((event) => (
-          <Checkbox
-            key={event}
-            label={t(`event.${event}`)}
-            checked={events.includes(event)}
-            onChange={() => setEvents(toggleValue(events, event))}
-          />
-        ))}
-      </fieldset>
+      <Field label={t('format')} hint={t(`formatHint.${format}`)}>
+        <Select
+          name="webhookFormat"
+          value={format}
+          onChange={({ currentTarget }) =>
+            setFormat(FORMATS.find((each) => each === currentTarget.value) ?? 'standard')
+          }
+          options={FORMATS.map((each) => ({ value: each, label: t(`formats.${each}`) }))}
+        />
+      </Field>
+      {format === 'standard' && (
+        <fieldset className={styles.choices}>
+          <legend className={fieldLabelClass}>{t('events')}</legend>
+          {EVENTS.map((event) => (
+            <Checkbox
+              key={event}
+              label={t(`event.${event}`)}
+              checked={chosen.includes(event)}
+              onChange={() => setEvents(toggleValue(chosen, event))}
+            />
+          ))}
+        </fieldset>
+      )}
       <DialogActions>
         <Button type="submit" variant="primary" pending={create.isPending} disabled={!canSubmit}>
           {t('create')}

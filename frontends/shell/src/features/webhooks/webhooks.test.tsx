@@ -17,6 +17,7 @@ const stored = {
   id: '01931a3e-7c00-7000-8000-000000000601',
   name: 'Home Assistant',
   url: 'https://home.example/fitfolk',
+  format: 'standard',
   events: ['outfit.worn'],
   createdAt: '2026-11-02T10:00:00.000Z',
   failingSince: null,
@@ -48,10 +49,36 @@ describe('WebhookSetting', () => {
     expect(await screen.findByText(secret)).toBeDefined();
     expect(requests).toContainEqual({
       endpoint: `POST ${PATH}`,
-      body: { name: 'Home Assistant', url: 'https://home.example/fitfolk', events: ['outfit.worn'] },
+      body: {
+        name: 'Home Assistant',
+        url: 'https://home.example/fitfolk',
+        format: 'standard',
+        events: ['outfit.worn'],
+      },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
     await vi.waitFor(() => expect(screen.queryByText(secret)).toBeNull());
+  });
+
+  it('adds a topic of ntfy for reminders, without a secret to copy', async () => {
+    const { requests } = render({ [`POST ${PATH}`]: { ...stored, secret } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add webhook' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a webhook' }));
+    await userEvent.type(dialog.getByLabelText('Name'), 'Phone');
+    await userEvent.type(dialog.getByLabelText('Address'), 'https://ntfy.example/topic');
+    await userEvent.selectOptions(dialog.getByLabelText('Send'), 'ntfy notifications');
+    expect(dialog.queryByLabelText('An outfit was worn')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Add webhook' }));
+
+    await vi.waitFor(() => expect(getToast()?.title).toBe('Webhook added'));
+    const body = {
+      name: 'Phone',
+      url: 'https://ntfy.example/topic',
+      format: 'ntfy',
+      events: ['reminder.due'],
+    };
+    expect(requests).toContainEqual({ endpoint: `POST ${PATH}`, body });
+    expect(screen.queryByText(secret)).toBeNull();
   });
 
   it('lists the messages and sends one again', async () => {

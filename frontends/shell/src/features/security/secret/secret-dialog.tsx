@@ -21,8 +21,8 @@ type Texts = (key: TextKey) => string;
 
 export type SecretDialogProps = {
   readonly text: Texts;
-  /** Renders the form, which reports the secret that it created. */
-  readonly form: (onCreated: (secret: string) => void) => ReactNode;
+  /** Renders the form, which reports the secret that it created, or closes the dialog when there is none to show. */
+  readonly form: (onCreated: (secret: string) => void, onClose: () => void) => ReactNode;
 };
 
 /** Button and dialog with a form that creates a secret, which is shown once. */
@@ -43,7 +43,11 @@ export const SecretDialog = ({ text, form }: SecretDialogProps) => {
       closeLabel={tShell('close')}
       trigger={<Button size="small">{text('create')}</Button>}
     >
-      {secret ? <CreatedSecret secret={secret} text={text} onDone={() => open(false)} /> : form(setSecret)}
+      {secret ? (
+        <CreatedSecret secret={secret} text={text} onDone={() => open(false)} />
+      ) : (
+        form(setSecret, () => open(false))
+      )}
     </Dialog>
   );
 };

@@ -18,14 +18,20 @@ export const WebhookEvent = z.enum([
   'laundry.running-out',
   'item.outgrown',
   'post.reaction',
+  'reminder.due',
 ]);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
+
+/** Form of the messages: JSON by Standard Webhooks, or notifications of ntfy or of the API of Apprise. */
+export const WebhookFormat = z.enum(['standard', 'ntfy', 'apprise']);
+export type WebhookFormat = z.infer<typeof WebhookFormat>;
 
 /** An address that receives signed messages about the account, without its secret. */
 export const Webhook = z.object({
   id: Id,
   name: z.string(),
   url: z.string(),
+  format: WebhookFormat,
   events: z.array(WebhookEvent),
   createdAt: Instant,
   /** Since when no message has arrived; null while they arrive. */
@@ -35,12 +41,20 @@ export const Webhook = z.object({
 });
 export type Webhook = z.infer<typeof Webhook>;
 
-export const NewWebhook = z.strictObject({
-  name: displayName(40, 'required'),
-  /** With https, or a host in a private network that the operator allows. */
-  url: z.string().max(500),
-  events: z.array(WebhookEvent).min(1).max(WebhookEvent.options.length),
-});
+/** Notifications have texts of reminders only. */
+const suitsFormat = ({ format = 'standard', events }: { format?: WebhookFormat; events: WebhookEvent[] }) =>
+  format === 'standard' || events.every((event) => event === 'reminder.due');
+
+export const NewWebhook = z
+  .strictObject({
+    name: displayName(40, 'required'),
+    /** With https, or a host in a private network that the operator allows. */
+    url: z.string().max(500),
+    /** `standard` by default. */
+    format: WebhookFormat.optional(),
+    events: z.array(WebhookEvent).min(1).max(WebhookEvent.options.length),
+  })
+  .refine(suitsFormat, { path: ['events'] });
 export type NewWebhook = z.infer<typeof NewWebhook>;
 
 export const CreatedWebhook = Webhook.extend({
