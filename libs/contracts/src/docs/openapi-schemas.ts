@@ -1,4 +1,4 @@
-import { CalendarDay, Id, ImageId, ImagePath, Instant } from '../core/fields.ts';
+import { CalendarDay, Id, ImageId, ImagePath, Instant, UncheckedId } from '../core/fields.ts';
 import { type Json, toJsonSchema } from '../core/json-schema.ts';
 import { z } from '../core/zod.ts';
 import * as auth from '../services/auth.ts';
@@ -19,6 +19,7 @@ const isNamed = (value: unknown): value is z.ZodType =>
 const names = new Map<unknown, string>([
   ...Object.entries({
     Id,
+    UncheckedId,
     ImageId,
     ImagePath,
     Instant,

@@ -11,7 +11,7 @@ import { listPublicEndpoints } from './public-endpoints.ts';
 
 type Reference = { $ref: string };
 type Response = { description: string; content?: Record<string, { schema: unknown }> };
-type Parameter = { name: string; in: string; required: boolean };
+type Parameter = { name: string; in: string; required?: boolean };
 type Operation = {
   operationId: string;
   security: unknown[];
@@ -122,12 +122,12 @@ describe('toOpenApi', () => {
     const list = document.paths['/api/clothing-items']?.get;
 
     expect(list?.parameters.map(({ name, in: location, required }) => [name, location, required])).toEqual([
-      ['limit', 'query', false],
-      ['cursor', 'query', false],
-      ['category', 'query', false],
-      ['laundry', 'query', false],
-      ['isFavorite', 'query', false],
-      ['order', 'query', false],
+      ['limit', 'query', undefined],
+      ['cursor', 'query', undefined],
+      ['category', 'query', undefined],
+      ['laundry', 'query', undefined],
+      ['isFavorite', 'query', undefined],
+      ['order', 'query', undefined],
       ['profileId', 'query', true],
     ]);
   });
@@ -146,12 +146,12 @@ describe('toOpenApi', () => {
 
     expect(list?.parameters.map(({ name, in: location, required }) => [name, location, required])).toEqual([
       ['id', 'path', true],
-      ['limit', 'query', false],
-      ['cursor', 'query', false],
-      ['category', 'query', false],
-      ['laundry', 'query', false],
-      ['isFavorite', 'query', false],
-      ['order', 'query', false],
+      ['limit', 'query', undefined],
+      ['cursor', 'query', undefined],
+      ['category', 'query', undefined],
+      ['laundry', 'query', undefined],
+      ['isFavorite', 'query', undefined],
+      ['order', 'query', undefined],
     ]);
     expect(document.paths['/api/login']?.post?.requestBody?.required).toBe(true);
     expect(document.paths['/api/objects/upload']?.post?.requestBody?.required).toBe(false);

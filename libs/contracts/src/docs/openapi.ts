@@ -168,7 +168,7 @@ const toParameters = (
     name: parameterName(name),
     ...(parameterName(name) === name ? {} : { description: `\`${name}\`` }),
     in: location,
-    required: location === 'path' || !field.safeParse(undefined).success,
+    ...((location === 'path' || !field.safeParse(undefined).success) && { required: true }),
     schema: properties[name],
   }));
 };
