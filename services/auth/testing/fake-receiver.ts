@@ -54,5 +54,3 @@ export const startFakeReceiver = async () => {
     kill,
   };
 };
-
-export type FakeReceiver = Awaited<ReturnType<typeof startFakeReceiver>>;
