@@ -24,6 +24,11 @@ await write('icon-512.png', render(icon, 512));
 await write('maskable-512.png', render(square, 512).flatten({ background: GROUND }));
 await write('apple-touch-icon.png', render(square, 180).flatten({ background: GROUND }));
 
+/** Image of links to outfits: the mark of the icon on its ground. */
+const mark = icon.replace(/<rect[^>]*>/, '');
+const onGround = { width: 1200, height: 630, fit: 'contain', background: GROUND } as const;
+await write('shared-outfit.png', render(mark, 560).resize(onGround).flatten({ background: GROUND }));
+
 const brand = join(REPOSITORY_ROOT, 'integrations/home-assistant/custom_components/fitfolk/brand');
 await render(icon, 256).png({ palette: true }).toFile(join(brand, 'icon.png'));
 await render(icon, 512).png({ palette: true }).toFile(join(brand, 'icon@2x.png'));

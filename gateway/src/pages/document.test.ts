@@ -173,6 +173,17 @@ describe('renderDocument', () => {
     expect(limited).toContain('<meta name="registration" content="limited"></head>');
   });
 
+  it('names the picture of the link to an outfit, and of no other page', () => {
+    const options = { ...frontends, publicOrigin: 'https://fitfolk.example' };
+    const renderPath = (path: string) =>
+      renderDocument('<head></head>', { path, hasSession: false }, options);
+
+    expect(renderPath('/shared-outfit')).toContain(
+      '<meta property="og:image" content="https://fitfolk.example/apps/shell/icons/shared-outfit.png">',
+    );
+    expect(renderPath('/login')).not.toContain('og:');
+  });
+
   it('adds no preloads while the files of the shell are unknown', () => {
     const shell = { ...frontends.shell, pages: undefined };
 

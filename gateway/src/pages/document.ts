@@ -4,6 +4,7 @@ import { REGISTRATION_META } from '@fitfolk/contracts/registration-meta';
 import { WEB_VITALS_META } from '@fitfolk/contracts/web-vitals/path';
 import type { DeployedFrontend, DeployedFrontends } from './deployed-frontends.ts';
 import { escapeHtml } from './escape-html.ts';
+import { renderLinkPreview } from './link-preview.ts';
 
 type Visit = {
   readonly path: string;
@@ -16,6 +17,8 @@ type DocumentOptions = DeployedFrontends & {
   readonly webVitalsSampleRatio?: number;
   /** True if not everyone may create an account. */
   readonly isRegistrationLimited?: boolean;
+  /** Origin of links that others follow. */
+  readonly publicOrigin?: string | undefined;
 };
 
 /** Page that the shell shows to visitors without a session. */
@@ -28,7 +31,7 @@ const SIGN_IN_PATH = '/login';
 export const renderDocument = (
   html: string,
   visit: Visit,
-  { webVitalsSampleRatio = 0, isRegistrationLimited = false, ...frontends }: DocumentOptions,
+  { webVitalsSampleRatio = 0, isRegistrationLimited = false, publicOrigin, ...frontends }: DocumentOptions,
 ): string => {
   const { files, requests, profileRequests } = listNeeded(visit, frontends);
   const links = [
@@ -55,7 +58,9 @@ export const renderDocument = (
   const registration = isRegistrationLimited ? meta(REGISTRATION_META, 'limited') : '';
   // The browser knows the active profile as soon as it has the list of profiles.
   const ofProfile = profileRequests.length > 0 ? meta(PROFILE_REQUESTS_META, profileRequests.join(' ')) : '';
-  return html.replace('</head>', () => `${links.join('')}${data}${sample}${registration}${ofProfile}</head>`);
+  const preview = renderLinkPreview(visit.path, publicOrigin);
+  const added = [...links, data, sample, registration, ofProfile, preview].join('');
+  return html.replace('</head>', () => `${added}</head>`);
 };
 
 const meta = (name: string, content: string): string =>

@@ -50,7 +50,7 @@ export const registerShellPage = (
     const { request } = reply;
     const [html, deployed] = await Promise.all([text(body), readFrontends()]);
     const visit = { path: getPath(request.url), hasSession: hasSession(request, publicOrigin) };
-    const document = { ...deployed, webVitalsSampleRatio, isRegistrationLimited };
+    const document = { ...deployed, webVitalsSampleRatio, isRegistrationLimited, publicOrigin };
     return sendDocument(reply, renderDocument(html, visit, document));
   };
   const isVisit = (request: FastifyRequest) => isNavigation(request, reservedPrefixes);
