@@ -1,6 +1,13 @@
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
 import { describe, expect, it } from 'vitest';
-import { formatAmount, formatPrice, parseAmount } from './prices.ts';
+import {
+  comparePriceRanges,
+  formatAmount,
+  formatPrice,
+  formatPriceRange,
+  getPriceRange,
+  parseAmount,
+} from './prices.ts';
 
 startMessages({});
 
@@ -26,5 +33,23 @@ describe('prices', () => {
     expect(formatPrice({ amount: 4995, currency: 'USD' })).toBe('$49.95');
     expect(formatAmount({ amount: 4990, currency: 'EUR' })).toBe('49.90');
     expect(formatAmount({ amount: 1200, currency: 'JPY' })).toBe('1200');
+  });
+});
+
+describe('ranges of prices', () => {
+  it.each([
+    [{ amount: 0, currency: 'USD' }, '$0 – $20'],
+    [{ amount: 1999, currency: 'USD' }, '$0 – $20'],
+    [{ amount: 2000, currency: 'USD' }, '$20 – $50'],
+    [{ amount: 25_000, currency: 'EUR' }, '€200+'],
+    [{ amount: 2500, currency: 'JPY' }, '¥2,000 – ¥5,000'],
+  ])('of %j are %s', (price, expected) => {
+    expect(formatPriceRange(getPriceRange(price)).replaceAll(/\s+/g, ' ')).toBe(expected);
+  });
+
+  it('are ordered by currency and price, and stay as they are in a wrong address', () => {
+    const ranges = ['USD:0', 'EUR:100', 'EUR:20'];
+    expect(ranges.toSorted(comparePriceRanges)).toEqual(['EUR:20', 'EUR:100', 'USD:0']);
+    expect(formatPriceRange('cheap')).toBe('cheap');
   });
 });

@@ -73,6 +73,24 @@ describe('the filters', () => {
   };
   afterEach(() => vi.unstubAllGlobals());
 
+  it('offer the ranges of the prices that items have', async () => {
+    matchWideWindows();
+    const paid = (name: string, amount: number) => {
+      const unknown = { brand: null, purchasedOn: null, shop: null, material: null, notes: null };
+      const price = { amount, currency: 'USD' };
+      return createItem(name, { details: { ...unknown, price, condition: null, quantity: 1 } });
+    };
+    await renderPage([paid('Socks', 500), paid('Coat', 30_000), jeans()]);
+    await waitForItem('Coat');
+    const filters = await openFilters();
+    await filters.findByRole('button', { name: /^\$0\s–\s\$20/ });
+
+    await userEvent.click(filters.getByRole('button', { name: /^\$200\+/ }));
+
+    await waitFor(() => expect(names()).toEqual(['Coat']));
+    expect(location.search).toBe('?price=USD%3A200');
+  });
+
   it('show how many items each value leaves, choose values into the URL, and clear them', async () => {
     matchWideWindows();
     await renderPage([jeans(), redSkirt(), blueShirt()]);

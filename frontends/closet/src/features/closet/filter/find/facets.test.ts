@@ -6,6 +6,18 @@ import { countByFacet, selectByFacets } from './facets.ts';
 const laundry = { status: 'clean', wears: 0, washAfter: 1, version: 0, away: null } as const;
 const away = (reason: 'lent' | 'repair') =>
   ({ ...laundry, status: 'away', away: { reason, note: null, until: null } }) as const;
+const paid = (amount: number, currency: string) => ({
+  details: {
+    brand: null,
+    price: { amount, currency },
+    purchasedOn: null,
+    shop: null,
+    material: null,
+    notes: null,
+    condition: null,
+    quantity: 1,
+  },
+});
 const shirt = createItem('Red shirt', {
   kind: 'shirt',
   season: 'summer',
@@ -17,8 +29,18 @@ const jeans = createItem('Jeans', {
   size: { system: 'eu', value: '122' },
   laundry: { ...laundry, status: 'basket' },
 });
-const scarf = createItem('Blue scarf', { kind: 'scarf', season: 'winter', laundry: away('lent') });
-const coat = createItem('Blue coat', { kind: 'coat', season: 'winter', laundry: away('repair') });
+const scarf = createItem('Blue scarf', {
+  kind: 'scarf',
+  season: 'winter',
+  laundry: away('lent'),
+  ...paid(2000, 'EUR'),
+});
+const coat = createItem('Blue coat', {
+  kind: 'coat',
+  season: 'winter',
+  laundry: away('repair'),
+  ...paid(9900, 'JPY'),
+});
 const small = createItem('Striped socks', { kind: 'socks', pattern: 'striped', isOutgrown: true });
 const closet = [shirt, jeans, scarf, coat, small];
 
@@ -32,6 +54,7 @@ describe('selectByFacets', () => {
     ['values of two facets', { color: ['blue'], season: ['winter'] }, [scarf, coat]],
     ['a pattern', { pattern: ['striped', 'checked'] }, [small]],
     ['a size', { size: ['eu:122'] }, [jeans]],
+    ['a range of prices', { price: ['EUR:20', 'JPY:50'] }, [scarf, coat]],
     ['what can be worn', { state: ['clean'] }, [shirt]],
     ['the laundry', { state: ['laundry'] }, [jeans]],
     ['what is lent', { state: ['lent'] }, [scarf]],

@@ -1,5 +1,6 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { listColorFamilies } from '@fitfolk/contracts/closet/color-families';
+import { getPriceRange } from '../../../items/prices.ts';
 import { type ChosenValues, FACETS, type Facet } from '../filter.ts';
 
 /** States of items that a closet can be filtered by. `clean` items can be worn, also a second time before washing. */
@@ -20,6 +21,7 @@ const readValues = (item: ClothingItem): Values => ({
   pattern: item.pattern ? [item.pattern] : [],
   season: item.season ? [item.season] : [],
   size: item.size ? [`${item.size.system}:${item.size.value}`] : [],
+  price: item.details?.price ? [getPriceRange(item.details.price)] : [],
   state: item.isFavorite ? ['favorite', getState(item)] : [getState(item)],
   person: [item.profileId],
 });

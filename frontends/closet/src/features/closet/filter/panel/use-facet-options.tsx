@@ -11,6 +11,7 @@ import { useTranslations as useComfortTranslations } from '../../../comfort/mess
 import { formatSize } from '../../../growth/format-size.ts';
 import { useTranslations as useKindTranslations } from '../../../items/kinds/messages/messages.ts';
 import { useTranslations as useItemTranslations } from '../../../items/messages/messages.ts';
+import { comparePriceRanges, formatPriceRange } from '../../../items/prices.ts';
 import type { Facet } from '../filter.ts';
 import { type ItemState, STATES } from '../find/facets.ts';
 import { useTranslations as useFilterTranslations } from './messages/messages.ts';
@@ -26,6 +27,11 @@ const compareSizes = (one: string, other: string): number =>
   SIZE_SYSTEMS.indexOf(parseSize(one).system) - SIZE_SYSTEMS.indexOf(parseSize(other).system) ||
   compareNames(one, other);
 
+/** Order of the facets whose values are not known beforehand. */
+const comparators = { size: compareSizes, price: comparePriceRanges } as const;
+
+const isOpen = (facet: Facet): facet is keyof typeof comparators => facet in comparators;
+
 export type FacetOption = { readonly value: string; readonly label: ReactNode; readonly count: number };
 
 /** Returns a function that lists the values of a facet that items have or that are chosen, named and in their usual order. */
@@ -37,7 +43,7 @@ export const useFacetOptions = () => {
   const comfortText = useComfortTranslations();
   const { usable } = useActiveProfile();
 
-  const orders: Readonly<Record<Exclude<Facet, 'size'>, readonly string[]>> = {
+  const orders: Readonly<Record<Exclude<Facet, keyof typeof comparators>, readonly string[]>> = {
     color: COLOR_FAMILIES,
     kind: ITEM_KINDS,
     pattern: ITEM_PATTERNS,
@@ -59,15 +65,15 @@ export const useFacetOptions = () => {
       const size = parseSize(value);
       return size.system.startsWith('shoe') ? text('shoeSize', { size: formatSize(size) }) : formatSize(size);
     },
+    price: formatPriceRange,
     state: (value) => text(`states.${value as ItemState}`),
     person: (value) => usable.find(({ id }) => id === value)?.name,
   };
 
   return (facet: Facet, counts: ReadonlyMap<string, number>, chosen: readonly string[]): FacetOption[] => {
-    const values =
-      facet === 'size'
-        ? [...new Set([...counts.keys(), ...chosen])].toSorted(compareSizes)
-        : orders[facet].filter((value) => facet === 'person' || counts.has(value) || chosen.includes(value));
+    const values = isOpen(facet)
+      ? [...new Set([...counts.keys(), ...chosen])].toSorted(comparators[facet])
+      : orders[facet].filter((value) => facet === 'person' || counts.has(value) || chosen.includes(value));
     return values.map((value) => ({ value, label: formatters[facet](value), count: counts.get(value) ?? 0 }));
   };
 };
