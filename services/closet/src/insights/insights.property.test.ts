@@ -33,12 +33,15 @@ const anyItem = fc.record({
 const anyEvent = fc.record({
   item: fc.nat(11),
   // Few days, so that items are worn on the same ones and twice on one.
-  day: fc.nat(20).map((step) => addDays(TODAY, -step * 30)),
+  day: fc.nat(9).map((step) => addDays(TODAY, -step * 60)),
   source: fc.constantFrom('item', 'outfit-a', 'outfit-b'),
   kind: fc.constantFrom('worn' as const, 'worn' as const, 'unworn' as const),
 });
 const anyCloset: fc.Arbitrary<Closet> = fc
-  .tuple(fc.array(anyItem, { minLength: 1, maxLength: 12 }), fc.array(anyEvent, { maxLength: 120 }))
+  .tuple(
+    fc.array(anyItem, { minLength: 1, maxLength: 12 }),
+    fc.array(anyEvent, { maxLength: 120, size: 'max' }),
+  )
   .map(([drafts, events]) => ({
     items: drafts.map(({ price, purchasedOn, formerOwner, isStored, addedOn, ...fields }, index) => ({
       ...createItem(
