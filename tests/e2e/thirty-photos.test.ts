@@ -1,8 +1,9 @@
 /** @module-tag extended */
 import { createItemPhoto } from '@fitfolk/media/testing/item-photo';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openTab } from './support/browser.ts';
+import { countPresses } from './support/count-presses.ts';
 import { type Instance, startInstance } from './support/instance.ts';
 import { createTestUser, upgradeToPro } from './support/test-user.ts';
 
@@ -33,29 +34,6 @@ afterAll(async () => {
   await browser?.close();
   await fitfolk?.remove();
 });
-
-/** Counts the presses of a person on the page. */
-const countPresses = async (page: Page) => {
-  let presses = 0;
-  await page.exposeFunction('countPress', () => {
-    presses += 1;
-  });
-  await page.addInitScript(() => {
-    const count = (window as unknown as { countPress: () => void }).countPress;
-    addEventListener('click', (event) => event.isTrusted && count(), true);
-    // A native select opens with one press, and its option is another one.
-    addEventListener(
-      'change',
-      (event) => {
-        if (!(event.target instanceof HTMLSelectElement)) return;
-        count();
-        count();
-      },
-      true,
-    );
-  });
-  return () => presses;
-};
 
 describe('thirty photos of clothes', () => {
   it(

@@ -34,14 +34,14 @@ describe('Stripe subscription', () => {
     await page.getByText('You pay monthly through Stripe', { exact: false }).waitFor();
     expect(await findAccessibilityIssues(page)).toEqual([]);
 
-    await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
+    await page.getByRole('button', { name: 'Start free trial' }).click();
     await page.getByRole('heading', { name: 'Checkout' }).waitFor();
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await page.getByText("You weren't charged.", { exact: false }).waitFor();
     expect(await findAccessibilityIssues(page)).toEqual([]);
     expect(await isPremium(ana)).toBe(false);
 
-    await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
+    await page.getByRole('button', { name: 'Start free trial' }).click();
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.getByText('Thanks! ', { exact: false }).waitFor();
     await page.getByText("Thanks! You're on Pro").waitFor();

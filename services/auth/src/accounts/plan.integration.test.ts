@@ -20,7 +20,12 @@ describe('changePlan', () => {
     await api.updateUser({ body: { onboardingCompleted: true } });
     const member = await harness.asOnboarded(user);
 
-    expect(await member.planOffer()).toEqual({ provider: 'demo', priceUsd: 4.99, subscription: null });
+    expect(await member.planOffer()).toEqual({
+      provider: 'demo',
+      priceUsd: 4.99,
+      subscription: null,
+      trialDays: null,
+    });
     expect(await member.changePlan({ body: { plan: 'pro' } })).toMatchObject({ isPremium: true });
     expect(await harness.snapshot(user.id)).toMatchObject({ plan: 'pro' });
     await member.createProfile({ body: { name: 'Ben' } });

@@ -23,8 +23,16 @@ describe('Checkout', () => {
       client_reference_id: user.id,
       success_url: `${PUBLIC_ORIGIN}/upgrade?checkout=success`,
       cancel_url: `${PUBLIC_ORIGIN}/upgrade?checkout=cancelled`,
+      payment_method_collection: 'if_required',
+      'subscription_data[trial_period_days]': '14',
+      'subscription_data[trial_settings][end_behavior][missing_payment_method]': 'cancel',
     });
-    expect(await member.planOffer()).toEqual({ provider: 'stripe', priceUsd: 4.99, subscription: null });
+    expect(await member.planOffer()).toEqual({
+      provider: 'stripe',
+      priceUsd: 4.99,
+      subscription: null,
+      trialDays: 14,
+    });
     expect(await harness.isPro(user)).toBe(false);
 
     await harness.sendAll(stripe.pay(sessionId).events);
@@ -71,6 +79,9 @@ describe('Checkout', () => {
     expect(again.url).not.toBe(url);
     const session = stripe.sessions.find((each) => each.url === again.url);
     expect(session?.customer).toBe(customer);
+    // A trial is for who never had Pro.
+    expect(session).not.toHaveProperty('subscription_data[trial_period_days]');
+    expect((await member.planOffer()).trialDays).toBeNull();
     await harness.sendAll(stripe.pay(session?.id ?? '').events);
     expect(await harness.isPro(user)).toBe(true);
   });

@@ -59,6 +59,10 @@ export const createBilling = (dependencies: BillingDependencies) => {
     findSubscription: async (accountId: string): Promise<Subscription | null> =>
       (await store.find(accountId))?.subscription ?? null,
 
+    /** Returns true if a checkout of the account begins with a free trial: it never had a subscription. */
+    hasTrial: async (accountId: string): Promise<boolean> =>
+      ((await store.find(accountId))?.revision ?? 0) === 0,
+
     /** Handles a webhook request. @throws AppError `signature-invalid`, `payment-unavailable` */
     handleEvent: async (body: Uint8Array, signature: string): Promise<void> => {
       const event = payments.parseEvent(body, signature);

@@ -1,3 +1,4 @@
+import { PRO_TRIAL_DAYS } from '@fitfolk/contracts/auth';
 import { callStripe, createStripeClient, isMissing, requireUrl } from './client.stripe.ts';
 import type { Payments } from './payments.ts';
 import { selectSubscription } from './select-subscription.stripe.ts';
@@ -6,6 +7,15 @@ import { toPaymentEvent, verifyStripeEvent } from './webhook.stripe.ts';
 
 /** Stripe's maximum page size; customers never have more subscriptions. */
 const MAX_SUBSCRIPTIONS = 100;
+
+/** A trial that needs no card, and ends with the subscription unless there is one by then. */
+const TRIAL = {
+  payment_method_collection: 'if_required',
+  subscription_data: {
+    trial_period_days: PRO_TRIAL_DAYS,
+    trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+  },
+} as const;
 
 /** Sells subscriptions to one price through Stripe Checkout and the customer portal. */
 export const createStripePayments = (settings: StripeSettings): Payments => {
@@ -26,12 +36,14 @@ export const createStripePayments = (settings: StripeSettings): Payments => {
         const { data } = await stripe.checkout.sessions.list({ customer, limit: 1 });
         const [newest] = data;
         if (newest?.status === 'open' && newest.url) return newest.url;
+        const { data: known } = await stripe.subscriptions.list({ customer, status: 'all', limit: 1 });
         const session = await stripe.checkout.sessions.create(
           {
             mode: 'subscription',
             customer,
             client_reference_id: accountId,
             line_items: [{ price, quantity: 1 }],
+            ...(known.length === 0 ? TRIAL : {}),
             success_url: `${origin}/upgrade?checkout=success`,
             cancel_url: `${origin}/upgrade?checkout=cancelled`,
           },

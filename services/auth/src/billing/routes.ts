@@ -1,4 +1,9 @@
-import { type PlanProvider, PRO_PRICE_USD, type planEndpoints } from '@fitfolk/contracts/auth';
+import {
+  type PlanProvider,
+  PRO_PRICE_USD,
+  PRO_TRIAL_DAYS,
+  type planEndpoints,
+} from '@fitfolk/contracts/auth';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { EndpointHandlers } from '@fitfolk/service-kit/http/implement';
 import { toUser } from '../accounts/account-views.ts';
@@ -31,6 +36,7 @@ export const planRoutes = ({
       provider: planProvider,
       priceUsd: PRO_PRICE_USD,
       subscription: toResponse((await billing?.findSubscription(identity.accountId)) ?? null),
+      trialDays: (await billing?.hasTrial(identity.accountId)) ? PRO_TRIAL_DAYS : null,
     }),
 
     changePlan: async ({ identity, body, ...exchange }) => {

@@ -29,11 +29,17 @@ export const UpgradeOffer = ({ user, canUpgrade }: UpgradeOfferProps) => {
       </SkeletonGroup>
     );
   }
+  const { trialDays } = data;
   return (
     <Card>
-      <p className={styles.price}>{text('price', { price: data.priceUsd })}</p>
+      <p className={styles.price}>
+        {trialDays
+          ? text('trialPrice', { days: trialDays, price: data.priceUsd })
+          : text('price', { price: data.priceUsd })}
+      </p>
+      {trialDays && canUpgrade && <p className={styles.text}>{text('trial', { days: trialDays })}</p>}
       <p className={styles.text}>{text(canUpgrade ? paymentHints[data.provider] : 'askParent')}</p>
-      {canUpgrade && <UpgradeAction provider={data.provider} />}
+      {canUpgrade && <UpgradeAction {...data} />}
     </Card>
   );
 };
@@ -45,31 +51,39 @@ const paymentHints = {
   off: 'unavailable',
 } as const;
 
-const UpgradeAction = ({ provider }: Pick<PlanOffer, 'provider'>) => {
+const UpgradeAction = ({ provider, trialDays }: Pick<PlanOffer, 'provider' | 'trialDays'>) => {
   if (provider === 'off' || provider === 'included') return null;
   return (
-    <div className={styles.action}>{provider === 'stripe' ? <CheckoutButton /> : <DemoUpgradeButton />}</div>
+    <div className={styles.action}>
+      {provider === 'stripe' ? <CheckoutButton hasTrial={Boolean(trialDays)} /> : <DemoUpgradeButton />}
+    </div>
   );
 };
 
-const CheckoutButton = () => {
+const CheckoutButton = ({ hasTrial }: { readonly hasTrial: boolean }) => {
   const { redirect, isPending } = usePaymentRedirect(openCheckout);
-  return <UpgradeButton isPending={isPending} onPress={redirect} />;
+  return (
+    <UpgradeButton label={hasTrial ? 'startTrial' : 'upgrade'} isPending={isPending} onPress={redirect} />
+  );
 };
 
 const DemoUpgradeButton = () => {
   const [, navigate] = useLocation();
   const { change, isPending } = useChangePlan(() => navigate('/settings'));
-  return <UpgradeButton isPending={isPending} onPress={() => change('pro')} />;
+  return <UpgradeButton label="upgrade" isPending={isPending} onPress={() => change('pro')} />;
 };
 
-type UpgradeButtonProps = { readonly isPending: boolean; readonly onPress: () => void };
+type UpgradeButtonProps = {
+  readonly label: 'upgrade' | 'startTrial';
+  readonly isPending: boolean;
+  readonly onPress: () => void;
+};
 
-const UpgradeButton = ({ isPending, onPress }: UpgradeButtonProps) => {
+const UpgradeButton = ({ label, isPending, onPress }: UpgradeButtonProps) => {
   const text = usePlanTranslations();
   return (
     <Button variant="primary" pending={isPending} onClick={onPress}>
-      {text('upgrade')}
+      {text(label)}
     </Button>
   );
 };

@@ -38,6 +38,13 @@ describe('UpgradePage', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('offers a trial without a card to an account that never had Pro', async () => {
+    render({ 'GET /api/plan': { ...offer('stripe'), trialDays: 14 } });
+    await screen.findByText('14 days free, then $4.99 a month');
+    screen.getByText(/^Try Pro for 14 days without a card/);
+    screen.getByRole('button', { name: 'Start free trial' });
+  });
+
   it('stays usable when the payment service is unavailable', async () => {
     render({ 'POST /api/plan/checkout': problemResponse(503, 'The payment service does not answer.') });
     await userEvent.click(await screen.findByRole('button', { name: 'Upgrade to Pro' }));

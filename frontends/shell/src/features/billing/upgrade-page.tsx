@@ -2,7 +2,16 @@ import { WardrobeIllustration } from '@fitfolk/ui/drawings/scenes/wardrobe';
 import { PageTitle } from '@fitfolk/ui/page-title';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
-import { PersonStanding, Shirt, Star, Users } from 'lucide-react';
+import {
+  CalendarDays,
+  GraduationCap,
+  PersonStanding,
+  Repeat2,
+  Shirt,
+  Star,
+  Tablet,
+  Users,
+} from 'lucide-react';
 import { useSearch } from 'wouter';
 import { canManageAccount } from '../../permissions.ts';
 import { CheckoutCanceled, CheckoutSucceeded } from './checkout-result.tsx';
@@ -44,6 +53,10 @@ const benefits = [
   ['profiles', Users],
   ['twin', PersonStanding],
   ['lookboard', Star],
+  ['week', CalendarDays],
+  ['school', GraduationCap],
+  ['handMeDown', Repeat2],
+  ['tablet', Tablet],
 ] as const;
 
 const ProBenefits = () => {

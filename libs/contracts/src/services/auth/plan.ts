@@ -7,6 +7,9 @@ import { Plan, User } from './account.ts';
 /** Advertised price of Pro in US dollars per month. */
 export const PRO_PRICE_USD = 4.99;
 
+/** Days for which Pro is free, without a card, for an account that never had a subscription. */
+export const PRO_TRIAL_DAYS = 14;
+
 /**
  * Source of Pro: `demo` switches plans without payment, `stripe` sells a subscription, `included` gives it to every account of the
  * server, and `off` offers nothing.
@@ -26,6 +29,8 @@ export const PlanOffer = z.object({
   priceUsd: z.number(),
   /** Null on the free plan and for complimentary Pro. */
   subscription: SubscriptionSummary.nullable(),
+  /** Days of the free trial that a checkout begins with; null without one. */
+  trialDays: z.number().int().nullable(),
 });
 export type PlanOffer = z.infer<typeof PlanOffer>;
 
