@@ -34,10 +34,10 @@ export const UpgradeOffer = ({ user, canUpgrade }: UpgradeOfferProps) => {
     <Card>
       <p className={styles.price}>
         {trialDays
-          ? text('trialPrice', { days: trialDays, price: data.priceUsd })
+          ? text('trialPrice', { count: trialDays, price: data.priceUsd })
           : text('price', { price: data.priceUsd })}
       </p>
-      {trialDays && canUpgrade && <p className={styles.text}>{text('trial', { days: trialDays })}</p>}
+      {trialDays && canUpgrade && <p className={styles.text}>{text('trial', { count: trialDays })}</p>}
       <p className={styles.text}>{text(canUpgrade ? paymentHints[data.provider] : 'askParent')}</p>
       {canUpgrade && <UpgradeAction {...data} />}
     </Card>

@@ -36,8 +36,8 @@ export const UpgradePage = () => {
         <div className={styles.illustration}>
           <WardrobeIllustration />
         </div>
-        {!(hasPaid && isPro) && <ProBenefits />}
         {user && !isPro && !hasPaid && <UpgradeOffer user={user} canUpgrade={canManageAccount(profile)} />}
+        {!(hasPaid && isPro) && <ProBenefits />}
       </div>
     </div>
   );
@@ -51,12 +51,12 @@ const getTitleKey = (isPro: boolean, hasPaid: boolean) => {
 const benefits = [
   ['items', Shirt],
   ['profiles', Users],
-  ['twin', PersonStanding],
-  ['lookboard', Star],
   ['week', CalendarDays],
   ['school', GraduationCap],
   ['handMeDown', Repeat2],
   ['tablet', Tablet],
+  ['twin', PersonStanding],
+  ['lookboard', Star],
 ] as const;
 
 const ProBenefits = () => {
