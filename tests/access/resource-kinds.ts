@@ -89,6 +89,8 @@ export const withdrawnServerInvitation: ResourceKind = {
   create: async () => createMissingId(),
   missing: createMissingId,
 };
+/** A resource that does not exist any more: operators reach those of everyone. */
+export const absent: ResourceKind = { create: async () => createMissingId(), missing: createMissingId };
 export const webhook: ResourceKind = { create: (family) => family.webhook(), missing: createMissingId };
 export const webhookDelivery: ResourceKind = {
   create: async (family) => (await family.webhookDelivery()).deliveryId,

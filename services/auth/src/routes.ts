@@ -20,6 +20,7 @@ import type { AccountErasure } from './erasure/account-erasure.ts';
 import { type ExternalRoutesDependencies, externalRoutes } from './external/routes.ts';
 import { loginRoutes } from './logins/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
+import { type OperatorRoutesDependencies, operatorRoutes } from './operator/routes.ts';
 import type { OutsideAccess } from './outside-access/outside-access.ts';
 import { parentPinRoutes } from './parent-pin/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
@@ -37,6 +38,7 @@ import { type WebhookRoutesDependencies, webhookRoutes } from './webhooks/routes
 type RoutesDependencies = Authentication &
   ReminderRoutesDependencies &
   RegistrationRoutesDependencies &
+  OperatorRoutesDependencies &
   FirstRunRoutesDependencies &
   Pick<WebhookRoutesDependencies, 'webhooks'> & {
     readonly accounts: Accounts;
@@ -100,6 +102,8 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
     ...registrationRoutes(dependencies),
 
     ...firstRunRoutes(dependencies),
+
+    ...operatorRoutes(dependencies),
 
     ...externalRoutes(external, {
       signIn: (account, exchange, authenticatedAt) =>

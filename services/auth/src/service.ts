@@ -147,6 +147,7 @@ export const auth = defineService({
       registrationInvitations,
       registrationMode,
       firstRunLinks,
+      unitOfWork,
       getLinkOrigin: getOrigin,
       isOperator: ({ isOperator, username }) =>
         isOperator || (config.OPERATOR_USERNAMES?.includes(normalizeIdentifier(username)) ?? false),

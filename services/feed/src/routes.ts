@@ -6,6 +6,7 @@ import type { Blocks } from './blocks/blocks.ts';
 import type { createGetCompetition } from './competition/get-competition.ts';
 import type { Followers } from './followers/followers.ts';
 import type { Follows } from './follows/follows.ts';
+import type { AuthorizeOperator } from './moderation/authorize-operator.ts';
 import type { ListModeration } from './moderation/list-moderation.ts';
 import type { createListReports } from './moderation/list-reports.ts';
 import type { Moderation } from './moderation/moderation.ts';
@@ -33,6 +34,7 @@ type UseCases = {
   readonly moderation: Moderation;
   readonly listModeration: ListModeration;
   readonly listReports: ReturnType<typeof createListReports>;
+  readonly authorizeOperator: AuthorizeOperator;
   readonly getCompetition: ReturnType<typeof createGetCompetition>;
 };
 
@@ -41,7 +43,7 @@ export const feedRoutes = (useCases: UseCases): Handlers<typeof feedContract> =>
   const { listPosts, getPost, createPost, changeAudience, removePosts, votes, follows, moderation } =
     useCases;
   const { followers, reactions, listPostReactions, blocks, listReports, getCompetition } = useCases;
-  const { listModeration } = useCases;
+  const { listModeration, authorizeOperator } = useCases;
   return {
     listPosts: async ({ identity, query, reply }) => {
       const { posts, nextCursor } = await listPosts(identity, query);
@@ -106,6 +108,15 @@ export const feedRoutes = (useCases: UseCases): Handlers<typeof feedContract> =>
     },
     reportPost: async ({ identity, params, body }) => {
       await moderation.report(identity, params.postId, body.reason);
+      return undefined;
+    },
+    listReportedPosts: async ({ identity }) => {
+      await authorizeOperator(identity);
+      return listReports();
+    },
+    takeDownReportedPost: async ({ identity, params }) => {
+      await authorizeOperator(identity, 'post-taken-down');
+      await removePosts.takeDown(params.postId);
       return undefined;
     },
     listReports,

@@ -15,6 +15,7 @@ import { createEraseFeedData } from './erase-feed-data.ts';
 import { createFollowers } from './followers/followers.ts';
 import { createRemoveFollowers } from './followers/remove-followers.ts';
 import { createFollows } from './follows/follows.ts';
+import { createAuthorizeOperator } from './moderation/authorize-operator.ts';
 import { createListModeration } from './moderation/list-moderation.ts';
 import { createListReports } from './moderation/list-reports.ts';
 import { createModeration } from './moderation/moderation.ts';
@@ -78,6 +79,7 @@ export const feed = defineService({
       moderation: createModeration(dependencies),
       listModeration: createListModeration(stores),
       listReports: createListReports(stores),
+      authorizeOperator: createAuthorizeOperator(serviceClient(authContract)),
       getCompetition: createGetCompetition(dependencies),
     };
     implement(http, feedContract, feedRoutes(useCases), verify);

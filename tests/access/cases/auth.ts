@@ -1,6 +1,7 @@
 import { authContract } from '@fitfolk/contracts/auth';
 import { defineAccessCases } from '../access-case.ts';
 import {
+  absent,
   accessToken,
   claimedInvitation,
   credential,
@@ -100,6 +101,15 @@ export const authAccessCases = defineAccessCases(authContract, {
       return { params: { invitationId } };
     },
     ids: { 'params.invitationId': { kind: claimedInvitation } },
+  },
+  setServerAccountPlan: {
+    request: async ({ person }) => {
+      await person.auth.confirmIdentity({ body: { password: person.password } });
+      return { params: { accountId: person.user.id }, body: { plan: 'pro' } };
+    },
+    ids: {
+      'params.accountId': { kind: absent, sharedBecause: 'operators set the plan of every account' },
+    },
   },
   removeRegistrationInvitation: {
     request: async (me) => ({ params: { invitationId: await me.serverInvitation() } }),

@@ -1,6 +1,7 @@
 import { feedContract } from '@fitfolk/contracts/feed';
 import { defineAccessCases } from '../access-case.ts';
 import {
+  absent,
   approvedFollower,
   block,
   follow,
@@ -161,6 +162,13 @@ export const feedAccessCases = defineAccessCases(feedContract, {
         sameResponseBecause: 'the post is not hidden afterwards',
       },
     },
+  },
+  takeDownReportedPost: {
+    request: async (me) => {
+      await me.person.auth.confirmIdentity({ body: { password: me.person.password } });
+      return { params: { postId: (await me.createPost()).id } };
+    },
+    ids: { 'params.postId': { kind: absent, sharedBecause: 'operators remove posts of every account' } },
   },
   reportPost: {
     request: async (me, other) => ({

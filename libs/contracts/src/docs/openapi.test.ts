@@ -20,6 +20,7 @@ type Operation = {
   responses: Record<string, Response & Reference>;
 };
 type Document = {
+  security: unknown[];
   paths: Record<string, Record<string, Operation>>;
   components: Record<string, Record<string, unknown>>;
 };
@@ -138,7 +139,8 @@ describe('toOpenApi', () => {
       { session: [] },
       { token: ['profiles:read'] },
     ]);
-    expect(document.paths['/api/auth/user']?.get?.security).toEqual([{ session: [] }]);
+    expect(document.security).toEqual([{ session: [] }]);
+    expect(document.paths['/api/auth/user']?.get).not.toHaveProperty('security');
   });
 
   it('marks parameters and bodies as required or optional', () => {

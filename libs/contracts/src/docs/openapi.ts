@@ -50,6 +50,8 @@ export const toOpenApi = (contracts: readonly Contract[]): Json => {
       contact: { name: 'The operator of this server', url: '/.well-known/security.txt' },
     },
     servers: [{ url: '/' }],
+    // Of every operation that names no other.
+    security: [{ [SESSION]: [] }],
     tags: contracts.map(({ service }) => ({ name: service, description: tagDescriptions[service] })),
     paths,
     components: {
@@ -128,7 +130,7 @@ const toOperation = (
     operationId: name,
     tags: [service],
     summary: endpoint.summary,
-    security: toSecurity(endpoint),
+    ...toSecurity(endpoint),
     parameters: [
       ...toParameters(endpoint.params, 'path', schemas, parameterName),
       ...toParameters(endpoint.query, 'query', schemas),
@@ -149,10 +151,10 @@ const toOperation = (
   };
 };
 
-const toSecurity = ({ access, scope }: Endpoint): Json[] => {
-  if (access === 'public') return [];
-  const token = scope ? [{ [TOKEN]: [scope] }] : [];
-  return [{ [access === 'tablet' ? TABLET : SESSION]: [] }, ...token];
+const toSecurity = ({ access, scope }: Endpoint): { readonly security?: Json[] } => {
+  if (access === 'public') return { security: [] };
+  if (access === 'tablet') return { security: [{ [TABLET]: [] }] };
+  return scope ? { security: [{ [SESSION]: [] }, { [TOKEN]: [scope] }] } : {};
 };
 
 const toParameters = (

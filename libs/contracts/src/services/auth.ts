@@ -8,6 +8,7 @@ import { authEvents } from './auth/events.ts';
 import { externalEndpoints } from './auth/external.ts';
 import { firstRunEndpoints } from './auth/first-run.ts';
 import { mailEndpoints } from './auth/mail.ts';
+import { operatorEndpoints } from './auth/operator.ts';
 import { parentPinEndpoints } from './auth/parent-pin.ts';
 import { passwordEndpoints } from './auth/password.ts';
 import { planEndpoints } from './auth/plan.ts';
@@ -33,6 +34,7 @@ export * from './auth/events.ts';
 export * from './auth/external.ts';
 export * from './auth/first-run.ts';
 export * from './auth/mail.ts';
+export * from './auth/operator.ts';
 export * from './auth/parent-pin.ts';
 export * from './auth/password.ts';
 export * from './auth/plan.ts';
@@ -57,6 +59,7 @@ export const authContract = defineContract({
     ...signInEndpoints,
     ...registrationEndpoints,
     ...firstRunEndpoints,
+    ...operatorEndpoints,
     ...externalEndpoints,
     ...accountEndpoints,
     ...profileEndpoints,

@@ -7,7 +7,7 @@ import { z } from '../core/zod.ts';
 import { blockEndpoints } from './feed/blocks.ts';
 import { feedEvents } from './feed/events.ts';
 import { followerEndpoints } from './feed/followers.ts';
-import { moderationEndpoints, ReportReason } from './feed/moderation.ts';
+import { moderationEndpoints, ReportedPost } from './feed/moderation.ts';
 import { PostAudience } from './feed/post-audience.ts';
 import { PostAuthor } from './feed/post-author.ts';
 import { PostItem, TaggedItemIds } from './feed/post-items.ts';
@@ -117,17 +117,6 @@ const PostParams = z.object({ postId: Id });
 
 export const OwnVote = z.object({ postId: Id, votedAt: Instant });
 export type OwnVote = z.infer<typeof OwnVote>;
-
-export const ReportedPost = z.object({
-  postId: Id,
-  count: z.number().int(),
-  reasons: z.array(ReportReason),
-  lastReportedAt: Instant,
-  author: z.string(),
-  caption: z.string().nullable(),
-  imageUrl: z.string(),
-});
-export type ReportedPost = z.infer<typeof ReportedPost>;
 
 export const feedContract = defineContract({
   service: 'feed',

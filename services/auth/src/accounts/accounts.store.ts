@@ -146,6 +146,16 @@ export const accountsStore = (database: Connection) => {
         .lean()) === null,
     hasOperator: async (transaction?: Transaction): Promise<boolean> =>
       (await rows.exists({ 'logins.isOperator': true }).session(transaction?.session ?? null)) !== null,
+    /** Lists accounts, newest first, from the one after `cursor` on. */
+    listNewest: async (limit: number, cursor?: string): Promise<Account[]> => {
+      const found = await rows
+        .find(cursor === undefined ? {} : { _id: { $lt: cursor } })
+        .sort({ _id: -1 })
+        .limit(limit)
+        .comment('all owners: an operator, a page')
+        .lean<AccountRow[]>();
+      return found.flatMap((row) => toAccount(row) ?? []);
+    },
     all: async function* (): AsyncGenerator<Account> {
       const found = rows.find().sort({ _id: 1 }).comment('full scan: an operator, in batches');
       for await (const row of found.lean<AccountRow>()) {

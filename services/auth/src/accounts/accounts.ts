@@ -31,6 +31,7 @@ export const createAccounts = (dependencies: AccountsDependencies) => {
     find: (ref: LoginRef, transaction?: Transaction): Promise<Account | undefined> =>
       store.find(ref, transaction),
     listEndedSince: store.listEndedSince,
+    listNewest: store.listNewest,
     findByUsername: store.findByUsername,
     findByIdentifier: store.findByIdentifier,
     /** Returns true until the first account registers. */

@@ -46,6 +46,8 @@ const omittedReads: Readonly<Record<string, string>> = {
   'gateway.serverHealth': 'about the server',
   'auth.registrationStatus': 'a setting of the server',
   'auth.listRegistrationInvitations': 'about the server',
+  'auth.listServerAccounts': 'about the server',
+  'feed.listReportedPosts': 'about the server',
 };
 
 const profile = { id: 'profile-of-mia', name: 'Mia' };

@@ -4,6 +4,7 @@ import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import type { ReactNode } from 'react';
 import typography from '../../typography.module.css';
 import { formatBytes } from './format-bytes.ts';
+import { MailCheck } from './mail-check.tsx';
 import { useTranslations } from './messages/messages.ts';
 import styles from './server-health-page.module.css';
 import { UploadCheck } from './upload-check.tsx';
@@ -65,6 +66,7 @@ export const SafetyList = ({ health }: { readonly health: ServerHealth }) => {
       </Entry>
       <Entry name={t('mail')}>
         <Switch value={sendsMail} />
+        <MailCheck />
       </Entry>
       <Entry name={t('databases')}>{formatBytes(databaseBytes, language)}</Entry>
       <Entry name={t('images')} hint={imagesWaiting ? t('imagesWaiting', { count: imagesWaiting }) : null}>

@@ -10,9 +10,11 @@ import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations as useShellTranslations } from '../../messages/messages.ts';
 import typography from '../../typography.module.css';
+import { AccountsCard } from './accounts/accounts-card.tsx';
 import { DeployableRow } from './deployable-row.tsx';
 import { useTranslations } from './messages/messages.ts';
 import { RegistrationCard } from './registration/registration-card.tsx';
+import { ReportsCard } from './reports/reports-card.tsx';
 import { SafetyList } from './safety-list.tsx';
 import { serverHealthQuery } from './server-health-api.ts';
 import styles from './server-health-page.module.css';
@@ -113,17 +115,21 @@ const Health = ({ health, isStale, isFetching, onRefresh }: HealthProps) => {
             <SafetyList health={health} />
           </Card>
           <RegistrationCard />
+          <ReportsCard />
         </div>
-        <Card aria-labelledby="parts">
-          <h2 id="parts" className={typography.cardTitle}>
-            {t('parts')}
-          </h2>
-          <ul className={styles.list}>
-            {health.deployables.map((deployable) => (
-              <DeployableRow key={deployable.name} health={deployable} />
-            ))}
-          </ul>
-        </Card>
+        <div className={styles.column}>
+          <AccountsCard />
+          <Card aria-labelledby="parts">
+            <h2 id="parts" className={typography.cardTitle}>
+              {t('parts')}
+            </h2>
+            <ul className={styles.list}>
+              {health.deployables.map((deployable) => (
+                <DeployableRow key={deployable.name} health={deployable} />
+              ))}
+            </ul>
+          </Card>
+        </div>
       </div>
     </>
   );

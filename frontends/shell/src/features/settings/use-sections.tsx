@@ -1,6 +1,7 @@
 import type { User } from '@fitfolk/contracts/auth';
 import {
   Bell,
+  CircleHelp,
   Download,
   Eye,
   type LucideIcon,
@@ -17,6 +18,7 @@ import { useTranslations } from '../../messages/messages.ts';
 import { AccessTokenSetting } from '../access-tokens/access-token-setting.tsx';
 import { PlanCard } from '../billing/plan-card.tsx';
 import { ExportCard } from '../export/export-card.tsx';
+import { HelpSection } from '../help/help-section.tsx';
 import { ImportCard } from '../import/import-card.tsx';
 import { InstallCard } from '../install/install-card.tsx';
 import { LoginsSection } from '../logins/logins-section.tsx';
@@ -172,6 +174,13 @@ export const useSections = ({ user, canManage, hasPlans }: Viewer): SettingsSect
           <DeleteAccount user={managed} />
         </>
       ),
+    },
+    {
+      id: 'help',
+      title: t('settings.help'),
+      icon: CircleHelp,
+      repeatsTitle: true,
+      content: <HelpSection />,
     },
   ];
   return sections.filter((section) => section !== null && section !== false);

@@ -13,6 +13,17 @@ export type HiddenPost = z.infer<typeof HiddenPost>;
 export const OwnReport = z.object({ postId: Id, reason: ReportReason, reportedAt: Instant });
 export type OwnReport = z.infer<typeof OwnReport>;
 
+export const ReportedPost = z.object({
+  postId: Id,
+  count: z.number().int(),
+  reasons: z.array(ReportReason),
+  lastReportedAt: Instant,
+  author: z.string(),
+  caption: z.string().nullable(),
+  imageUrl: z.string(),
+});
+export type ReportedPost = z.infer<typeof ReportedPost>;
+
 /** Size of a page of hidden posts or own reports unless the request limits it. */
 export const MODERATION_PAGE_SIZE = 100;
 
@@ -66,5 +77,25 @@ export const moderationEndpoints = {
     query: PageQuery,
     success: { status: 200, schema: z.array(OwnReport) },
     errors: [],
+  }),
+  listReportedPosts: defineEndpoint({
+    method: 'GET',
+    path: '/api/operator/reports',
+    access: 'onboarded',
+    parentsOnly: true,
+    summary: 'List reported posts, most reported first; operators only',
+    success: { status: 200, schema: z.array(ReportedPost) },
+    errors: ['not-found'],
+  }),
+  takeDownReportedPost: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/operator/posts/:postId',
+    access: 'onboarded',
+    parentsOnly: true,
+    requiresConfirmation: true,
+    summary: "Delete any account's post; operators only",
+    params: PostParams,
+    success: { status: 204 },
+    errors: ['not-found', 'reauthentication-required', 'second-factor-required'],
   }),
 };

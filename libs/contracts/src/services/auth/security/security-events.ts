@@ -53,6 +53,9 @@ export const SecurityEventKind = z.enum([
   'email-restored',
   'confirmation-failed',
   'profile-deleted',
+  'operator-plan-set',
+  'operator-mail-tested',
+  'operator-post-taken-down',
 ]);
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>;
 
