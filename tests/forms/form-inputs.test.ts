@@ -86,6 +86,7 @@ const UNLIMITED = [
   'closet/growth/body/measure-dialog.tsx',
   'closet/growth/body/measure-dialog.tsx',
   'closet/planner/builder/item-picker.tsx',
+  'shell/logins/invite-person.tsx',
   'shell/parent-pin/profile-switch.tsx',
   'shell/settings/preferences/time-zone-setting.tsx',
 ];

@@ -278,13 +278,15 @@ describe('the events of laundry', () => {
     expect(await readCheckpoint()).toMatchObject({ laundry: { version: 54 } });
   });
 
-  it('are removed with the item', async () => {
+  it('stay with an item in the trash, and are removed with it', async () => {
     const ana = await harness.services.createUser();
     const shirt = await addShirt(ana);
     await wear(ana, shirt.id);
     const count = () => harness.collection('laundryEvents').countDocuments({ accountId: ana.accountId });
     expect(await count()).toBe(1);
     await harness.removeItem(ana, shirt.id);
+    expect(await count()).toBe(1);
+    await api(ana).deleteTrashedItem({ params: { itemId: shirt.id } });
     expect(await count()).toBe(0);
   });
 });
