@@ -69,6 +69,7 @@ describe('addItem', () => {
           cutOutUrl: null,
           kind: null,
           colors: [],
+          pattern: null,
           lastWornDate: null,
           traits: null,
           laundry: { status: 'clean', wearsLeft: 10 },
