@@ -102,7 +102,7 @@ describe('npm run admin, events, backup, migrate, docs and build', () => {
         await expect(ran, call).rejects.toMatchObject({ stderr: expect.stringContaining(refusal) });
       else await expect(ran, call).resolves.toMatch(/\S/);
     }
-  }, 180_000);
+  }, 300_000);
 });
 
 describe('npm run restore', () => {
