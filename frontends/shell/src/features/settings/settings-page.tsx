@@ -4,7 +4,7 @@ import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx'
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { Activity, ChevronLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import { canManageAccount } from '../../permissions.ts';
@@ -22,6 +22,9 @@ export const SettingsPage = () => {
   const t = useTranslations();
   const { user } = useSession();
   const { profile, isPending } = useActiveProfile();
+  // Sections that appear after a failure request the profiles again, and must not disappear for that time.
+  const [isWaiting, setWaiting] = useState(isPending);
+  if (isWaiting && !isPending) setWaiting(false);
   const canManage = user !== null && canManageAccount(profile);
   const hasPlans = !useIsProIncluded(user) && canManage;
   const fragment = useFragment();
@@ -34,14 +37,14 @@ export const SettingsPage = () => {
     : undefined;
   const openedId = opened?.id;
   useEffect(() => {
-    if (isPending) return;
+    if (isWaiting) return;
     // A section on a page of its own begins at its top.
     if (openedId === fragment) window.scrollTo({ top: 0 });
     else document.getElementById(fragment)?.scrollIntoView();
-  }, [fragment, openedId, isPending]);
+  }, [fragment, openedId, isWaiting]);
   const listed = opened ? [opened] : sections.filter(({ isMain }) => !isPhone || isMain);
   // Profiles take as much room as there are. What stands below would move when they arrive.
-  const shown = isPending && !opened ? listed.slice(0, listed.findIndex(isProfiles) + 1) : listed;
+  const shown = isWaiting && !opened ? listed.slice(0, listed.findIndex(isProfiles) + 1) : listed;
   // One structure for all widths, so that an open dialog survives the turn of a phone.
   return (
     <div className={styles.page}>
@@ -62,15 +65,15 @@ export const SettingsPage = () => {
               {content}
             </RemoteBoundary>
           ))}
-          {isPhone && !opened && !isPending && (
+          {isPhone && !opened && !isWaiting && (
             <SettingsIndex sections={sections.filter(({ isMain }) => !isMain)} isPhone />
           )}
-          {user?.isOperator && !opened && !isPending && (
+          {user?.isOperator && !opened && !isWaiting && (
             <Link href="/operator" className={linkRowClass}>
               <LinkRowContent icon={Activity} label={t('settings.serverHealth')} />
             </Link>
           )}
-          {!opened && !isPending && <LogOutButton />}
+          {!opened && !isWaiting && <LogOutButton />}
         </div>
       </div>
     </div>
