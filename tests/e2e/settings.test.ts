@@ -127,6 +127,7 @@ describe('settings page', () => {
       'Security',
       'Devices',
       'Your data',
+      'Help',
     ]);
     expect(await page.getByLabel('Time zone').count()).toBe(0);
     expect(await findAccessibilityIssues(page)).toEqual([]);
