@@ -9,8 +9,8 @@ const pollTimeout = (timeout: number) => ({ poll: { timeout } });
 /** Tests share two cores with each other, so a process that waits for its turn is not overloaded. */
 const TEST_ENV = { MAX_EVENT_LOOP_DELAY_MS: '60000' };
 
-/** The tests wait for servers and pages for a part of the time, so that four of them keep two cores busy. */
-const SERVER_WORKERS = 4;
+/** The tests wait for servers and pages a third of the time, so two cores serve three of them. */
+const SERVER_WORKERS = 3;
 
 // Node loads the compiled code of an earlier process, in the workers and in the programs that tests start.
 process.env.NODE_COMPILE_CACHE ||= join(getCacheDir(), 'compiled');
