@@ -4,6 +4,8 @@ import type { RemoteRoute } from '@fitfolk/web-kit/federation/remote-module.ts';
 import { CalendarDays, ShoppingBag } from 'lucide-react';
 import { LogOutButton } from '../../features/settings/log-out-button.tsx';
 import { t, useTranslations } from '../../features/viewer/messages/messages.ts';
+import { ViewerShoppingPage } from '../../features/viewer/viewer-shopping-page.tsx';
+import { ViewerWeekPage } from '../../features/viewer/viewer-week-page.tsx';
 import { NavigationLink } from '../layout/navigation-link.tsx';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
 import { Wordmark } from '../layout/wordmark.tsx';
@@ -19,16 +21,14 @@ const pages: readonly (RemoteRoute &
     title: () => t('week'),
     icon: CalendarDays,
     order: 1,
-    page: lazyPage(async () => (await import('../../features/viewer/viewer-week-page.tsx')).ViewerWeekPage),
+    page: lazyPage(async () => ViewerWeekPage),
   },
   {
     path: '/shopping',
     title: () => t('shopping'),
     icon: ShoppingBag,
     order: 2,
-    page: lazyPage(
-      async () => (await import('../../features/viewer/viewer-shopping-page.tsx')).ViewerShoppingPage,
-    ),
+    page: lazyPage(async () => ViewerShoppingPage),
   },
 ];
 

@@ -1,14 +1,7 @@
 import { Card } from '@fitfolk/ui/card';
-import { Skeleton } from '@fitfolk/ui/skeleton';
-import { optionalComponent } from '@fitfolk/web-kit/federation/optional-component.tsx';
 import { useTranslations } from '../../messages/messages.ts';
 import typography from '../../typography.module.css';
-import styles from './help-section.module.css';
-
-const HelpTopics = optionalComponent(
-  async () => (await import('./help-topics.tsx')).HelpTopics,
-  <Skeleton className={styles.skeleton} />,
-);
+import { HelpTopics } from './help-topics.tsx';
 
 /** How a family uses Fitfolk. */
 export const HelpSection = () => {
