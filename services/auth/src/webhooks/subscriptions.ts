@@ -40,37 +40,40 @@ type Handler<Data> = (
 export const createQueueDeliveries = (dependencies: QueueDeliveriesDependencies) => {
   const { store, deliveries, webhooks, accounts, clock } = dependencies;
 
-  /** Creates a handler that queues the messages that `toMessages` makes of each event. */
+  /** Creates a handler that queues the messages that `toMessages` makes of each event that a webhook wants. */
   const queue =
     <Data extends { readonly accountId: string }>(
       event: WebhookEvent,
-      toMessages: (data: Data) => readonly Message[],
+      toMessages: (data: Data) => readonly Message[] | Promise<readonly Message[]>,
     ): Handler<Data> =>
     async (received, { session }) => {
-      const occurrences = received.flatMap(({ time, data }) => {
-        const { accountId } = data;
-        return toMessages(data).map((message) => ({ accountId, occurredAt: time, message }));
-      });
-      const accountIds = [...new Set(occurrences.map(({ accountId }) => accountId))];
-      const listening = accountIds.length > 0 ? await store.listListening(accountIds, event, session) : [];
+      const accountIds = [...new Set(received.map(({ data }) => data.accountId))];
+      const listening = await store.listListening(accountIds, event, session);
       const now = clock();
       const giveUpAt = new Date(now.getTime() + RETRY_MS);
-      const queued = occurrences.flatMap(({ accountId, occurredAt, message }) =>
-        listening
-          .filter((webhook) => webhook.accountId === accountId && webhook.createdAt <= occurredAt)
-          .map(({ id: webhookId }) => ({
-            id: uuidv7(),
-            webhookId,
-            accountId,
-            ...message,
-            event,
-            occurredAt,
-            state: 'waiting' as const,
-            attempts: 0,
-            giveUpAt,
-          })),
+      const queued = await Promise.all(
+        received.map(async ({ time: occurredAt, data }) => {
+          const { accountId } = data;
+          const wanting = listening.filter(
+            (webhook) => webhook.accountId === accountId && webhook.createdAt <= occurredAt,
+          );
+          const messages = wanting.length > 0 ? await toMessages(data) : [];
+          return messages.flatMap((message) =>
+            wanting.map(({ id: webhookId }) => ({
+              id: uuidv7(),
+              webhookId,
+              accountId,
+              ...message,
+              event,
+              occurredAt,
+              state: 'waiting' as const,
+              attempts: 0,
+              giveUpAt,
+            })),
+          );
+        }),
       );
-      await deliveries.add(queued, now, session);
+      await deliveries.add(queued.flat(), now, session);
     };
 
   const queueShortages = queue<RemindersDue>('laundry.running-out', ({ day, reminders }) =>
@@ -82,11 +85,10 @@ export const createQueueDeliveries = (dependencies: QueueDeliveriesDependencies)
   );
 
   /** Queues the reminders of each profile as a text. */
-  const queueTexts = async (event: ReceivedEvent<RemindersDue>, transaction: Transaction): Promise<void> => {
-    const { accountId, day, expiresAt, reminders } = event.data;
+  const queueTexts = queue<RemindersDue>('reminder.due', async ({ accountId, day, expiresAt, reminders }) => {
     const account = clock() < new Date(expiresAt) ? await accounts.find({ accountId }) : undefined;
-    if (!account) return;
-    const messages = [...Map.groupBy(reminders, ({ profileId }) => profileId)].flatMap(
+    if (!account) return [];
+    return [...Map.groupBy(reminders, ({ profileId }) => profileId)].flatMap(
       ([profileId, ofProfile]): Message[] => {
         const sections = renderSections(account, { day, reminders: ofProfile });
         const title = sections[0]?.title;
@@ -97,8 +99,7 @@ export const createQueueDeliveries = (dependencies: QueueDeliveriesDependencies)
         ];
       },
     );
-    await queue<RemindersDue>('reminder.due', () => messages)([event], transaction);
-  };
+  });
 
   /** Queues messages about due reminders. Auth subscribes to them once, to deliver them too. */
   const queueReminders = async (
@@ -106,7 +107,7 @@ export const createQueueDeliveries = (dependencies: QueueDeliveriesDependencies)
     transaction: Transaction,
   ): Promise<void> => {
     await queueShortages([event], transaction);
-    await queueTexts(event, transaction);
+    await queueTexts([event], transaction);
   };
 
   const webhookSubscriptions: Subscription[] = [
