@@ -1,5 +1,4 @@
 import type { operatorEndpoints, ServerAccount } from '@fitfolk/contracts/auth';
-import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { EndpointHandlers } from '@fitfolk/service-kit/http/implement';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
@@ -8,11 +7,10 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { SendTestMail } from '../mail/send-test-mail.ts';
 import type { RequireSecondFactor } from '../second-factor/require-second-factor.ts';
 import type { RecordSecurityEvent } from '../security-events/security-events.ts';
+import { createRequireOperator, type RequireOperatorDependencies } from './require-operator.ts';
 
-export type OperatorRoutesDependencies = {
-  readonly accounts: Pick<Accounts, 'get' | 'find' | 'listNewest' | 'changePlan'>;
-  /** Returns true for a login of the person who runs the server. */
-  readonly isOperator: (account: Account) => boolean;
+export type OperatorRoutesDependencies = RequireOperatorDependencies & {
+  readonly accounts: Pick<Accounts, 'find' | 'listNewest' | 'changePlan'>;
   readonly requireSecondFactor: RequireSecondFactor;
   readonly recordSecurityEvent: RecordSecurityEvent;
   readonly sendTestMail: SendTestMail;
@@ -38,15 +36,8 @@ const toServerAccount = ({ id, logins, plan, profiles, createdAt }: Account): Se
 export const operatorRoutes = (
   dependencies: OperatorRoutesDependencies,
 ): EndpointHandlers<typeof operatorEndpoints> => {
-  const { accounts, isOperator, requireSecondFactor, recordSecurityEvent } = dependencies;
-  const { sendTestMail, unitOfWork } = dependencies;
-
-  /** @throws AppError `not-found` for everyone else */
-  const requireOperator = async (identity: Identity): Promise<Account> => {
-    const account = await accounts.get(identity);
-    if (!isOperator(account)) throw new AppError('not-found');
-    return account;
-  };
+  const { accounts, requireSecondFactor, recordSecurityEvent, sendTestMail, unitOfWork } = dependencies;
+  const requireOperator = createRequireOperator(dependencies);
 
   return {
     listServerAccounts: async ({ identity, query: { limit = PAGE_SIZE, cursor } }) => {

@@ -1,19 +1,16 @@
 import type { RegistrationMode, registrationEndpoints } from '@fitfolk/contracts/auth';
-import type { Identity } from '@fitfolk/service-kit/auth/identity';
-import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { EndpointHandlers } from '@fitfolk/service-kit/http/implement';
-import { type Account, toLoginRef } from '../accounts/account.ts';
+import { toLoginRef } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import { createRequireOperator, type RequireOperatorDependencies } from '../operator/require-operator.ts';
 import type { RequireSecondFactor } from '../second-factor/require-second-factor.ts';
 import type { RecordSecurityEvent } from '../security-events/security-events.ts';
 import type { RegistrationInvitations } from './registration-invitations.ts';
 
-export type RegistrationRoutesDependencies = {
-  readonly accounts: Pick<Accounts, 'get' | 'isEmpty'>;
+export type RegistrationRoutesDependencies = RequireOperatorDependencies & {
+  readonly accounts: Pick<Accounts, 'isEmpty'>;
   readonly registrationInvitations: RegistrationInvitations;
   readonly registrationMode: RegistrationMode;
-  /** Returns true for a login of the person who runs the server. */
-  readonly isOperator: (account: Account) => boolean;
   readonly requireSecondFactor: RequireSecondFactor;
   readonly recordSecurityEvent: RecordSecurityEvent;
   /** Origin of links that a command prints. */
@@ -25,14 +22,8 @@ export const registrationRoutes = (
   dependencies: RegistrationRoutesDependencies,
 ): EndpointHandlers<typeof registrationEndpoints> => {
   const { accounts, registrationInvitations: invitations, registrationMode: mode } = dependencies;
-  const { isOperator, requireSecondFactor, recordSecurityEvent, getLinkOrigin } = dependencies;
-
-  /** @throws AppError `not-found` for everyone else */
-  const requireOperator = async (identity: Identity): Promise<Account> => {
-    const account = await accounts.get(identity);
-    if (!isOperator(account)) throw new AppError('not-found');
-    return account;
-  };
+  const { requireSecondFactor, recordSecurityEvent, getLinkOrigin } = dependencies;
+  const requireOperator = createRequireOperator(dependencies);
 
   return {
     registrationStatus: async () => ({ mode, hasAccounts: !(await accounts.isEmpty()) }),
