@@ -35,6 +35,7 @@ describe('contracts', () => {
       '/api/packing-lists/:listId/changes',
       '/api/profiles',
       '/api/storage-boxes',
+      '/api/wishes',
     ]);
     for (const endpoint of creations) expect(endpoint).toMatchObject({ acceptsIdempotencyKey: true });
   });

@@ -48,6 +48,11 @@ export type Endpoint = {
   readonly summary: string;
   /** Rejects sessions that the parent PIN limits to a child's profile. */
   readonly parentsOnly?: true;
+  /**
+   * Admits further sessions to an endpoint for parents, which changes or shows nothing but their own login: those of a child's
+   * login, with `any` those of a viewer's, too. A session of a parent that the PIN limits to a child stays rejected.
+   */
+  readonly ownLogin?: 'any' | 'child';
   /** Admits the logins of viewers, which reach no other endpoint that needs a session. */
   readonly admitsViewers?: true;
   /** Rejects sessions whose user did not prove their identity within the last five minutes. */

@@ -1,3 +1,4 @@
+import { closetErrors } from './closet-errors.ts';
 import { z } from './zod.ts';
 
 /** Maps each kind of error to its HTTP status. */
@@ -124,8 +125,9 @@ export const errorCatalog = {
   'login-limit': { kind: 'conflict', detail: 'Ten people already sign in to this account' },
   'last-login': {
     kind: 'conflict',
-    detail: 'You are the only one who signs in. Delete the account instead.',
+    detail: 'The last parent who signs in has to stay. Invite another parent first, or delete the account.',
   },
+  'last-parent-login': { kind: 'conflict', detail: 'Make somebody else a parent first: one has to stay' },
   'webhook-limit': { kind: 'conflict', detail: 'You have 5 webhooks. Remove one first.' },
   'webhook-address-invalid': {
     kind: 'invalid',
@@ -213,28 +215,13 @@ export const errorCatalog = {
   },
   'upload-infected': { kind: 'unprocessable', detail: 'This file contains malware and was deleted' },
 
-  'closet-limit': { kind: 'forbidden', detail: 'Free tier limit reached' },
-  'closet-full': { kind: 'conflict', detail: 'Your closet is full. Remove some items first.' },
-  'item-image-invalid': { kind: 'invalid', detail: 'Invalid image URL' },
-  'analysis-unavailable': { kind: 'unavailable', detail: 'Image analysis unavailable' },
-  'product-page-unreachable': {
-    kind: 'unprocessable',
-    detail: "This page doesn't answer, isn't public, or the shop doesn't let Fitfolk read it",
-  },
-  'product-page-too-slow': {
-    kind: 'unprocessable',
-    detail: 'This page takes too long to answer. Try again later.',
-  },
-  'product-page-unreadable': {
-    kind: 'unprocessable',
-    detail: 'There is no web page at this address, or it is too large',
-  },
-  'product-page-empty': { kind: 'unprocessable', detail: 'This page says nothing about an item' },
+  ...closetErrors,
 
   'item-worn-in-outfit': {
     kind: 'conflict',
     detail: 'It was worn with an outfit. Mark that outfit as not worn, or take the item out of it.',
   },
+  'shared-item-taken': { kind: 'conflict', detail: 'Someone else wears the shared item on that day' },
   'outfit-not-wearable': {
     kind: 'conflict',
     detail: 'Only outfits planned for today or a past day can be marked as worn',
@@ -265,8 +252,6 @@ export const errorCatalog = {
   },
   'measurement-limit': { kind: 'conflict', detail: 'There are 300 measurements. Remove one first.' },
   'measurement-in-future': { kind: 'invalid', detail: 'A measurement is of today or earlier.' },
-  'storage-box-limit': { kind: 'conflict', detail: 'You have 50 boxes. Delete one first.' },
-  'storage-box-not-empty': { kind: 'conflict', detail: 'Take everything out of the box first.' },
   'pause-limit': { kind: 'conflict', detail: "You've planned 10 pauses. Remove one first." },
   'block-limit': { kind: 'conflict', detail: "You've reached the limit of accounts you can block" },
   'follow-limit': { kind: 'conflict', detail: "You've reached the limit of people you can follow" },

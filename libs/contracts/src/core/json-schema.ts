@@ -16,10 +16,15 @@ export const toJsonSchema = (
     io: side,
     metadata,
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
+    override: ({ jsonSchema, zodSchema }) => {
       // The format rejects some addresses that the pattern accepts.
       if (jsonSchema.format === 'email' && jsonSchema.pattern) delete jsonSchema.format;
+      // Later versions of a response have more fields.
+      if (side === 'output' && !isStrict(zodSchema)) delete jsonSchema.additionalProperties;
     },
   });
   return rest;
 };
+
+const isStrict = (schema: unknown): boolean =>
+  !(schema instanceof z.ZodObject) || schema.def.catchall !== undefined;

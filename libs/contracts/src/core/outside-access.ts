@@ -3,7 +3,13 @@ import { Id, Instant } from './fields.ts';
 import { z } from './zod.ts';
 
 /** Ways in which people outside of an account see something of it. */
-export const OutsideAccessKind = z.enum(['calendar-link', 'outfit-link', 'shopping-link', 'follower']);
+export const OutsideAccessKind = z.enum([
+  'calendar-link',
+  'outfit-link',
+  'shopping-link',
+  'gift-link',
+  'follower',
+]);
 export type OutsideAccessKind = z.infer<typeof OutsideAccessKind>;
 
 export const OpenedAccess = z.object({

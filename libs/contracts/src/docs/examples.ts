@@ -30,7 +30,9 @@ const shirt: ClothingItem = {
   isOutgrown: false,
   stored: null,
   previousOwners: [],
+  sharedWith: [],
   isFavorite: true,
+  snoozedUntil: null,
   details: null,
   createdAt: '2026-09-01T16:00:00.000Z',
 };

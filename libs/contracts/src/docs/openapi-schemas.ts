@@ -1,7 +1,16 @@
-import { CalendarDay, Id, ImageId, ImagePath, Instant, UncheckedId } from '../core/fields.ts';
+import {
+  CalendarDay,
+  Id,
+  ImageId,
+  ImagePath,
+  Instant,
+  UncheckedId,
+  UncheckedImagePath,
+} from '../core/fields.ts';
 import { type Json, toJsonSchema } from '../core/json-schema.ts';
 import { z } from '../core/zod.ts';
 import * as auth from '../services/auth.ts';
+import { ItemTraits } from '../services/closet/image-analysis.ts';
 import * as closet from '../services/closet.ts';
 import * as feed from '../services/feed.ts';
 import * as gateway from '../services/gateway.ts';
@@ -22,10 +31,12 @@ const names = new Map<unknown, string>([
     UncheckedId,
     ImageId,
     ImagePath,
+    UncheckedImagePath,
     Instant,
     CalendarDay,
     EmailAddress: auth.EmailAddress,
     CutOutFrame,
+    ItemTrait: ItemTraits.element,
   }).map(([name, field]) => [field, name] as const),
   ...[auth, closet, feed, gateway, media, outfits, packing, streaks].flatMap((module) =>
     Object.entries(module).flatMap(([name, value]) => (isNamed(value) ? [[value, name] as const] : [])),
@@ -44,28 +55,36 @@ const registry = Object.assign(z.registry<Record<string, unknown>>(), {
 const DEFINITIONS = '#/$defs/';
 const COMPONENTS = '#/components/schemas/';
 
-const withComponents = (json: unknown): string =>
-  JSON.stringify(json).replaceAll(`"${DEFINITIONS}`, `"${COMPONENTS}`);
+const SAFE_INTEGERS: readonly unknown[] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+
+/** Omits the bounds of every integer of JavaScript, which tell the reader of a response nothing. */
+const omitSafeBounds = (key: string, value: unknown): unknown =>
+  (key === 'minimum' || key === 'maximum') && SAFE_INTEGERS.includes(value) ? undefined : value;
+
+const withComponents = (json: unknown, replace?: typeof omitSafeBounds): string =>
+  JSON.stringify(json, replace).replaceAll(`"${DEFINITIONS}`, `"${COMPONENTS}`);
 
 /** Creates a converter of schemas that collects the named ones and refers to them. */
 export const createSchemaComponents = () => {
-  const found = new Map<string, string>();
+  const returned = new Map<string, string>();
+  const accepted = new Map<string, string>();
   return {
     /** @throws Error if a named schema has another form in requests than in responses */
     convert: (schema: z.ZodType, side: 'input' | 'output'): Json => {
       const { $defs = {}, ...json } = toJsonSchema(schema, side, registry);
       for (const [name, definition] of Object.entries($defs as Json)) {
-        const text = withComponents(definition);
-        if ((found.get(name) ?? text) !== text)
+        const text = withComponents(definition, omitSafeBounds);
+        if ((returned.get(name) ?? text) !== text)
           throw new Error(`${name} accepts something else than it returns. Use two schemas.`);
-        found.set(name, text);
+        returned.set(name, text);
+        if (side === 'input') accepted.set(name, withComponents(definition));
       }
-      return JSON.parse(withComponents(json));
+      return JSON.parse(withComponents(json, side === 'output' ? omitSafeBounds : undefined));
     },
 
     list: (): Json =>
       Object.fromEntries(
-        [...found]
+        [...new Map([...returned, ...accepted])]
           .sort(([a], [b]) => a.localeCompare(b))
           .map(([name, text]) => [
             name,

@@ -15,7 +15,7 @@ type Parameter = { name: string; in: string; required?: boolean };
 type Operation = {
   operationId: string;
   security: unknown[];
-  parameters: (Parameter & Reference)[];
+  parameters?: (Parameter & Reference)[];
   requestBody?: { required: boolean; content: Record<string, { schema: unknown }> };
   responses: Record<string, Response & Reference>;
 };
@@ -33,6 +33,11 @@ const resolve = <Value extends object>(
   const [kind = '', name = ''] = value?.$ref?.split('/').slice(2) ?? [];
   return value?.$ref ? (document.components[kind]?.[name] as Value) : value;
 };
+const listParameters = (operation: Operation | undefined) =>
+  operation?.parameters?.map((parameter) => {
+    const { name, in: location, required } = resolve<Parameter>(parameter) ?? {};
+    return [name, location, required];
+  });
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
 describe('toOpenApi', () => {
@@ -75,12 +80,13 @@ describe('toOpenApi', () => {
 
   it('names the idempotency key of creations and its error', () => {
     const withKey = operations.filter(({ parameters }) =>
-      parameters.some(({ $ref }) => $ref === '#/components/parameters/IdempotencyKey'),
+      parameters?.some(({ $ref }) => $ref === '#/components/parameters/IdempotencyKey'),
     );
 
     expect(withKey.map(({ operationId }) => operationId).sort()).toEqual([
       'addComfortFeedback',
       'addItem',
+      'addWish',
       'approveProposals',
       'block',
       'changePackingItems',
@@ -122,7 +128,7 @@ describe('toOpenApi', () => {
   it('lists reads by profile with the profile id in the query too', () => {
     const list = document.paths['/api/clothing-items']?.get;
 
-    expect(list?.parameters.map(({ name, in: location, required }) => [name, location, required])).toEqual([
+    expect(listParameters(list)).toEqual([
       ['limit', 'query', undefined],
       ['cursor', 'query', undefined],
       ['category', 'query', undefined],
@@ -146,7 +152,7 @@ describe('toOpenApi', () => {
   it('marks parameters and bodies as required or optional', () => {
     const list = document.paths['/api/clothing-items/{id}']?.get;
 
-    expect(list?.parameters.map(({ name, in: location, required }) => [name, location, required])).toEqual([
+    expect(listParameters(list)).toEqual([
       ['id', 'path', true],
       ['limit', 'query', undefined],
       ['cursor', 'query', undefined],
@@ -177,9 +183,10 @@ describe('toOpenApi', () => {
     const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
     const add = document.paths['/api/clothing-items']?.post;
     expect(add?.requestBody?.content['application/json']?.schema).toEqual(ref('NewClothingItem'));
-    expect(add?.responses[201]?.content?.['application/json']?.schema).toEqual(ref('ClothingItem'));
+    expect(resolve(add?.responses[201])?.content?.['application/json']?.schema).toEqual(ref('ClothingItem'));
     expect(
-      document.paths['/api/outfits/{id}']?.get?.responses[200]?.content?.['application/json']?.schema,
+      resolve(document.paths['/api/outfits/{id}']?.get?.responses[200])?.content?.['application/json']
+        ?.schema,
     ).toEqual({
       type: 'array',
       items: ref('Outfit'),
@@ -189,6 +196,30 @@ describe('toOpenApi', () => {
     expect(text).not.toContain('$defs');
     const names = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name ?? '');
     expect(Object.keys(document.components.schemas ?? {})).toEqual(expect.arrayContaining(names));
+  });
+
+  it('describes what several operations have in common once', () => {
+    const list = document.paths['/api/clothing-items']?.get;
+
+    expect(list?.parameters).toContainEqual({ $ref: '#/components/parameters/profileIdInQuery' });
+    expect(list?.responses[200]).toEqual({ $ref: '#/components/responses/ClothingItemList' });
+    expect(document.components.parameters?.profileIdInQuery).toMatchObject({
+      name: 'profileId',
+      in: 'query',
+    });
+  });
+
+  it('allows responses further fields, and requests only the known ones', () => {
+    expect(document.components.schemas?.ClothingItem).not.toHaveProperty('additionalProperties');
+    expect(document.components.schemas?.NewClothingItem).toHaveProperty('additionalProperties', false);
+  });
+
+  it('bounds the integers of requests, but not those of responses', () => {
+    const post = document.components.schemas?.OotdPost as { properties: Record<string, unknown> };
+    const move = document.components.schemas?.CellExchange;
+
+    expect(post.properties.voteCount).toEqual({ type: 'integer' });
+    expect(JSON.stringify(move)).toContain(`"maximum":${Number.MAX_SAFE_INTEGER}`);
   });
 
   it('stays below 300 KB', () => {

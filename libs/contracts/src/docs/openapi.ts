@@ -3,9 +3,10 @@ import { commonErrors, type Endpoint } from '../core/endpoint.ts';
 import { type ErrorCode, Problem } from '../core/errors.ts';
 import { type Json, toJsonSchema } from '../core/json-schema.ts';
 import { Scope } from '../core/scopes.ts';
-import { z } from '../core/zod.ts';
+import { toParameters } from './openapi-parameters.ts';
 import { createProblemComponents, toSuccess } from './openapi-responses.ts';
 import { createSchemaComponents, type SchemaComponents } from './openapi-schemas.ts';
+import { type Operation, type Paths, shareRepeatedParts } from './openapi-sharing.ts';
 import { listPublicEndpoints, type PublicEndpoint } from './public-endpoints.ts';
 
 const SESSION = 'session';
@@ -35,7 +36,7 @@ export const toOpenApi = (contracts: readonly Contract[]): Json => {
     schemas: createSchemaComponents(),
     problems: createProblemComponents(commonErrors),
   };
-  const paths = toPaths(contracts, components);
+  const { paths, parameters, responses } = shareRepeatedParts(toPaths(contracts, components));
   return {
     openapi: '3.1.0',
     info: {
@@ -56,8 +57,8 @@ export const toOpenApi = (contracts: readonly Contract[]): Json => {
     paths,
     components: {
       schemas: { Problem: toJsonSchema(Problem, 'output'), ...components.schemas.list() },
-      responses: components.problems.list(),
-      parameters: { IdempotencyKey: idempotencyKey },
+      responses: { ...components.problems.list(), ...responses },
+      parameters: { IdempotencyKey: idempotencyKey, ...parameters },
       securitySchemes: {
         [SESSION]: {
           type: 'apiKey',
@@ -83,7 +84,7 @@ export const toOpenApi = (contracts: readonly Contract[]): Json => {
 };
 
 /** OpenAPI allows one entry per path, so paths that differ only in parameter names use `{id}`. */
-const toPaths = (contracts: readonly Contract[], components: Components): Json => {
+const toPaths = (contracts: readonly Contract[], components: Components): Paths => {
   const byPath = Map.groupBy(listPublicEndpoints(contracts), ({ endpoint }) =>
     endpoint.path.replace(/:\w+/g, ':'),
   );
@@ -122,20 +123,21 @@ const toOperation = (
   { service, name, endpoint }: PublicEndpoint,
   parameterName: (name: string) => string,
   { schemas, problems }: Components,
-): Json => {
+): Operation => {
   const ownErrors: readonly ErrorCode[] = endpoint.acceptsIdempotencyKey
     ? [...endpoint.errors, 'idempotency-key-reused']
     : endpoint.errors;
+  const parameters = [
+    ...toParameters(endpoint.params, 'path', schemas, parameterName),
+    ...toParameters(endpoint.query, 'query', schemas),
+    ...(endpoint.acceptsIdempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ];
   return {
     operationId: name,
     tags: [service],
     summary: endpoint.summary,
     ...toSecurity(endpoint),
-    parameters: [
-      ...toParameters(endpoint.params, 'path', schemas, parameterName),
-      ...toParameters(endpoint.query, 'query', schemas),
-      ...(endpoint.acceptsIdempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-    ],
+    ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body
       ? {
           requestBody: {
@@ -155,22 +157,4 @@ const toSecurity = ({ access, scope }: Endpoint): { readonly security?: Json[] }
   if (access === 'public') return { security: [] };
   if (access === 'tablet') return { security: [{ [TABLET]: [] }] };
   return scope ? { security: [{ [SESSION]: [] }, { [TOKEN]: [scope] }] } : {};
-};
-
-const toParameters = (
-  schema: Endpoint['params'],
-  location: 'path' | 'query',
-  { convert }: Pick<SchemaComponents, 'convert'>,
-  parameterName = (name: string) => name,
-): Json[] => {
-  if (!schema) return [];
-  // As a property, a named schema is a reference.
-  const { properties } = convert(z.object(schema.shape), 'input') as { readonly properties: Json };
-  return Object.entries(schema.shape).map(([name, field]) => ({
-    name: parameterName(name),
-    ...(parameterName(name) === name ? {} : { description: `\`${name}\`` }),
-    in: location,
-    ...((location === 'path' || !field.safeParse(undefined).success) && { required: true }),
-    schema: properties[name],
-  }));
 };

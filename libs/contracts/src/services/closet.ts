@@ -1,32 +1,21 @@
 import { defineContract } from '../core/contract.ts';
-import { displayName } from '../core/display-name.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
-import {
-  CalendarDay,
-  Flag,
-  Id,
-  Instant,
-  ListOrder,
-  PageQuery,
-  UncheckedId,
-  uniqueList,
-} from '../core/fields.ts';
+import { CalendarDay, Flag, Id, ListOrder, PageQuery, UncheckedId } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import { Category } from './closet/category.ts';
 import { CleanoutAlerts } from './closet/cleanout.ts';
 import { closetEvents } from './closet/events.ts';
-import { growthEndpoints, ItemSize, NewItemSize } from './closet/growth.ts';
-import { definePlaceItems, PreviousOwner, StoredItem, storageBoxEndpoints } from './closet/hand-me-down.ts';
-import { AnalysisRequest, ImageAnalysis, ImageHash, ItemImage, ItemTraits } from './closet/image-analysis.ts';
+import { growthEndpoints } from './closet/growth.ts';
+import { definePlaceItems, storageBoxEndpoints } from './closet/hand-me-down.ts';
+import { AnalysisRequest, ImageAnalysis } from './closet/image-analysis.ts';
 import { insightsEndpoints } from './closet/insights.ts';
-import { ItemColors, Kind, Pattern, suitsCategory } from './closet/item-appearance.ts';
-import { ItemDetails, NewItemDetails } from './closet/item-details.ts';
 import { listItemHistories } from './closet/item-history.ts';
-import { ITEM_TRAITS } from './closet/item-traits.ts';
-import { LaundryState, LaundryStatus, laundryEndpoints, WashAfter } from './closet/laundry.ts';
+import { ClothingItem, ClothingItemChange, NewClothingItem } from './closet/items/clothing-item.ts';
+import { LaundryStatus, laundryEndpoints } from './closet/laundry.ts';
 import { readProductPage } from './closet/product-page.ts';
-import { Season } from './closet/season.ts';
 import { defineTrashEndpoints } from './closet/trash/trash.ts';
+import { giftListEndpoints } from './closet/wishes/gift-lists.ts';
+import { wishEndpoints } from './closet/wishes/wishes.ts';
 
 export * from './closet/category.ts';
 export * from './closet/cleanout.ts';
@@ -38,113 +27,29 @@ export * from './closet/insights.ts';
 export * from './closet/item-appearance.ts';
 export * from './closet/item-details.ts';
 export * from './closet/item-history.ts';
+export * from './closet/items/clothing-item.ts';
 export * from './closet/laundry.ts';
 export * from './closet/one-piece.ts';
 export * from './closet/product-page.ts';
 export * from './closet/season.ts';
 export * from './closet/trash/trash.ts';
+export * from './closet/wishes/gift-lists.ts';
+export * from './closet/wishes/wishes.ts';
 
 /** Maximum number of clothing items in a free account, across all profiles. */
 export const FREE_ITEM_LIMIT = 50;
 /** Maximum number of clothing items in a Pro account, which keeps lists and copies of a closet readable. */
 export const PRO_ITEM_LIMIT = 10_000;
-export const ClothingItem = z.object({
-  id: Id,
-  profileId: Id,
-  name: z.string(),
-  category: Category,
-  imageUrl: z.string().nullable(),
-  thumbHash: z.string().nullable().meta({ description: 'ThumbHash of the image, base64' }),
-  /** As the client that uploaded the image computed it; null if it did not. */
-  imageHash: ImageHash.nullable(),
-  /** Image of the item without its background; null until there is one. */
-  cutOutUrl: z.string().nullable(),
-  /** True if there is a cut-out, also while a person chose to show the photo instead. */
-  hasCutOut: z.boolean(),
-  /** As a person chose, the image shows or the name says; null if unknown. */
-  kind: Kind.nullable(),
-  /** Main color first, as the image shows; empty if unknown. */
-  colors: ItemColors,
-  /** As a person chose or the image shows; null if unknown. */
-  pattern: Pattern.nullable(),
-  season: Season.nullable(),
-  tags: z.array(z.string()),
-  lastWornDate: Instant.nullable(),
-  /** Day of `lastWornDate` in the account's time zone. */
-  lastWornDay: CalendarDay.nullable(),
-  /** Number of days on which the item was worn. */
-  wearCount: z.number().int(),
-  /** Wears before washing, as a person chose for the item; null for the default. */
-  washAfter: WashAfter.nullable(),
-  laundry: LaundryState,
-  size: ItemSize.nullable(),
-  /** As a person or an analysis said; null if nobody did, so that words of name and tags tell. */
-  traits: ItemTraits.nullable(),
-  /** By the last measurements of its owner. */
-  isOutgrown: z.boolean(),
-  /** Place of storage; null if it is worn. */
-  stored: StoredItem.nullable(),
-  /** Profiles that wore it before, earliest first. */
-  previousOwners: z.array(PreviousOwner),
-  isFavorite: z.boolean(),
-  /** Null if nobody wrote any down. */
-  details: ItemDetails.nullable(),
-  createdAt: Instant,
-});
-export type ClothingItem = z.infer<typeof ClothingItem>;
-
-const Name = displayName(120, 'name-required');
-const Tags = uniqueList(displayName(40, 'required'), 20);
-const Traits = uniqueList(ItemTraits.element, ITEM_TRAITS.length).nullish();
-
-export const NewClothingItem = z
-  .strictObject({
-    profileId: UncheckedId,
-    name: Name,
-    category: Category,
-    ...ItemImage.shape,
-    season: Season.nullish(),
-    tags: Tags.optional(),
-    size: NewItemSize.nullish(),
-    traits: Traits,
-    /** Must fit the category; the image decides without one. */
-    kind: Kind.nullish(),
-    /** The image decides without one. */
-    pattern: Pattern.nullish(),
-    isFavorite: z.boolean().optional(),
-    details: NewItemDetails.nullish(),
-  })
-  .refine(suitsCategory, { path: ['kind'], message: 'kind-category' });
-export type NewClothingItem = z.infer<typeof NewClothingItem>;
-
-export const ClothingItemChange = z
-  .strictObject({
-    name: Name.optional(),
-    /** Drops a kind that does not fit. */
-    category: Category.optional(),
-    ...ItemImage.shape,
-    season: Season.nullish(),
-    tags: Tags.optional(),
-    washAfter: WashAfter.nullish(),
-    size: NewItemSize.nullish(),
-    traits: Traits,
-    /** Must fit the category; the category follows from it if only the kind is changed. */
-    kind: Kind.nullish(),
-    pattern: Pattern.nullish(),
-    isFavorite: z.boolean().optional(),
-    /** Replace those before. */
-    details: NewItemDetails.nullish(),
-    /** Shows the photo instead of its cut-out. A new image is shown as its cut-out again. */
-    showsPhoto: z.boolean().optional(),
-  })
-  .refine(suitsCategory, { path: ['kind'], message: 'kind-category' });
-export type ClothingItemChange = z.infer<typeof ClothingItemChange>;
 
 const ProfileParams = z.object({ profileId: Id });
 
 const ItemParams = z.object({ itemId: Id });
-/** Day of a wear in the account's time zone, for clients that send it later; a day after today counts as today. */
-const WearDay = z.object({ day: CalendarDay.optional() });
+const WearQuery = z.object({
+  /** Day in the account's time zone, for clients that send it later; a day after today counts as today. */
+  day: CalendarDay.optional(),
+  /** Wearer of a shared item; its owner without one. */
+  profileId: UncheckedId.optional(),
+});
 
 /** Maximum number of items that one request republishes. */
 export const MAX_REPUBLISHED_ITEMS = 500;
@@ -224,9 +129,9 @@ export const closetContract = defineContract({
       scope: 'closet:write',
       summary: 'Mark an item as worn today, or on an earlier day',
       params: ItemParams,
-      query: WearDay,
+      query: WearQuery,
       success: { status: 200, schema: ClothingItem },
-      errors: ['not-found'],
+      errors: ['not-found', 'shared-item-taken'],
     }),
     undoWear: defineEndpoint({
       method: 'DELETE',
@@ -236,7 +141,7 @@ export const closetContract = defineContract({
       summary:
         'Undo that an item was worn today, or on an earlier day; what an outfit says can only be undone there',
       params: ItemParams,
-      query: WearDay,
+      query: WearQuery.omit({ profileId: true }),
       success: { status: 200, schema: ClothingItem },
       errors: ['not-found', 'item-worn-in-outfit'],
     }),
@@ -269,6 +174,8 @@ export const closetContract = defineContract({
     ...insightsEndpoints,
     placeItems: definePlaceItems(ClothingItem),
     ...defineTrashEndpoints(ClothingItem),
+    ...giftListEndpoints,
+    ...wishEndpoints,
     listItemHistories,
     republishItems: defineEndpoint({
       method: 'POST',

@@ -2,7 +2,15 @@ import { defineContract } from '../core/contract.ts';
 import { optionalText } from '../core/display-name.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 
-import { CalendarDay, Id, Instant, PageQuery, UncheckedId, UncheckedImagePath } from '../core/fields.ts';
+import {
+  CalendarDay,
+  Id,
+  Instant,
+  ListOrder,
+  PageQuery,
+  UncheckedId,
+  UncheckedImagePath,
+} from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import { blockEndpoints } from './feed/blocks.ts';
 import { feedEvents } from './feed/events.ts';
@@ -127,11 +135,14 @@ export const feedContract = defineContract({
       path: '/api/ootd-posts',
       access: 'onboarded',
       summary:
-        "List visible posts, newest first: of everyone, of followed profiles, own posts, or today's competition entries",
+        "List visible posts: of everyone, of followed profiles, own posts, or today's competition entries",
       query: PageQuery.extend({
         /** Reading profile; defaults to the account's first profile. */
         profileId: UncheckedId.optional(),
         of: z.enum(['everyone', 'following', 'own', 'entries']).optional(),
+        /** Only posts of this profile. */
+        author: UncheckedId.optional(),
+        order: ListOrder.optional(),
       }),
       success: { status: 200, schema: z.array(OotdPost) },
       errors: ['not-found'],

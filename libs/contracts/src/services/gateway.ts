@@ -3,17 +3,17 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { Instant } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import { WEB_VITALS_PATH } from './web-vitals/path.ts';
-import { REPORTED_PAGES } from './web-vitals/reported-pages.ts';
 
 /** A tab that slept may report hours; such loads are of no use. */
 const MAX_SECONDS = 600;
 const Seconds = z.number().min(0).max(MAX_SECONDS);
 const MAX_SHIFT = 100;
+const MAX_PATH_LENGTH = 200;
 
-/** Speed of one page load. It names no account, address or device. */
+/** Speed of one page load. It names no account or device. */
 export const WebVitals = z.strictObject({
-  /** Route pattern of the page that was loaded. */
-  page: z.enum(REPORTED_PAGES),
+  /** Path of the page that was loaded. The server keeps only its route pattern, such as `/packing/:listId`. */
+  path: z.string().startsWith('/').max(MAX_PATH_LENGTH),
   /** Time to First Byte. */
   ttfb: Seconds.optional(),
   /** Largest Contentful Paint. */
@@ -52,6 +52,24 @@ export type DeployableHealth = z.infer<typeof DeployableHealth>;
 export const Release = z.object({ version: z.string(), url: z.string() });
 export type Release = z.infer<typeof Release>;
 
+/** Something that the server does with its backups on request: it makes one, or tests whether the last one can be restored. */
+export const BackupTask = z.enum(['create', 'test']);
+export type BackupTask = z.infer<typeof BackupTask>;
+
+/** Backups of the server. */
+export const ServerBackups = z.object({
+  lastAt: Instant.nullable(),
+  lastBytes: Bytes.nullable(),
+  /** Time at which the last backup was restored for a test; null if it was not. */
+  testedAt: Instant.nullable(),
+  /** False where only a command makes backups, because no process of this server may read all data. */
+  canStart: z.boolean(),
+  running: BackupTask.nullable(),
+  /** The last task, if it failed, with the last line that it printed. */
+  failed: z.object({ task: BackupTask, message: z.string() }).nullable(),
+});
+export type ServerBackups = z.infer<typeof ServerBackups>;
+
 /** Health of the server for the person who runs it. */
 export const ServerHealth = z.object({
   checkedAt: Instant,
@@ -60,7 +78,9 @@ export const ServerHealth = z.object({
   images: Count.nullable(),
   /** Closet images whose items are not recognized yet; an older gateway leaves it out. */
   imagesWaiting: Count.nullable().optional(),
-  lastBackupAt: Instant.nullable(),
+  /** Closet images that keep their background after several failed attempts. */
+  imagesFailed: Count.nullable(),
+  backups: ServerBackups,
   /** Release that is newer than the gateway; null without one, or if `RELEASES_URL` is not set or does not answer. */
   newerRelease: Release.nullable(),
   isEncrypted: z.boolean(),
@@ -100,6 +120,15 @@ export const gatewayContract = defineContract({
       timeoutMs: 10_000,
       success: { status: 200, schema: ServerHealth },
       errors: ['not-found'],
+    }),
+    startBackup: defineEndpoint({
+      method: 'POST',
+      path: '/api/operator/backups',
+      access: 'onboarded',
+      summary: 'Make a backup, or test the last one, unless one of both runs; operators only',
+      body: z.strictObject({ task: BackupTask }),
+      success: { status: 200, schema: ServerBackups },
+      errors: ['not-found', 'second-factor-required'],
     }),
   },
   events: {},

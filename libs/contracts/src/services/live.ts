@@ -23,6 +23,8 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('laundry-changed'), profileIds: z.array(Id) }),
   /** Boards and shortages of these profiles changed, because items were worn, washed, lent or returned. */
   z.object({ type: z.literal('laundry-projected'), profileIds: z.array(Id) }),
+  /** The images of items of these profiles were recognized, which gives them cut-outs. */
+  z.object({ type: z.literal('items-recognized'), profileIds: z.array(Id) }),
   /** An item was passed on from the first profile to the second one. */
   z.object({ type: z.literal('item-transferred'), profileIds: z.array(Id) }),
   /** The streak's days or points changed. */

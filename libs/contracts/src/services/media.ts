@@ -6,8 +6,10 @@ import { Id, ImageId, ImagePath } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import { ItemColors, Kind, Pattern, RecognizedItem } from './closet/item-appearance.ts';
 import { cutOutEndpoints } from './media/cut-outs.ts';
+import { storageEndpoints } from './media/storage.ts';
 
 export type { CutOutBox, CutOutFrame } from './media/cut-outs.ts';
+export { ImageStorage } from './media/storage.ts';
 
 /** Maximum upload size in bytes (10 MB). */
 export const MAX_UPLOAD_BYTES = 10_485_760;
@@ -79,7 +81,7 @@ export const mediaEvents = {
 
 export const mediaContract = defineContract({
   service: 'media',
-  calls: ['feed'],
+  calls: ['auth', 'feed'],
   endpoints: {
     createUpload: defineEndpoint({
       method: 'POST',
@@ -168,6 +170,19 @@ export const mediaContract = defineContract({
       success: { status: 200, mediaTypes: ['image/webp'] },
       errors: ['not-found'],
     }),
+    sharedOutfitPreview: defineEndpoint({
+      method: 'GET',
+      path: '/api/shared-outfit-previews',
+      access: 'public',
+      summary:
+        "Get the picture of a link to an adult's outfit that chat programs show: the cut-outs of its items",
+      limit: 'tablet',
+      timeoutMs: 10_000,
+      /** SHA-256 of the token in hexadecimal. */
+      query: z.object({ preview: z.string().max(100) }),
+      success: { status: 200, mediaTypes: ['image/jpeg'] },
+      errors: ['not-found'],
+    }),
     imageDetails: defineEndpoint({
       method: 'GET',
       path: '/internal/images/:imageId',
@@ -187,6 +202,7 @@ export const mediaContract = defineContract({
       success: { status: 200, schema: z.object({ recognized: RecognizedItem.nullable() }) },
       errors: ['not-found'],
     }),
+    ...storageEndpoints,
     queueRecognition: defineEndpoint({
       method: 'POST',
       path: '/internal/recognition',

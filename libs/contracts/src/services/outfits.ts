@@ -12,6 +12,7 @@ import { familyBoardEndpoints } from './outfits/family-board.ts';
 import { laundryShortageEndpoints } from './outfits/laundry-shortages.ts';
 import { learnedPreferenceEndpoints } from './outfits/learned-preferences.ts';
 import { outfitLinkEndpoints } from './outfits/links/outfit-links.ts';
+import { matchingItemsEndpoints } from './outfits/matching-items.ts';
 import { NewOutfit, Outfit, OutfitChange } from './outfits/outfit.ts';
 import { reminderEndpoints, reminderEvents } from './outfits/reminders.ts';
 import { schoolCalendarEndpoints } from './outfits/school-calendar.ts';
@@ -124,6 +125,8 @@ export const outfitsEvents = {
           /** SHA-256 of the token in hexadecimal. */
           tokenHash: z.string(),
           imageIds: z.array(ImageId),
+          /** True if chat programs may show the items. */
+          hasPreview: z.boolean(),
           expiresAt: Instant,
         })
         .nullable(),
@@ -195,7 +198,7 @@ export const outfitsContract = defineContract({
       body: NewOutfit,
       acceptsIdempotencyKey: true,
       success: { status: 201, schema: Outfit },
-      errors: ['not-found', 'outfit-limit'],
+      errors: ['not-found', 'outfit-limit', 'shared-item-taken'],
     }),
     changeOutfit: defineEndpoint({
       method: 'PATCH',
@@ -206,7 +209,7 @@ export const outfitsContract = defineContract({
       params: OutfitParams,
       body: OutfitChange,
       success: { status: 200, schema: Outfit },
-      errors: ['not-found', 'outfit-worn'],
+      errors: ['not-found', 'outfit-worn', 'shared-item-taken'],
     }),
     deleteOutfit: defineEndpoint({
       method: 'DELETE',
@@ -270,6 +273,7 @@ export const outfitsContract = defineContract({
     ...comfortEndpoints,
     ...learnedPreferenceEndpoints,
     ...laundryShortageEndpoints,
+    ...matchingItemsEndpoints,
     ...reminderEndpoints,
     ...tabletBoardEndpoints,
     startItemRebuild: defineEndpoint({

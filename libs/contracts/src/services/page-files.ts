@@ -3,8 +3,8 @@ import { z } from 'zod';
 // The gateway writes these texts into the document.
 const File = z.string().regex(/^[\w./-]+$/);
 const ModulePath = z.string().regex(/^[\w@./-]+$/);
-/** SHA-384 of a file, as in the `integrity` attribute of HTML. */
-const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
+/** SHA-256 of a file, as in the `integrity` attribute of HTML. */
+const Integrity = z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/);
 const RequestUrl = z.string().regex(/^\/api\/[\w./?&=-]+$/);
 const ProfileRequestUrl = z.string().regex(/^\/api\/[\w./?&=:-]+$/);
 

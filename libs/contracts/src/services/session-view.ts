@@ -4,3 +4,6 @@
  * with changes that waited for the network, which are refused from another session.
  */
 export const SESSION_VIEW_HEADER = 'session-view';
+
+/** Cookie with the same id, which the service worker can read, unlike that of the session. */
+export const SESSION_VIEW_COOKIE = 'session-view';

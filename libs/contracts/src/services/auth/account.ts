@@ -14,7 +14,7 @@ export type Plan = z.infer<typeof Plan>;
 export const User = z.object({
   id: Id,
   username: z.string(),
-  /** Empty in a session that is limited to a child, which knows neither name nor image of the account. */
+  /** Empty in a session that the parent PIN limits to a child, which knows neither name nor image of the account. */
   email: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -36,8 +36,10 @@ export const User = z.object({
   mustVerifyEmail: z.boolean().optional(),
   /** True when switching from a child's profile to an adult's asks for a PIN. */
   hasParentPin: z.boolean().optional(),
-  /** The child's profile that the parent PIN limits this session to. */
+  /** The child's profile that the login or the parent PIN limits this session to. */
   childProfileId: Id.optional(),
+  /** True for the login of a child, which manages its own password, devices and reminders. */
+  isChildLogin: z.boolean().optional(),
   /** True for a login that reads the family week and the shopping lists, and nothing else. */
   isViewer: z.boolean().optional(),
   /** True for logins that see the health of the server and invite people to it. */
@@ -119,6 +121,7 @@ export const accountEndpoints = {
     path: '/api/auth/user',
     access: 'session',
     parentsOnly: true,
+    ownLogin: 'any',
     summary: 'Update the signed-in account',
     body: UserUpdate,
     success: { status: 200, schema: User },

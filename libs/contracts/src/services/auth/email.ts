@@ -11,6 +11,7 @@ export const emailEndpoints = {
     path: '/api/auth/email',
     access: 'session',
     parentsOnly: true,
+    ownLogin: 'any',
     summary:
       'Mail a link that changes the email address of the signed-in account; the response does not reveal whether another account has the address',
     limit: 'reset',

@@ -8,6 +8,8 @@ import { EmailAddress, Registration } from './sign-in.ts';
 /** Settings of a server that nobody operates yet, for the owner of its first-run link. */
 export const FirstRun = z.object({
   mode: RegistrationMode,
+  /** `OPERATOR_CONTACT`; null if unset. */
+  contact: z.string().nullable(),
   /** `PUBLIC_ORIGIN`; null if unset. */
   publicOrigin: z.string().nullable(),
   /** Origin of this request as the gateway sees it, which a misconfigured proxy changes. */

@@ -19,8 +19,17 @@ export const ServerAccount = z.object({
 export type ServerAccount = z.infer<typeof ServerAccount>;
 
 /** Something that an operator does to data of others, which the audit log keeps. */
-export const OperatorAction = z.enum(['post-taken-down']);
+export const OperatorAction = z.enum(['post-taken-down', 'backup-started', 'restore-tested']);
 export type OperatorAction = z.infer<typeof OperatorAction>;
+
+/** Result of a notification to the devices of an operator. */
+export const TestPushResult = z.object({
+  /** Devices on which the operator turned reminders on. */
+  devices: z.number().int(),
+  /** Devices whose push service accepted the notification. */
+  accepted: z.number().int(),
+});
+export type TestPushResult = z.infer<typeof TestPushResult>;
 
 const forOperators = { access: 'onboarded', parentsOnly: true } as const;
 
@@ -58,6 +67,16 @@ export const operatorEndpoints = {
     success: { status: 200, schema: TestMailResult },
     errors: ['not-found'],
   }),
+  sendOperatorPush: defineEndpoint({
+    ...forOperators,
+    method: 'POST',
+    path: '/api/operator/test-push',
+    summary: 'Send a notification to the own devices; operators only',
+    limit: 'reset',
+    timeoutMs: 15_000,
+    success: { status: 200, schema: TestPushResult },
+    errors: ['not-found', 'reminders-unavailable'],
+  }),
   authorizeOperator: defineEndpoint({
     ...forOperators,
     method: 'POST',
@@ -69,11 +88,16 @@ export const operatorEndpoints = {
   }),
 };
 
-const { listServerAccounts, setServerAccountPlan, sendOperatorMail } = operatorEndpoints;
+const { listServerAccounts, setServerAccountPlan, sendOperatorMail, sendOperatorPush } = operatorEndpoints;
 
 /** Calls of the operators' page, apart from the contract of auth, which every page loads. */
 export const operatorCalls = {
   service: 'auth',
-  endpoints: { listAccounts: listServerAccounts, setPlan: setServerAccountPlan, testMail: sendOperatorMail },
+  endpoints: {
+    listAccounts: listServerAccounts,
+    setPlan: setServerAccountPlan,
+    testMail: sendOperatorMail,
+    testPush: sendOperatorPush,
+  },
   events: {},
 } as const satisfies Contract;

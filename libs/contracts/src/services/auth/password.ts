@@ -15,6 +15,7 @@ export const passwordEndpoints = {
     path: '/api/auth/password',
     access: 'onboarded',
     parentsOnly: true,
+    ownLogin: 'any',
     summary: 'Set or change the password of the signed-in account; all other devices are signed out',
     limit: 'login',
     timeoutMs: 10_000,

@@ -7,7 +7,7 @@ import { Plan, User } from './account.ts';
 /** Advertised price of Pro in US dollars per month. */
 export const PRO_PRICE_USD = 4.99;
 
-/** Days for which Pro is free, without a card, for an account that never had a subscription. */
+/** Days for which Pro is free, without a card, for an account that never had Pro. */
 export const PRO_TRIAL_DAYS = 14;
 
 /**
@@ -29,8 +29,10 @@ export const PlanOffer = z.object({
   priceUsd: z.number(),
   /** Null on the free plan and for complimentary Pro. */
   subscription: SubscriptionSummary.nullable(),
-  /** Days of the free trial that a checkout begins with; null without one. */
+  /** Days of the free trial that Pro begins with; null without one. */
   trialDays: z.number().int().nullable(),
+  /** End of the free trial; null unless it runs. */
+  trialEndsAt: Instant.nullable(),
 });
 export type PlanOffer = z.infer<typeof PlanOffer>;
 

@@ -9,6 +9,13 @@ import { Registration } from './sign-in.ts';
 export const RegistrationMode = z.enum(['open', 'invited', 'closed']);
 export type RegistrationMode = z.infer<typeof RegistrationMode>;
 
+export const RegistrationStatus = z.object({
+  mode: RegistrationMode,
+  hasAccounts: z.boolean(),
+  /** `OPERATOR_CONTACT`, which names the person to ask for an account; null if unset. */
+  contact: z.string().nullable(),
+});
+
 /** Maximum number of invitations to this server that wait to be used. */
 export const MAX_REGISTRATION_INVITATIONS = 50;
 
@@ -49,8 +56,8 @@ export const registrationEndpoints = {
     method: 'GET',
     path: '/api/auth/registration',
     access: 'public',
-    summary: 'Get who may create an account here, and whether somebody did',
-    success: { status: 200, schema: z.object({ mode: RegistrationMode, hasAccounts: z.boolean() }) },
+    summary: 'Get who may create an account here, whom to ask for one, and whether somebody has one',
+    success: { status: 200, schema: RegistrationStatus },
     errors: [],
   }),
   findRegistrationInvitation: defineEndpoint({

@@ -26,6 +26,14 @@ describe('listColors', () => {
     ['Weiße Bluse mit rotem Kragen', [], ['white', 'red']],
     ['Rosa Hose', [], ['pink']],
     ['Bunter Rock', [], ['multicolor']],
+    ['Robe verte à pois blancs', [], ['green', 'white']],
+    ['Chaussettes bleu marine', ['grises'], ['navy', 'gray']],
+    ['Pull vert olive foncé', [], ['dark olive']],
+    ['Jupe rose clair', [], ['light pink']],
+    ['Camiseta roja y blanca', [], ['red', 'white']],
+    ['Pantalones azules oscuros', [], ['dark blue']],
+    ['Zapatos marrones', ['verde azulado oscuro'], ['brown', 'dark teal']],
+    ['Calcetines de rayas, color azul marino', [], ['navy']],
   ] as const)('reads from "%s" with tags %j the colors %j without an image', (name, tags, colors) => {
     expect(listNames(name, [...tags])).toEqual(colors);
     expect(listColors({ name, tags, colors: [] }).map((color) => color.name)).toEqual(colors);

@@ -19,6 +19,7 @@ const item: ItemEventData = {
   colors: [{ name: 'green', hex: '#2f8f40', share: 1 }],
   lastWornDate: null,
   traits: null,
+  sharedWith: [],
   laundry: { status: 'clean', wearsLeft: 10 },
 };
 const { schema } = closetEvents.itemAdded;

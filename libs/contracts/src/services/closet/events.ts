@@ -31,6 +31,8 @@ export const ItemEventData = z.object({
   colors: ItemColors.catch([]),
   lastWornDate: Instant.nullable(),
   traits: ItemTraits.nullable(),
+  /** Further wearers; objects, so that an erasure finds the event by their `profileId`. */
+  sharedWith: z.array(z.object({ profileId: Id })).default([]),
   laundry: ItemAvailability,
 });
 export type ItemEventData = z.infer<typeof ItemEventData>;
@@ -44,6 +46,8 @@ export const closetEvents = {
     ItemEventData.extend({
       /** Replaced image that no other item uses. */
       releasedImageUrl: ImagePath.nullable(),
+      /** True if nobody edited it: its image was recognized. */
+      isRecognized: z.boolean().optional(),
     }),
   ),
   itemOutgrown: defineEvent(
@@ -92,8 +96,22 @@ export const closetEvents = {
   itemTransferred: defineEvent(
     'closet.item.transferred',
     1,
-    'An item was passed on to another profile of the account',
+    'An item was passed on to another profile of the account, or is no longer shared with one',
     ItemTransferData,
+  ),
+  wishChanged: defineEvent(
+    'closet.wish.changed',
+    1,
+    'A wish was added or removed, or shows another image',
+    z.object({
+      wishId: Id,
+      profileId: Id,
+      accountId: Id,
+      /** Null also for a removed wish. */
+      imageUrl: ImagePath.nullable(),
+      /** Image that neither a wish nor an item uses any more. */
+      releasedImageUrl: ImagePath.nullable(),
+    }),
   ),
   accessOpened: accessOpenedEvent('closet'),
   erasureCompleted: erasureCompletedEvent('closet'),

@@ -31,6 +31,12 @@ export const PreviousOwner = z.object({
 });
 export type PreviousOwner = z.infer<typeof PreviousOwner>;
 
+/** Maximum number of further wearers of a shared item. */
+const MAX_SHARED_WITH = 19;
+
+/** Profiles that wear an item beside its owner. */
+export const Wearers = z.array(Id).max(MAX_SHARED_WITH);
+
 /** Maximum number of items that are placed at once. */
 export const MAX_PLACED_ITEMS = 100;
 
@@ -42,6 +48,8 @@ const Placement = z
     profileId: UncheckedId.optional(),
     /** Box, for the place `box`. */
     boxId: UncheckedId.optional(),
+    /** Further wearers from now on; absent to keep the present ones. */
+    wearerIds: z.array(UncheckedId).max(MAX_SHARED_WITH).optional(),
   })
   .refine(({ place, boxId }) => (place === 'box') === (boxId !== undefined), { path: ['boxId'] });
 export type Placement = z.infer<typeof Placement>;
@@ -160,7 +168,7 @@ export const definePlaceItems = <Item extends z.ZodType>(item: Item) =>
     access: 'onboarded',
     parentsOnly: true,
     summary:
-      'Pass items on, store them in a box, give them away or take them back; repeating it has no further effect',
+      'Pass items on, share them, store them in a box, give them away or take them back; repeating it has no further effect',
     body: z.strictObject({ placements: z.array(Placement).min(1).max(MAX_PLACED_ITEMS) }),
     success: { status: 200, schema: z.array(item) },
     errors: ['not-found'],

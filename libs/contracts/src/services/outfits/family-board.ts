@@ -133,7 +133,7 @@ export const familyBoardEndpoints = {
     body: PlanEveryoneRequest,
     acceptsIdempotencyKey: true,
     success: { status: 201, schema: PlannedBatch },
-    errors: ['not-found', 'outfit-limit'],
+    errors: ['not-found', 'outfit-limit', 'shared-item-taken'],
   }),
   undoPlan: defineEndpoint({
     method: 'POST',
@@ -157,7 +157,7 @@ export const familyBoardEndpoints = {
     body: CellExchange,
     acceptsIdempotencyKey: true,
     success: { status: 200, schema: z.array(BoardCell) },
-    errors: ['not-found', 'board-cell-changed', 'outfit-worn'],
+    errors: ['not-found', 'board-cell-changed', 'outfit-worn', 'shared-item-taken'],
   }),
   proposeOutfit: defineEndpoint({
     method: 'POST',
@@ -167,7 +167,7 @@ export const familyBoardEndpoints = {
     body: Proposal,
     acceptsIdempotencyKey: true,
     success: { status: 201, schema: BoardCell },
-    errors: ['not-found', 'board-cell-changed', 'outfit-limit'],
+    errors: ['not-found', 'board-cell-changed', 'outfit-limit', 'shared-item-taken'],
   }),
   approveProposals: defineEndpoint({
     method: 'POST',
@@ -178,6 +178,6 @@ export const familyBoardEndpoints = {
     body: Approval,
     acceptsIdempotencyKey: true,
     success: { status: 200, schema: BoardCell },
-    errors: ['not-found', 'board-cell-changed'],
+    errors: ['not-found', 'board-cell-changed', 'shared-item-taken'],
   }),
 };

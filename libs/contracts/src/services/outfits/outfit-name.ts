@@ -1,4 +1,3 @@
-import type { ItemKind } from '../closet/item-kinds.ts';
 import { isOnePieceKind } from '../closet/one-piece.ts';
 
 /** Categories in the order in which their pieces name an outfit and are listed. */
@@ -9,7 +8,7 @@ const MAX_LENGTH = 80;
 type Piece = {
   readonly name: string;
   readonly category: string;
-  readonly kind?: ItemKind | null | undefined;
+  readonly kind?: string | null | undefined;
 };
 
 /** Returns the position of a piece; that of a dress, jumpsuit or the like is before all others. */

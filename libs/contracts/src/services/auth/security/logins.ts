@@ -97,7 +97,9 @@ export const loginEndpoints = {
     path: '/api/auth/logins',
     access: 'onboarded',
     parentsOnly: true,
-    summary: 'List everyone who signs in to the account, and the invitations that are open',
+    ownLogin: 'any',
+    summary:
+      'List everyone who signs in to the account, and the open invitations; to children and viewers, their own login',
     success: { status: 200, schema: Logins },
     errors: [],
   }),
@@ -106,6 +108,7 @@ export const loginEndpoints = {
     path: '/api/auth/logins/:loginId',
     access: 'onboarded',
     parentsOnly: true,
+    ownLogin: 'any',
     requiresConfirmation: true,
     summary:
       'Remove a login, or leave the account: its sessions end, and all that people outside of the account can see is closed',
@@ -123,7 +126,7 @@ export const loginEndpoints = {
     params: z.object({ loginId: Id }),
     body: z.strictObject({ isViewer: z.boolean() }),
     success: { status: 204 },
-    errors: ['not-found', 'last-login', 'reauthentication-required', 'second-factor-required'],
+    errors: ['not-found', 'last-parent-login', 'reauthentication-required', 'second-factor-required'],
   }),
   createInvitation: defineEndpoint({
     method: 'POST',

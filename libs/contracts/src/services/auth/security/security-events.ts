@@ -45,6 +45,7 @@ export const SecurityEventKind = z.enum([
   'calendar-link-created',
   'outfit-link-created',
   'shopping-link-created',
+  'gift-link-created',
   'follower-approved',
   'profile-shared',
   'access-closed',
@@ -56,6 +57,9 @@ export const SecurityEventKind = z.enum([
   'operator-plan-set',
   'operator-mail-tested',
   'operator-post-taken-down',
+  'operator-push-tested',
+  'operator-backup-started',
+  'operator-restore-tested',
 ]);
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>;
 
@@ -79,7 +83,9 @@ export const securityEventEndpoints = {
     path: '/api/auth/security-events',
     access: 'onboarded',
     parentsOnly: true,
-    summary: 'List security events of the signed-in account of the last year, newest first',
+    ownLogin: 'any',
+    summary:
+      'List security events of the signed-in account of the last year, newest first; to children and viewers, those of their login',
     query: PageQuery,
     success: { status: 200, schema: z.array(SecurityEvent) },
     errors: [],

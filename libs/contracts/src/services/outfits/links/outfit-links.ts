@@ -19,7 +19,10 @@ export const ListedOutfitLink = OutfitLink.extend({
 export type ListedOutfitLink = z.infer<typeof ListedOutfitLink>;
 
 export const NewOutfitLink = OutfitLink.extend({
-  /** Path and fragment of the page. The server keeps only a hash of the token in it, and pages send no fragments. */
+  /**
+   * Path and fragment of the page. The server keeps only a hash of the token in it, and pages send no fragments. The query has the
+   * hash if chat programs may show a picture.
+   */
   path: z.string(),
 });
 export type NewOutfitLink = z.infer<typeof NewOutfitLink>;
@@ -33,6 +36,8 @@ export const SharedOutfit = z.object({
       /** Number of the image of `GET /api/shared-images`; null without one. */
       image: z.number().int().nullable(),
       thumbHash: z.string().nullable(),
+      /** True for an image without a background. */
+      isCutOut: z.boolean(),
     }),
   ),
   expiresAt: Instant,
