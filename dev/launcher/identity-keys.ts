@@ -9,6 +9,6 @@ export const loadIdentityKeys = async (dataDir: string): Promise<string> => {
   if (stored) return stored;
   const key = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
   const created = JSON.stringify({ keys: [{ ...key, kid: randomUUID(), alg: 'EdDSA', use: 'sig' }] });
-  await writeFile(file, created, { mode: 0o600 });
+  await writeFile(file, created, { mode: 0o600, flush: true });
   return created;
 };

@@ -11,6 +11,6 @@ export const loadSecondFactorKey = async (dataDir: string): Promise<string> => {
   const stored = await readFile(file, 'utf8').catch(() => undefined);
   if (stored) return stored;
   const created = randomBytes(KEY_BYTES).toString('base64');
-  await writeFile(file, created, { mode: 0o600 });
+  await writeFile(file, created, { mode: 0o600, flush: true });
   return created;
 };

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { startOidcProvider } from '../oidc-provider/start-oidc-provider.ts';
 import { unexpectedExit } from '../processes/child-process.ts';
 import { assertCanListen, findFreePort } from '../processes/ports.ts';
@@ -9,6 +10,7 @@ import { settleAll } from '../processes/settle-all.ts';
 import { startServers } from '../provision/servers.ts';
 import { startSchoolCalendar } from '../school-calendar/start-school-calendar.ts';
 import { prepareDataFolder } from '../workspace/data-folder.ts';
+import { REPOSITORY_ROOT } from '../workspace/deployables.ts';
 import { findCutOutModel } from './cutout-model.ts';
 import {
   assignEndpoints,
@@ -21,7 +23,7 @@ import {
 import { buildStaleFrontends } from './frontends.ts';
 import { getProcessDefaults } from './process-defaults.ts';
 import { recordRunningInstance, removeRunningInstance } from './running-instance.ts';
-import { startServices, toListenVariables } from './start-services.ts';
+import { startServices, startSingleProcess, toListenVariables } from './start-services.ts';
 
 export type FitfolkOptions = {
   dataDir: string;
@@ -67,9 +69,20 @@ export const startFitfolk = async (options: FitfolkOptions): Promise<Fitfolk> =>
   const dataDir = await prepareDataFolder(options.dataDir);
   await using undo = new AsyncDisposableStack();
 
-  const starting = startServers({ dataDir, log });
-  undo.defer(async () => (await starting.catch(() => undefined))?.stop());
   const named = { ...process.env, ...options.env };
+  const isSingle = endpoints.length === 1;
+  const variables = Promise.withResolvers<NodeJS.ProcessEnv>();
+  let loading: Promise<ServiceProcess> | undefined;
+  const startLoading = (): void => {
+    const [endpoint] = endpoints;
+    if (!isSingle || !endpoint) return;
+    const env = { ...getProcessDefaults(), ...named };
+    loading = startSingleProcess({ endpoint, env, variables: variables.promise, dataDir });
+  };
+  const starting = startServers({ dataDir, log, onLocked: startLoading });
+  undo.defer(async () => (await starting.catch(() => undefined))?.stop());
+  // The process waits for its variables until here.
+  undo.defer(async () => (await loading?.catch(() => undefined))?.stop());
   const [servers, , cutOutModel] = await settleAll([
     starting,
     buildsFrontends ? buildStaleFrontends(log) : undefined,
@@ -78,6 +91,8 @@ export const startFitfolk = async (options: FitfolkOptions): Promise<Fitfolk> =>
 
   const baseEnv: NodeJS.ProcessEnv = {
     ...getProcessDefaults(),
+    OPERATOR_BACKUP_DIR: join(dataDir, 'backups'),
+    OPERATOR_TOOLS_DIR: join(REPOSITORY_ROOT, 'tools'),
     ...process.env,
     ...servers.env,
     ...options.env,
@@ -89,10 +104,13 @@ export const startFitfolk = async (options: FitfolkOptions): Promise<Fitfolk> =>
   const schoolCalendar = await startSchoolCalendar({ env: baseEnv, dataDir, log });
   undo.defer(() => schoolCalendar.stop());
   const env = { ...baseEnv, ...oidcProvider.env, ...schoolCalendar.env };
-  const isSingle = endpoints.length === 1;
   const callable = isSingle ? await assignInternalEndpoints({ host, port }) : endpoints;
   const addresses = isSingle ? toPorts(callable) : toServiceUrls(callable);
-  const services = await startServices(endpoints, { ...env, ...addresses }, dataDir);
+  variables.resolve({ ...env, ...addresses });
+  if (!loading) startLoading();
+  const services = loading
+    ? [await loading]
+    : await startServices(endpoints, { ...env, ...addresses }, dataDir);
   undo.defer(() => stopInOrder(services));
   const allReady = services.map((service) => service.ready());
   await withProgress(log, 'starting the services', () => Promise.all(allReady));

@@ -11,6 +11,6 @@ export const loadVapidKey = async (dataDir: string): Promise<string> => {
   const { d: created = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
     format: 'jwk',
   });
-  await writeFile(file, created, { mode: 0o600 });
+  await writeFile(file, created, { mode: 0o600, flush: true });
   return created;
 };

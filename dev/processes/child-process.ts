@@ -14,6 +14,8 @@ export type ChildOptions = {
   logFile: string;
   env?: NodeJS.ProcessEnv;
   cwd?: string;
+  /** Text for the standard input, which the child can await while it starts. The child is killed if there will be none. */
+  input?: Promise<string>;
   /** Time between SIGTERM and SIGKILL on stop. */
   stopTimeoutMs?: number;
 };
@@ -46,10 +48,15 @@ const openLog = (path: string): number => {
   return openSync(path, 'w', 0o600);
 };
 
-const spawnChild = ({ command, args, logFile, env, cwd }: ChildOptions): ChildProcess => {
+const spawnChild = ({ command, args, logFile, env, cwd, input }: ChildOptions): ChildProcess => {
   const log = openLog(logFile);
   // Detached from the terminal, so that Ctrl-C reaches only this process, which stops the children in order.
-  const settings = { env: env ?? process.env, cwd, detached: true, stdio: ['ignore', log, log] as const };
+  const settings = {
+    env: env ?? process.env,
+    cwd,
+    detached: true,
+    stdio: [input ? 'pipe' : 'ignore', log, log] as const,
+  };
   try {
     const stdio = [...settings.stdio];
     if (!existsSync(SETPRIV)) return spawn(command, args, { ...settings, stdio });
@@ -63,6 +70,12 @@ const spawnChild = ({ command, args, logFile, env, cwd }: ChildOptions): ChildPr
 export const startChildProcess = async (options: ChildOptions): Promise<Child> => {
   const { name, logFile, stopTimeoutMs = 20_000 } = options;
   const child = spawnChild(options);
+  options.input?.then(
+    (text) => child.stdin?.end(text),
+    () => child.kill('SIGKILL'),
+  );
+  // A child that ended reads nothing.
+  child.stdin?.on('error', () => {});
   const exited = new Promise<string>((resolve) => {
     child.on('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
   });

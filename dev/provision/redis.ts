@@ -32,9 +32,10 @@ const installRedis = async (log: Log): Promise<string> => {
 };
 
 const startRedis = async (options: ServerStartOptions): Promise<StartedServer> => {
-  const { program, port, dataDir } = options;
-  // Sessions are stored only in Redis: it syncs to disk every second and never evicts keys.
-  const durable = ['--appendonly', 'yes', '--appendfsync', 'everysec', '--save', '', '--dir', dataDir];
+  const { program, port, dataDir, isEphemeral } = options;
+  // Sessions are stored only in Redis: it syncs them to disk before it acknowledges them, and never evicts keys.
+  const sync = isEphemeral ? 'everysec' : 'always';
+  const durable = ['--appendonly', 'yes', '--appendfsync', sync, '--save', '', '--dir', dataDir];
   // A log of commands alone, which other versions of Redis and Valkey can read.
   const portable = ['--aof-use-rdb-preamble', 'no'];
   const child = await startServerProcess(options, {

@@ -42,7 +42,7 @@ const loadCredentials = async (dataDir: string): Promise<Credentials> => {
     accessKey: randomBytes(10).toString('hex'),
     secretKey: randomBytes(32).toString('base64url'),
   };
-  await writeFile(file, JSON.stringify(created), { mode: 0o600 });
+  await writeFile(file, JSON.stringify(created), { mode: 0o600, flush: true });
   return created;
 };
 
@@ -71,7 +71,7 @@ const describeServer = ({ path }: InstalledProgram, settings: Settings) =>
   basename(path) === RCLONE_WHEEL.program ? describeRclone(settings) : describeVersitygw(settings);
 
 const startObjectStore = async (options: ServerStartOptions): Promise<StartedServer> => {
-  const { program, port, dataDir } = options;
+  const { program, port, dataDir, isEphemeral } = options;
   const credentials = await loadCredentials(dataDir);
   // Both programs store an object as a file whose path is its key, and read the objects that the other one wrote.
   const folders = { objects: join(dataDir, 'objects'), metadata: join(dataDir, 'metadata') };
@@ -83,7 +83,10 @@ const startObjectStore = async (options: ServerStartOptions): Promise<StartedSer
   await waitUntilReady(child, () => acceptsConnections(port));
   const { accessKey, secretKey } = credentials;
   const keys = { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_REGION: REGION };
-  return { child, env: { S3_ENDPOINT: `http://127.0.0.1:${port}`, ...keys } };
+  // Neither program syncs files before it acknowledges them.
+  const durability: Record<string, string> =
+    isEphemeral || program.image ? {} : { S3_SYNC_DIR: folders.objects };
+  return { child, env: { S3_ENDPOINT: `http://127.0.0.1:${port}`, ...keys, ...durability } };
 };
 
 export const s3: Server = {

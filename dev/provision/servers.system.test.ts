@@ -117,7 +117,7 @@ describe('startServers', () => {
 
     expect(await readFile(join(dataDir, 'nats-server/nats.conf'), 'utf8')).toContain('sync_interval: always');
     expect(redis).toContain('noeviction');
-    expect(redis).toContain('everysec');
+    expect(redis).toContain('always');
   });
 
   it('rejects a second run on the same folder', async () => {

@@ -19,6 +19,8 @@ import type { Server, StartedServer } from './server.ts';
 export type StartServersOptions = {
   dataDir: string;
   log: Log;
+  /** Called once the data folder belongs to this process, before the servers start. */
+  onLocked?: () => void;
   /** For tests: trades durability in a power failure for speed. */
   isEphemeral?: boolean;
 };
@@ -55,6 +57,7 @@ const startServer = async (
 export const startServers = async ({
   dataDir,
   log,
+  onLocked,
   isEphemeral = false,
 }: StartServersOptions): Promise<RunningServers> => {
   const env: Record<string, string> = { S3_REGION: process.env.S3_REGION || 'us-east-1' };
@@ -69,6 +72,7 @@ export const startServers = async ({
     throw new UserError(`${folder} is in use by another run. Stop it, or set DATA_DIR to another folder.`);
   undo.defer(() => lock.release());
   await stopOrphans(folder, log);
+  onLocked?.();
   const programs = await settleAll(missing.map(({ program }) => findProgram(program, log)));
   const children: Child[] = [];
   undo.defer(async () => {

@@ -13,6 +13,9 @@ export const ALL_IN_ONE: Deployable = {
   isFrontend: false,
 };
 
+/** Module of the single process that imports everything that it runs. */
+export const ALL_IN_ONE_MODULES = join(REPOSITORY_ROOT, 'all-in-one/src/services.ts');
+
 export const GATEWAY_NAME = 'gateway';
 
 const WORKSPACES = ['gateway', 'services/*', 'frontends/*'];

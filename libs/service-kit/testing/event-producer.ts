@@ -49,7 +49,15 @@ export const PROFILE_EVENT = {
 /** Data of an item's events that few tests are about. */
 export const ITEM_EVENT: Pick<
   ItemEventData,
-  'thumbHash' | 'cutOutUrl' | 'kind' | 'pattern' | 'colors' | 'lastWornDate' | 'traits' | 'laundry'
+  | 'thumbHash'
+  | 'cutOutUrl'
+  | 'kind'
+  | 'pattern'
+  | 'colors'
+  | 'lastWornDate'
+  | 'traits'
+  | 'sharedWith'
+  | 'laundry'
 > = {
   thumbHash: null,
   cutOutUrl: null,
@@ -58,5 +66,6 @@ export const ITEM_EVENT: Pick<
   colors: [],
   lastWornDate: null,
   traits: null,
+  sharedWith: [],
   laundry: { status: 'clean', wearsLeft: null },
 };

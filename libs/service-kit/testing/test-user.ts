@@ -30,6 +30,9 @@ export type TestUserOptions = Partial<Omit<AccountSnapshot, 'version' | 'profile
   readonly audience?: readonly string[];
   /** The child's profile that the parent PIN limits the session to. */
   readonly childProfileId?: string;
+  /** True if that limit is the login's own. */
+  readonly isChildLogin?: boolean;
+  readonly isViewer?: boolean;
   /** False for a session whose user did not prove their identity lately; true by default, as after a sign-in. */
   readonly isConfirmed?: boolean;
 };
@@ -62,7 +65,8 @@ export const createTestUser = async (
   testOptions: TestUserOptions = {},
 ): Promise<TestUser> => {
   const { sessionHash, audience = [], childProfileId, isConfirmed = true, ...rest } = testOptions;
-  const { mustVerifyEmail, loginId = mustVerifyEmail ? uuidv7() : undefined, ...options } = rest;
+  const { mustVerifyEmail, isChildLogin, isViewer, ...others } = rest;
+  const { loginId = mustVerifyEmail ? uuidv7() : undefined, ...options } = others;
   const { accountType = 'individual' } = options;
   const profiles = (options.profiles ?? [{ id: uuidv7() }]).map((profile) => toProfile(profile, accountType));
   const snapshot: AccountSnapshot = {
@@ -72,7 +76,10 @@ export const createTestUser = async (
     accountType,
     onboarded: true,
     timeZone: 'UTC',
-    logins: loginId === undefined ? [] : [{ id: loginId, ...(mustVerifyEmail ? { mustVerifyEmail } : {}) }],
+    logins:
+      loginId === undefined
+        ? []
+        : [{ id: loginId, mustVerifyEmail, isViewer, profileId: isChildLogin ? childProfileId : undefined }],
     ...options,
     profiles,
   };

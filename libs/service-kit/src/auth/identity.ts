@@ -21,6 +21,7 @@ const AccountClaims = z.object({
   mustVerifyEmail: z.boolean().optional(),
   profiles: AccountSnapshot.shape.profiles,
   childProfileId: z.string().optional(),
+  isChildLogin: z.boolean().optional(),
   isViewer: z.boolean().optional(),
   isConfirmed: z.boolean().optional(),
   accessToken: z.object({ isLimited: z.boolean() }).optional(),
@@ -44,8 +45,10 @@ export type Identity = {
   readonly mustVerifyEmail?: boolean | undefined;
   /** Profiles that the session may use: only the child's while a parent PIN limits it, the chosen ones of an access token. */
   readonly profiles: AccountSnapshot['profiles'];
-  /** The child's profile that a parent PIN limits the session to. */
+  /** The child's profile that the login, or a parent PIN, limits the session to. */
   readonly childProfileId?: string | undefined;
+  /** True for the login of a child, whose limit no PIN lifts. */
+  readonly isChildLogin?: boolean | undefined;
   /** True for the login of a viewer, which reaches only endpoints that admit viewers. */
   readonly isViewer?: boolean | undefined;
   /** Present for a personal access token in place of a session; `isLimited` for one that reaches chosen profiles only. */
@@ -114,9 +117,10 @@ export const createIdentitySigner = async (privateJwks: { keys: JWK[] }): Promis
       audience,
       { loginId, childProfileId, isConfirmed } = {},
     ) => {
-      const { mustVerifyEmail, isViewer } = logins.find((login) => login.id === loginId) ?? {};
-      const profiles = account.profiles.filter(({ id: profileId }) => profileId === childProfileId);
-      const limit = childProfileId ? { profiles, childProfileId } : {};
+      const { mustVerifyEmail, isViewer, profileId } = logins.find((login) => login.id === loginId) ?? {};
+      const isChildLogin = profileId === undefined ? undefined : true;
+      const profiles = account.profiles.filter((profile) => profile.id === childProfileId);
+      const limit = childProfileId ? { profiles, childProfileId, isChildLogin } : {};
       const login = { loginId, mustVerifyEmail, isViewer, isConfirmed };
       return sign({ sub: id, sid: sessionHash, ...login, ...account, ...limit }, audience);
     },

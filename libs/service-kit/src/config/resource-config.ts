@@ -76,5 +76,11 @@ export const resourceConfig = {
       secret: true,
     }),
     S3_REGION: Token.default('us-east-1').meta({ description: 'Region of the object store.' }),
+    S3_SYNC_DIR: z.string().optional().meta({
+      description:
+        'Folder with the buckets of an object store on the same machine that acknowledges objects before they are on disk. Each written object is synced there, so that a power cut loses none.',
+      unset: 'the object store is trusted',
+      example: '/data/s3/objects',
+    }),
   }),
 } as const;

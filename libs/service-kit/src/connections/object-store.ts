@@ -3,6 +3,7 @@ import type { Client } from 'minio';
 import { withClientSpan } from '../observability/trace.ts';
 import { presignPut } from './presigned-put.ts';
 import { createS3Client, type ObjectStoreConfig } from './s3-client.ts';
+import { syncObject } from './sync-object.ts';
 
 export type { ObjectStoreConfig } from './s3-client.ts';
 
@@ -116,6 +117,7 @@ export const openBucket = async (config: ObjectStoreConfig, bucket: string): Pro
     write: async (key, bytes, contentType) => {
       const put = () => client.putObject(bucket, key, bytes, bytes.length, { 'Content-Type': contentType });
       await inSpan('PutObject', bucket, () => wrapErrors(repeatFailed(put)));
+      if (config.S3_SYNC_DIR) await wrapErrors(syncObject(config.S3_SYNC_DIR, bucket, key));
     },
     remove: async (keys) => {
       for (const key of keys)

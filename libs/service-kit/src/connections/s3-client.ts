@@ -9,6 +9,7 @@ export type ObjectStoreConfig = {
   readonly S3_ACCESS_KEY: string;
   readonly S3_SECRET_KEY: string;
   readonly S3_REGION: string;
+  readonly S3_SYNC_DIR?: string | undefined;
 };
 
 /** Socket inactivity after which a request fails, in milliseconds. */

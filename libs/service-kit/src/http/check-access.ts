@@ -8,7 +8,7 @@ import { AppError } from '../errors/app-error.ts';
  * `email-unverified`, `reauthentication-required`
  */
 export const checkAccess = (
-  { access, parentsOnly, admitsViewers, requiresConfirmation }: Endpoint,
+  { access, parentsOnly, ownLogin, admitsViewers, requiresConfirmation }: Endpoint,
   caller: Caller | undefined,
 ): void => {
   if (access === 'public') return;
@@ -22,9 +22,11 @@ export const checkAccess = (
     return;
   }
   if (caller?.kind !== 'account') throw new AppError('unauthenticated');
-  if (caller.identity.isViewer && !admitsViewers) throw new AppError('view-only');
-  if (parentsOnly && caller.identity.accessToken) throw new AppError('scope-missing');
-  if (parentsOnly && caller.identity.childProfileId) throw new AppError('parent-pin-required');
+  const { isViewer, isChildLogin, childProfileId, accessToken } = caller.identity;
+  if (isViewer && !admitsViewers && ownLogin !== 'any') throw new AppError('view-only');
+  if (parentsOnly && accessToken) throw new AppError('scope-missing');
+  const isOwnLogin = ownLogin !== undefined && isChildLogin;
+  if (parentsOnly && childProfileId && !isOwnLogin) throw new AppError('parent-pin-required');
   if (access === 'session') return;
   if (!caller.identity.onboarded) throw new AppError('onboarding-required');
   if (access === 'verified' && caller.identity.mustVerifyEmail) throw new AppError('email-unverified');
