@@ -15,6 +15,8 @@ import { ReminderKeys } from './reminders/reminder-keys.ts';
 /** Length of an AES-256 key. */
 const KEY_BYTES = 32;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+/** One line. */
+const CONTACT = /^\P{Cc}{1,100}$/u;
 const USERNAMES = /^[\w.-]+(\s*,\s*[\w.-]+)*$/;
 
 const Settings = z.object({
@@ -58,6 +60,17 @@ const Settings = z.object({
         'Usernames, separated by commas, of further operators, who see the health of the server and invite people at `/operator`. Register them first.',
       unset: 'the account that the first-run link creates',
       example: 'ana,ben',
+    }),
+  OPERATOR_CONTACT: z
+    .string()
+    .trim()
+    .regex(CONTACT, 'must be one line of at most 100 characters, such as a name with an email address')
+    .optional()
+    .meta({
+      description:
+        'Whom to ask for an account, which the sign-in page of a server that is not open shows to everybody: a name, with an email address or a phone number.',
+      unset: 'the page says to ask the person who runs the server',
+      example: 'Ana, ana@example.com',
     }),
   ...RegistrationSettings.shape,
   PLAN_PROVIDER: PlanProvider.optional().meta({

@@ -11,6 +11,7 @@ import {
   isSensitiveProfile,
   isSensitiveProfileChange,
   isSensitiveUpdate,
+  requireLoginSettings,
 } from './accounts/family/family-protection.ts';
 import type { Billing } from './billing/billing.ts';
 import { planRoutes } from './billing/routes.ts';
@@ -178,8 +179,9 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
     currentUser: async ({ identity }) => toOwnUser(await accounts.get(identity), identity.childProfileId),
 
     updateUser: async ({ identity, body }) => {
-      if (isSensitiveUpdate(await accounts.get(identity), body))
-        await requireConfirmation(identity.sessionHash);
+      const account = await accounts.get(identity);
+      requireLoginSettings(account, body);
+      if (isSensitiveUpdate(account, body)) await requireConfirmation(identity.sessionHash);
       if (typeof body.profileImageUrl === 'string') await requireOwnImage(identity, body.profileImageUrl);
       return toOwnUser(await accounts.update(identity, body));
     },

@@ -37,6 +37,7 @@ import { createWebhookDelivery } from './webhooks/create-webhook-delivery.ts';
 
 const SEND_MAIL_EVERY_MS = 1000;
 const REPORT_OVERDUE_EVERY_MS = 60_000;
+const END_TRIALS_EVERY_MS = 60_000;
 /** The first run gives Pro to the accounts from before the setting, the others to those that an operator changed. */
 const INCLUDE_PRO_EVERY_MS = 86_400_000;
 
@@ -146,6 +147,7 @@ export const auth = defineService({
       planProvider,
       registrationInvitations,
       registrationMode,
+      contact: config.OPERATOR_CONTACT ?? null,
       firstRunLinks,
       unitOfWork,
       getLinkOrigin: getOrigin,
@@ -192,6 +194,8 @@ export const auth = defineService({
       intervalMs: REPORT_OVERDUE_EVERY_MS,
       run: accountErasure.reportOverdue,
     });
+    // Trials that began with another setting end, too.
+    schedule({ name: 'end-trials', intervalMs: END_TRIALS_EVERY_MS, run: accounts.endTrials });
     if (planProvider === 'included') {
       schedule({ name: 'include-pro', intervalMs: INCLUDE_PRO_EVERY_MS, run: accounts.includePro });
     }

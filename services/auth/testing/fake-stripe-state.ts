@@ -13,6 +13,7 @@ export type StripeSubscription = {
   readonly customer: string;
   status: StripeStatus;
   cancel_at: number | null;
+  trial_end: number | null;
 };
 
 export type CheckoutSession = {
@@ -106,6 +107,7 @@ export const createStripeState = () => {
         customer,
         status: 'active',
         cancel_at: null,
+        trial_end: null,
       };
       subscriptions.push(subscription);
       const events = [

@@ -2,6 +2,7 @@ import type { AccountSnapshot, Profile, User } from '@fitfolk/contracts/auth';
 import { getSessionsValidFrom } from '../sessions/current-session.ts';
 import {
   type Account,
+  isParentLogin,
   type ResolvedProfile,
   resolveProfiles,
   type StoredLogin,
@@ -26,22 +27,29 @@ export const toUser = (account: Account, childProfileId = account.profileId): Us
   language: account.language ?? 'en',
   signInAlerts: account.signInAlerts ?? false,
   reminderMails: account.reminderMails ?? false,
-  ...(account.mustVerifyEmail && !childProfileId ? { mustVerifyEmail: true } : {}),
+  ...(account.mustVerifyEmail && ownsLogin(account, childProfileId) ? { mustVerifyEmail: true } : {}),
   ...(account.parentPin && !account.isViewer ? { hasParentPin: true } : {}),
   ...(childProfileId ? { childProfileId } : {}),
+  ...(account.profileId ? { isChildLogin: true } : {}),
   ...(account.isViewer ? { isViewer: true } : {}),
   createdAt: account.createdAt.toISOString(),
   updatedAt: account.updatedAt.toISOString(),
 });
 
-/** Returns data of the owner, which a session that is limited to a child doesn't see, nor a viewer the image of the account. */
+/** Returns false for a session of a parent that the PIN limits to a child. */
+const ownsLogin = ({ profileId }: Account, childProfileId: string | undefined): boolean =>
+  childProfileId === undefined || profileId !== undefined;
+
+/** Returns data of the login, which a session that the PIN limits doesn't see, and for parents the image of the account. */
 const toPersonalData = (
-  { email, firstName, lastName, profileImageUrl, isViewer }: Account,
+  account: Account,
   childProfileId: string | undefined,
-): Pick<User, 'email' | 'firstName' | 'lastName' | 'profileImageUrl'> =>
-  childProfileId
-    ? { email: '', firstName: null, lastName: null, profileImageUrl: null }
-    : { email, firstName, lastName, profileImageUrl: isViewer ? null : profileImageUrl };
+): Pick<User, 'email' | 'firstName' | 'lastName' | 'profileImageUrl'> => {
+  if (!ownsLogin(account, childProfileId))
+    return { email: '', firstName: null, lastName: null, profileImageUrl: null };
+  const { email, firstName, lastName, profileImageUrl } = account;
+  return { email, firstName, lastName, profileImageUrl: isParentLogin(account) ? profileImageUrl : null };
+};
 
 /** Returns true for a profile that gets no vote count of an entry until its competition closes; children do by default. */
 const hidesVoteCounts = ({

@@ -156,6 +156,8 @@ type SharedAccount = {
   readonly profileImageUrl: string | null;
   readonly accountType: AccountType;
   readonly plan: Plan;
+  /** End of the free trial of Pro that runs without a payment provider. Unset before such a trial, null after it. */
+  readonly trialEndsAt?: Date | null;
   readonly onboardingCompleted: boolean;
   readonly timeZone: string;
   readonly temperatureUnit?: TemperatureUnit;

@@ -156,6 +156,7 @@ export const accountSchema = new Schema<AccountRow>(
     profileImageUrl: String,
     accountType: { type: String, required: true },
     plan: { type: String, required: true },
+    trialEndsAt: Date,
     onboardingCompleted: { type: Boolean, required: true },
     timeZone: { type: String, required: true },
     temperatureUnit: String,
@@ -172,6 +173,7 @@ for (const field of ['tablets.tokenHash', 'accessTokens.tokenHash', 'invitations
   const partialFilterExpression = { [field]: { $type: 'string' } };
   accountSchema.index({ [field]: 1 }, { unique: true, partialFilterExpression });
 }
+accountSchema.index({ trialEndsAt: 1 }, { partialFilterExpression: { trialEndsAt: { $type: 'date' } } });
 accountSchema.index({ 'logins.isOperator': 1 }, { sparse: true });
 accountSchema.index({ 'logins.passwordChangedAt': 1 }, { sparse: true });
 accountSchema.index({ 'logins.sessionsEndedAt': 1 }, { sparse: true });

@@ -38,6 +38,7 @@ export type AccountChange = Partial<
     | 'signInAlerts'
     | 'reminderMails'
     | 'plan'
+    | 'trialEndsAt'
     | 'profiles'
     | 'external'
     | 'email'
@@ -146,6 +147,15 @@ export const accountsStore = (database: Connection) => {
         .lean()) === null,
     hasOperator: async (transaction?: Transaction): Promise<boolean> =>
       (await rows.exists({ 'logins.isOperator': true }).session(transaction?.session ?? null)) !== null,
+    /** Lists accounts whose free trial ended by a time. */
+    listEndedTrials: async (at: Date, limit: number): Promise<Account[]> => {
+      const ended = await rows
+        .find({ trialEndsAt: { $lte: at, $type: 'date' } })
+        .limit(limit)
+        .comment('all owners: the end of free trials')
+        .lean<AccountRow[]>();
+      return ended.flatMap((row) => toAccount(row) ?? []);
+    },
     /** Lists accounts, newest first, from the one after `cursor` on. */
     listNewest: async (limit: number, cursor?: string): Promise<Account[]> => {
       const found = await rows

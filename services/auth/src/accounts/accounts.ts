@@ -54,10 +54,10 @@ export const createAccounts = (dependencies: AccountsDependencies) => {
     ...createProfiles(dependencies, changeAccount),
     delete: createDeleteAccount(dependencies),
 
-    /** Gives Pro to every account on the free plan. */
+    /** Gives Pro to every account that has none, or for a trial only. */
     includePro: async (): Promise<void> => {
-      for await (const { id, plan } of store.all()) {
-        if (plan === 'free') await updates.changePlan({ accountId: id }, 'pro');
+      for await (const { id, plan, trialEndsAt } of store.all()) {
+        if (plan === 'free' || trialEndsAt) await updates.changePlan({ accountId: id }, 'pro');
       }
     },
 

@@ -16,9 +16,9 @@ export const requireRoomForLogin = ({ logins }: Pick<Account, 'logins'>): void =
 const isOfParent = ({ logins }: Account, loginId: string): boolean =>
   logins.some((login) => login.id === loginId && isParentLogin(login));
 
-/** @throws AppError `last-login` when nobody is left who manages the account */
-const requireParentLogin = (logins: Account['logins']): void => {
-  if (!logins.some(isParentLogin)) throw new AppError('last-login');
+/** @throws AppError with the code when nobody is left who manages the account */
+const requireParentLogin = (logins: Account['logins'], code: 'last-login' | 'last-parent-login'): void => {
+  if (!logins.some(isParentLogin)) throw new AppError(code);
 };
 
 export const createLogins = (changeAccount: ChangeAccount) => ({
@@ -65,7 +65,7 @@ export const createLogins = (changeAccount: ChangeAccount) => ({
         const { logins, invitations = [] } = account;
         const left = logins.filter(({ id }) => id !== loginId);
         if (left.length === logins.length) throw new AppError('not-found');
-        requireParentLogin(left);
+        requireParentLogin(left, 'last-login');
         return {
           ...(isOfParent(account, loginId) ? withoutOutsideAccess(account) : {}),
           logins: left,
@@ -81,7 +81,7 @@ export const createLogins = (changeAccount: ChangeAccount) => ({
   /**
    * Makes a parent's login a viewer's or the other way round, and ends its sessions. Like a removed parent, one who becomes a viewer
    * keeps nothing that was opened to people outside of the account.
-   * @throws AppError `not-found` also for the login of a child, `last-login`
+   * @throws AppError `not-found` also for the login of a child, `last-parent-login`
    */
   setViewer: (
     ref: LoginRef,
@@ -97,7 +97,7 @@ export const createLogins = (changeAccount: ChangeAccount) => ({
         if (!login || login.profileId) throw new AppError('not-found');
         const changed = { ...login, isViewer, reminderMails: false, sessionsEndedAt: at };
         const logins = account.logins.map((each) => (each.id === loginId ? changed : each));
-        requireParentLogin(logins);
+        requireParentLogin(logins, 'last-parent-login');
         return { ...(isViewer ? withoutOutsideAccess(account) : {}), logins };
       },
       publish: (transaction, after) => {

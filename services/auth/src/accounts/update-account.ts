@@ -1,15 +1,16 @@
-import type { Plan, UserUpdate } from '@fitfolk/contracts/auth';
+import { type Plan, PRO_TRIAL_DAYS, type UserUpdate } from '@fitfolk/contracts/auth';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { HttpExchange } from '../sessions/host-cookie.ts';
 import type { LoginRef } from '../sessions/session-record.ts';
-import type {
-  Account,
-  ExternalIdentity,
-  ParentPin,
-  StoredAccessToken,
-  StoredPasskey,
-  StoredSecondFactor,
-  StoredTablet,
+import {
+  type Account,
+  type ExternalIdentity,
+  isParentLogin,
+  type ParentPin,
+  type StoredAccessToken,
+  type StoredPasskey,
+  type StoredSecondFactor,
+  type StoredTablet,
 } from './account.ts';
 import { publishAccessClosed, publishAccountChanged, publishProfilesChanged } from './account-events.ts';
 import type { AccountsDependencies, ChangeAccount, TransactionHook } from './change-account.ts';
@@ -17,7 +18,13 @@ import { requireFamilyOfChildren } from './family/family-protection.ts';
 import { rejectDuplicates, rejectReservedEmail } from './identifiers/duplicate-account.ts';
 import { withoutOutsideAccess } from './profile-rules.ts';
 
+const DAY_MS = 24 * 3600 * 1000;
+/** Trials that one run ends. */
+const ENDED_BATCH_SIZE = 50;
+
 type ChangePlanOptions = {
+  /** True if the first Pro of an account is a free trial. */
+  readonly hasTrial?: boolean;
   readonly beforeChange?: TransactionHook;
   /** The request that changes the plan, if a browser sent it. */
   readonly exchange?: HttpExchange;
@@ -29,8 +36,10 @@ const publishUpdate = (transaction: Transaction, after: Account, before: Account
   if (after.accountType !== before.accountType) publishProfilesChanged(transaction, after);
 };
 
+const toTrialEnd = (start: Date): Date => new Date(start.getTime() + PRO_TRIAL_DAYS * DAY_MS);
+
 export const createAccountUpdates = (
-  { store, unitOfWork, isEmailReserved, recordSecurityEvent }: AccountsDependencies,
+  { store, unitOfWork, isEmailReserved, recordSecurityEvent, clock }: AccountsDependencies,
   changeAccount: ChangeAccount,
 ) => ({
   /** @throws AppError `unauthenticated` when the account does not exist, `child-profile-exists` */
@@ -43,20 +52,43 @@ export const createAccountUpdates = (
       publish: publishUpdate,
     }),
 
-  /** Publishes and records nothing when the plan stays the same. */
+  /** Publishes and records nothing when the plan stays the same. Pro during a trial ends the trial and stays. */
   changePlan: (
     ref: LoginRef,
     plan: Plan,
-    { beforeChange, exchange }: ChangePlanOptions = {},
+    { hasTrial = false, beforeChange, exchange }: ChangePlanOptions = {},
   ): Promise<Account> =>
     changeAccount(ref, {
-      decide: (before) => (before.plan === plan ? undefined : { plan }),
+      decide: ({ plan: former, trialEndsAt }) => {
+        if (former === plan && !trialEndsAt) return undefined;
+        if (trialEndsAt) return { plan, trialEndsAt: null };
+        const startsTrial = hasTrial && plan === 'pro' && trialEndsAt === undefined;
+        return { plan, ...(startsTrial ? { trialEndsAt: toTrialEnd(clock()) } : {}) };
+      },
       publish: (transaction, after) => {
         publishAccountChanged(transaction, after);
         return recordSecurityEvent(ref, 'plan-changed', { ...exchange, transaction });
       },
       beforeChange,
     }),
+
+  /** Ends the free trials that are over. What the accounts have stays. */
+  endTrials: async (): Promise<void> => {
+    const now = clock();
+    for (const { id } of await store.listEndedTrials(now, ENDED_BATCH_SIZE)) {
+      await changeAccount(
+        { accountId: id },
+        {
+          decide: ({ trialEndsAt }) =>
+            trialEndsAt && trialEndsAt <= now ? { plan: 'free', trialEndsAt: null } : undefined,
+          publish: (transaction, after) => {
+            publishAccountChanged(transaction, after);
+            return recordSecurityEvent({ accountId: id }, 'plan-changed', { transaction });
+          },
+        },
+      );
+    }
+  },
 
   /** Sets the external identity that `decide` returns. Publishes nothing: other services do not know it. */
   updateExternalIdentity: (
@@ -96,7 +128,7 @@ export const createAccountUpdates = (
 
   /**
    * Closes everything that people outside of the account could see until a time, and ends the sessions from before it if
-   * somebody else may have had one.
+   * somebody else may have had one. The logins of children and viewers opened nothing, and close nothing.
    */
   closeAccess: (
     ref: LoginRef,
@@ -109,10 +141,13 @@ export const createAccountUpdates = (
     changeAccount(ref, {
       beforeChange,
       decide: (account) => ({
-        ...withoutOutsideAccess(account),
+        ...(isParentLogin(account) ? withoutOutsideAccess(account) : {}),
         ...(endsSessions ? { sessionsEndedAt: at } : {}),
       }),
-      publish: (transaction, after) => publishAccessClosed(transaction, after, at),
+      publish: (transaction, after) => {
+        if (isParentLogin(after)) publishAccessClosed(transaction, after, at);
+        else publishAccountChanged(transaction, after);
+      },
     }),
 
   /** Publishes nothing: other services do not know the PIN. */

@@ -32,6 +32,7 @@ describe('Checkout', () => {
       priceUsd: 4.99,
       subscription: null,
       trialDays: 14,
+      trialEndsAt: null,
     });
     expect(await harness.isPro(user)).toBe(false);
 
@@ -128,6 +129,21 @@ describe('subscription', () => {
     expect((await member.planOffer()).subscription).toBeNull();
   });
 
+  it('says when its trial ends, until then', async () => {
+    const { user, member, customer } = await harness.subscribe();
+    const trialEndsAt = new Date('2027-01-02T03:04:05.000Z');
+    const trial = { status: 'trialing', trial_end: trialEndsAt.getTime() / 1000 } as const;
+    await harness.sendAll([stripe.change(customer, trial)]);
+    expect(await harness.isPro(user)).toBe(true);
+    expect(await member.planOffer()).toMatchObject({
+      trialDays: null,
+      trialEndsAt: trialEndsAt.toISOString(),
+    });
+
+    await harness.sendAll([stripe.change(customer, { status: 'active' })]);
+    expect((await member.planOffer()).trialEndsAt).toBeNull();
+  });
+
   it('is managed in the portal', async () => {
     const { member, customer } = await harness.subscribe();
     expect((await member.openPortal()).url).toContain(`/portal/${customer}`);
@@ -185,6 +201,7 @@ describe('Stripe webhook', () => {
       customer: other,
       status: 'active',
       cancel_at: null,
+      trial_end: null,
     });
     await harness.sendAll([stripe.createUnrelatedEvent(), stripe.change(other, { status: 'active' })]);
   });

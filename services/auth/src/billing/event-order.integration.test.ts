@@ -64,7 +64,7 @@ describe('subscription sync', () => {
 
         expect((await Promise.all(sending)).map(({ status }) => status)).toEqual(sending.map(() => 204));
         const status = changes.at(-1)?.status ?? 'active';
-        const final = selectSubscription([{ id: 'sub', status, cancel_at: null }]);
+        const final = selectSubscription([{ id: 'sub', status, cancel_at: null, trial_end: null }]);
         expect(await harness.isPro(user)).toBe(toPlan(final) === 'pro');
       }),
       { numRuns: 10, endOnFailure: true },

@@ -9,6 +9,8 @@ export type Subscription = {
   readonly status: SubscriptionStatus;
   /** End date of a canceled subscription. */
   readonly endsAt: Date | null;
+  /** End of the free trial while it runs. */
+  readonly trialEndsAt: Date | null;
 };
 
 /** A webhook event. It names only the customer: the subscription is always read from the provider. */

@@ -9,6 +9,7 @@ import type { EndpointHandlers } from '@fitfolk/service-kit/http/implement';
 import { toUser } from '../accounts/account-views.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { RequireSecondFactor } from '../second-factor/require-second-factor.ts';
+import type { LoginRef } from '../sessions/session-record.ts';
 import type { Billing } from './billing.ts';
 import type { Subscription } from './payments.ts';
 
@@ -31,18 +32,37 @@ export const planRoutes = ({
     return billing;
   };
 
+  /** Returns the trial of a plan that switches without a payment. */
+  const getDemoTrial = async (ref: LoginRef) => {
+    if (planProvider !== 'demo') return { hasTrial: false };
+    const { plan, trialEndsAt } = await accounts.get(ref);
+    return { hasTrial: plan === 'free' && trialEndsAt === undefined, trialEndsAt };
+  };
+
   return {
-    planOffer: async ({ identity }) => ({
-      provider: planProvider,
-      priceUsd: PRO_PRICE_USD,
-      subscription: toResponse((await billing?.findSubscription(identity.accountId)) ?? null),
-      trialDays: (await billing?.hasTrial(identity.accountId)) ? PRO_TRIAL_DAYS : null,
-    }),
+    planOffer: async ({ identity }) => {
+      const subscription = (await billing?.findSubscription(identity.accountId)) ?? null;
+      const { hasTrial, trialEndsAt } = billing
+        ? { hasTrial: await billing.hasTrial(identity.accountId), trialEndsAt: subscription?.trialEndsAt }
+        : await getDemoTrial(identity);
+      return {
+        provider: planProvider,
+        priceUsd: PRO_PRICE_USD,
+        subscription: toResponse(subscription),
+        trialDays: hasTrial ? PRO_TRIAL_DAYS : null,
+        trialEndsAt: trialEndsAt?.toISOString() ?? null,
+      };
+    },
 
     changePlan: async ({ identity, body, ...exchange }) => {
       if (planProvider !== 'demo') throw new AppError('plan-unavailable');
       await requireSecondFactor(identity);
-      return toUser(await accounts.changePlan(identity, body.plan, { exchange: { ...exchange, identity } }));
+      return toUser(
+        await accounts.changePlan(identity, body.plan, {
+          hasTrial: true,
+          exchange: { ...exchange, identity },
+        }),
+      );
     },
 
     openCheckout: async ({ identity }) => {

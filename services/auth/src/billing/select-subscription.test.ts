@@ -8,6 +8,7 @@ const subscription = (
   id,
   status,
   cancel_at: null,
+  trial_end: Date.UTC(2026, 10, 24) / 1000,
 });
 
 describe('selectSubscription', () => {
@@ -22,6 +23,7 @@ describe('selectSubscription', () => {
       id: stripeStatus,
       status,
       endsAt: null,
+      trialEndsAt: stripeStatus === 'trialing' ? new Date('2026-11-24T00:00:00Z') : null,
     });
   });
 

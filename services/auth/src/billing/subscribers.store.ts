@@ -29,6 +29,7 @@ const subscriptionSchema = new Schema<SubscriptionRow>(
     id: { type: String, required: true },
     standing: { type: String, required: true },
     endsAt: { type: Date, default: null },
+    trialEndsAt: { type: Date, default: null },
   },
   { _id: false, id: false },
 );
@@ -48,10 +49,9 @@ schema.index({ customerId: 1 }, { unique: true });
 schema.index({ readAt: 1 }, { partialFilterExpression: { 'subscription.id': { $exists: true } } });
 schema.index({ leavingAt: 1 }, { sparse: true });
 
-const toSubscription = ({ id, standing, endsAt }: SubscriptionRow): Subscription => ({
-  id,
+const toSubscription = ({ standing, ...row }: SubscriptionRow): Subscription => ({
+  ...row,
   status: standing,
-  endsAt,
 });
 
 const toSubscriber = ({ _id, customerId, subscription, readings }: SubscriberRow): Subscriber => ({
@@ -61,7 +61,10 @@ const toSubscriber = ({ _id, customerId, subscription, readings }: SubscriberRow
   revision: readings,
 });
 
-const toRow = ({ id, status, endsAt }: Subscription): SubscriptionRow => ({ id, standing: status, endsAt });
+const toRow = ({ status, ...subscription }: Subscription): SubscriptionRow => ({
+  ...subscription,
+  standing: status,
+});
 
 /** Stores the payment provider's customers with their subscription as last read. Field names predate the current terms. */
 export const subscribersStore = (database: Connection) => {

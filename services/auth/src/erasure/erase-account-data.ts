@@ -19,6 +19,7 @@ type EraseAccountDataDependencies = {
   readonly mailQueue: MailQueue;
   readonly redis: Redis;
   readonly eraseReminders: RemindersOfAuth['eraseReminders'];
+  readonly endRemovedReminders: RemindersOfAuth['endRemovedReminders'];
   readonly eraseWebhooks: WebhookDeliveryOfAuth['eraseWebhooks'];
   readonly resetTokens: MailTokens;
   readonly verificationTokens: MailTokens;
@@ -39,7 +40,7 @@ const deleteKeys = async (redis: Redis, accountId: string): Promise<void> => {
 /** Erases what auth holds besides the account document itself: subscription, mails, notifications, webhooks, tokens, invitations to the server, sessions, pending sign-ins and Redis keys. */
 export const createEraseAccountData = (dependencies: EraseAccountDataDependencies): EraseHandler => {
   const { accounts, billing, mailQueue, redis, sessions, pendingSignIns, snapshots } = dependencies;
-  const { eraseReminders, eraseWebhooks } = dependencies;
+  const { eraseReminders, endRemovedReminders, eraseWebhooks } = dependencies;
   const { registrationInvitations } = dependencies;
   const { resetTokens, verificationTokens, emailChangeTokens, emailRestoreTokens, securityEvents } =
     dependencies;
@@ -51,11 +52,10 @@ export const createEraseAccountData = (dependencies: EraseAccountDataDependencie
       await sessions.endLimitedTo(accountId, profileId);
       // The login of a child ends with the child's profile.
       const account = await accounts.refreshSnapshot({ accountId });
-      if (account)
-        await sessions.endRemoved(
-          accountId,
-          account.logins.map(({ id }) => id),
-        );
+      if (!account) return;
+      const loginIds = account.logins.map(({ id }) => id);
+      await sessions.endRemoved(accountId, loginIds);
+      await endRemovedReminders(accountId, loginIds);
       return;
     }
     await billing?.endSubscription(accountId);

@@ -20,7 +20,7 @@ export type ChangeLogin = (
 /** Creates the function that changes the role of a login, whose sessions end before it resolves. */
 export const createChangeLogin =
   ({ accounts, sessions, databaseClock }: ChangeLoginDependencies): ChangeLogin =>
-  /** @throws AppError `not-found`, `last-login`; any error of `beforeChange` */
+  /** @throws AppError `not-found`, `last-parent-login`; any error of `beforeChange` */
   async (identity, loginId, { isViewer }, beforeChange) => {
     await accounts.setViewer(identity, loginId, isViewer, await databaseClock(), beforeChange);
     await sessions.endAll({ accountId: identity.accountId, loginId });

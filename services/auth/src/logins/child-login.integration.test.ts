@@ -33,7 +33,7 @@ describe("a child's login", () => {
       loginId: record.loginId,
       sessionHash: hashSessionId(sid),
       profiles: [],
-      ...(childProfileId ? { childProfileId } : {}),
+      ...(childProfileId ? { childProfileId, isChildLogin: true } : {}),
     });
     return {
       ...family,
@@ -47,9 +47,9 @@ describe("a child's login", () => {
   };
 
   it('is limited to the profile from the sign-in on, and can switch to no other', async () => {
-    const { child, childId, parentId, response, setPin } = await addChild();
+    const { child, childId, parentId, email, response, setPin } = await addChild();
 
-    expect(response).toMatchObject({ childProfileId: childId, email: '' });
+    expect(response).toMatchObject({ childProfileId: childId, isChildLogin: true, email });
     expect(await child.currentUser()).toMatchObject({ childProfileId: childId });
     expect((await child.listProfiles()).map(({ id }) => id)).toEqual([childId]);
     expect(await child.switchProfile({ body: { profileId: childId } })).toMatchObject({
@@ -59,9 +59,9 @@ describe("a child's login", () => {
     for (const body of [{ profileId: parentId }, { profileId: parentId, pin: PIN }])
       expect(await catchProblem(child.switchProfile({ body }))).toMatchObject({ status: 404 });
     const calls = [
-      () => child.listLogins(),
       () => child.createInvitation({ body: {} }),
-      () => child.listSessions(),
+      () => child.listAccessTokens(),
+      () => child.setParentPin({ body: { pin: PIN } }),
     ];
     for (const call of calls)
       expect(await catchProblem(call())).toMatchObject({ status: 403, code: 'parent-pin-required' });

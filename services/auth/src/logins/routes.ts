@@ -1,8 +1,10 @@
 import type { Login, loginEndpoints } from '@fitfolk/contracts/auth';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { EndpointHandlers } from '@fitfolk/service-kit/http/implement';
-import type { StoredLogin } from '../accounts/account.ts';
+import { isParentLogin, type StoredLogin } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { NotifyOwner } from '../mail/notify-owner.ts';
+import type { ReminderDevices } from '../reminders/reminder-devices.ts';
 import type { RequireSecondFactor } from '../second-factor/require-second-factor.ts';
 import type { RecordSecurityEvent } from '../security-events/security-events.ts';
 import type { HostCookie } from '../sessions/host-cookie.ts';
@@ -17,6 +19,7 @@ type LoginRoutesDependencies = {
   readonly accounts: Accounts;
   readonly invitations: Invitations;
   readonly removeLogin: RemoveLogin;
+  readonly reminderDevices: Pick<ReminderDevices, 'removeByLogin'>;
   readonly changeLogin: ChangeLogin;
   readonly emailVerification: Pick<EmailVerification, 'send'>;
   readonly requireSecondFactor: RequireSecondFactor;
@@ -42,26 +45,42 @@ const toLogin = (login: StoredLogin, currentId: string): Login => ({
 export const loginRoutes = (
   dependencies: LoginRoutesDependencies,
 ): EndpointHandlers<typeof loginEndpoints> => {
-  const { accounts, invitations, removeLogin, changeLogin, emailVerification, sessionCookie } = dependencies;
+  const {
+    accounts,
+    invitations,
+    removeLogin,
+    reminderDevices,
+    changeLogin,
+    emailVerification,
+    sessionCookie,
+  } = dependencies;
   const { requireSecondFactor, recordSecurityEvent, notifyOwner, publicOrigin } = dependencies;
   const { reportRegistration } = dependencies;
   return {
     listLogins: async ({ identity }) => {
       const account = await accounts.get(identity);
+      const isParent = isParentLogin(account);
+      const seen = account.logins.filter(({ id }) => isParent || id === account.loginId);
       return {
-        logins: account.logins.map((login) => toLogin(login, account.loginId)),
-        invitations: invitations.listOpen(account).map(toInvitation),
+        logins: seen.map((login) => toLogin(login, account.loginId)),
+        invitations: isParent ? invitations.listOpen(account).map(toInvitation) : [],
       };
     },
 
     removeLogin: async ({ identity, params, ...exchange }) => {
       await requireSecondFactor(identity);
       const { accountId } = identity;
-      const { loginId } = await accounts.get(identity);
+      const account = await accounts.get(identity);
+      const { loginId } = account;
+      // Children and viewers can leave, and remove nobody else.
+      if (params.loginId !== loginId && !isParentLogin(account)) throw new AppError('not-found');
       const origin = getOrigin(exchange, publicOrigin);
-      await removeLogin(identity, params.loginId, async (_, transaction) => {
-        await notifyOwner({ kind: 'logins-changed', accountId, change: 'removed', origin }, transaction);
+      await removeLogin(identity, params.loginId, async ({ logins }, transaction) => {
+        const isOfParent = logins.some((login) => login.id === params.loginId && isParentLogin(login));
+        const change = isOfParent ? 'removed' : 'limited-removed';
+        await notifyOwner({ kind: 'logins-changed', accountId, change, origin }, transaction);
         await recordSecurityEvent(identity, 'login-removed', { ...exchange, transaction });
+        await reminderDevices.removeByLogin({ accountId, loginId: params.loginId }, transaction);
       });
       if (params.loginId === loginId) sessionCookie.clear({ ...exchange, identity });
     },

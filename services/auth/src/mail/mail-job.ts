@@ -48,8 +48,11 @@ type AccessOpened = {
   readonly access: OpenedAccessKind;
 };
 
-/** Change of those who sign in to an account; `claimed` is one that waits for a confirmation. */
-export type LoginsChange = 'claimed' | 'added' | 'changed' | 'removed';
+/**
+ * Change of those who sign in to an account; `claimed` is one that waits for a confirmation, `limited-removed` the end of a
+ * child's or a viewer's login, with which nothing else ends.
+ */
+export type LoginsChange = 'claimed' | 'added' | 'changed' | 'removed' | 'limited-removed';
 
 type LoginsChanged = { readonly kind: 'logins-changed'; readonly change: LoginsChange };
 

@@ -5,6 +5,7 @@ import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { type Account, toLoginRef } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { SendTestMail } from '../mail/send-test-mail.ts';
+import type { SendTestPush } from '../reminders/push/send-test-push.ts';
 import type { RequireSecondFactor } from '../second-factor/require-second-factor.ts';
 import type { RecordSecurityEvent } from '../security-events/security-events.ts';
 import { createRequireOperator, type RequireOperatorDependencies } from './require-operator.ts';
@@ -14,6 +15,7 @@ export type OperatorRoutesDependencies = RequireOperatorDependencies & {
   readonly requireSecondFactor: RequireSecondFactor;
   readonly recordSecurityEvent: RecordSecurityEvent;
   readonly sendTestMail: SendTestMail;
+  readonly sendTestPush: SendTestPush;
   readonly unitOfWork: UnitOfWork;
 };
 
@@ -36,7 +38,7 @@ const toServerAccount = ({ id, logins, plan, profiles, createdAt }: Account): Se
 export const operatorRoutes = (
   dependencies: OperatorRoutesDependencies,
 ): EndpointHandlers<typeof operatorEndpoints> => {
-  const { accounts, requireSecondFactor, recordSecurityEvent, sendTestMail, unitOfWork } = dependencies;
+  const { accounts, requireSecondFactor, recordSecurityEvent, unitOfWork } = dependencies;
   const requireOperator = createRequireOperator(dependencies);
 
   return {
@@ -64,7 +66,13 @@ export const operatorRoutes = (
     sendOperatorMail: async ({ identity, ...exchange }) => {
       const { email, language } = await requireOperator(identity);
       await recordSecurityEvent(identity, 'operator-mail-tested', exchange);
-      return sendTestMail(email, language);
+      return dependencies.sendTestMail(email, language);
+    },
+
+    sendOperatorPush: async ({ identity, ...exchange }) => {
+      const account = await requireOperator(identity);
+      await recordSecurityEvent(identity, 'operator-push-tested', exchange);
+      return dependencies.sendTestPush(account);
     },
 
     authorizeOperator: async ({ identity, body: { action }, ...exchange }) => {

@@ -19,6 +19,7 @@ const eventKinds = {
   'calendar-link': 'calendar-link-created',
   'outfit-link': 'outfit-link-created',
   'shopping-link': 'shopping-link-created',
+  'gift-link': 'gift-link-created',
   follower: 'follower-approved',
 } as const satisfies Record<OutsideAccessKind, string>;
 

@@ -189,10 +189,10 @@ describe('a server with a public origin', () => {
 
   it('tells whether the first account exists', async () => {
     const read = async () => (await fetch(`${harness.url('auth')}/api/auth/registration`)).json();
-    expect(await read()).toEqual({ mode: 'invited', hasAccounts: false });
+    expect(await read()).toEqual({ mode: 'invited', hasAccounts: false, contact: null });
 
     await registerOperator();
 
-    expect(await read()).toEqual({ mode: 'invited', hasAccounts: true });
+    expect(await read()).toEqual({ mode: 'invited', hasAccounts: true, contact: null });
   });
 });

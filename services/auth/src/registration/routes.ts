@@ -11,6 +11,8 @@ export type RegistrationRoutesDependencies = RequireOperatorDependencies & {
   readonly accounts: Pick<Accounts, 'isEmpty'>;
   readonly registrationInvitations: RegistrationInvitations;
   readonly registrationMode: RegistrationMode;
+  /** Names the person to ask for an account; null if unset. */
+  readonly contact: string | null;
   readonly requireSecondFactor: RequireSecondFactor;
   readonly recordSecurityEvent: RecordSecurityEvent;
   /** Origin of links that a command prints. */
@@ -21,12 +23,12 @@ export type RegistrationRoutesDependencies = RequireOperatorDependencies & {
 export const registrationRoutes = (
   dependencies: RegistrationRoutesDependencies,
 ): EndpointHandlers<typeof registrationEndpoints> => {
-  const { accounts, registrationInvitations: invitations, registrationMode: mode } = dependencies;
+  const { accounts, registrationInvitations: invitations, registrationMode: mode, contact } = dependencies;
   const { requireSecondFactor, recordSecurityEvent, getLinkOrigin } = dependencies;
   const requireOperator = createRequireOperator(dependencies);
 
   return {
-    registrationStatus: async () => ({ mode, hasAccounts: !(await accounts.isEmpty()) }),
+    registrationStatus: async () => ({ mode, hasAccounts: !(await accounts.isEmpty()), contact }),
 
     findRegistrationInvitation: ({ body }) => invitations.find(body.invitation),
 

@@ -9,6 +9,7 @@ import { pushQueueStore } from './push/push-queue.store.ts';
 import { createPushQueue } from './push/push-queue.ts';
 import { createPushTransport } from './push/push-transport.ts';
 import { createRenderPush } from './push/render-push.ts';
+import { createSendTestPush } from './push/send-test-push.ts';
 import { createReminderDevices } from './reminder-devices.ts';
 import { type ReminderKeys, toPublicKey } from './reminder-keys.ts';
 import { createUnsubscribe } from './unsubscribe.ts';
@@ -39,18 +40,22 @@ export const createReminders = (options: RemindersOptions) => {
   const isLocalAllowed = NODE_ENV !== 'production';
   const devices = pushDevicesStore(database);
   const store = pushQueueStore(database);
+  const sendPush =
+    privateKey && publicKey
+      ? createPushTransport({
+          publicKey,
+          privateKey,
+          subject: publicOrigin?.startsWith('https:') ? publicOrigin : LOCAL_SUBJECT,
+          isLocalAllowed,
+        })
+      : undefined;
   const pushQueue =
-    privateKey && publicKey && tokens
+    sendPush && tokens
       ? createPushQueue({
           store,
           devices,
           renderPush: createRenderPush({ accounts, sessions, devices, tokens }),
-          sendPush: createPushTransport({
-            publicKey,
-            privateKey,
-            subject: publicOrigin?.startsWith('https:') ? publicOrigin : LOCAL_SUBJECT,
-            isLocalAllowed,
-          }),
+          sendPush,
           retryBaseMs: config.EVENT_RETRY_BASE_MS,
           clock,
           log,
@@ -60,11 +65,14 @@ export const createReminders = (options: RemindersOptions) => {
     ? [{ name: 'send-notifications', intervalMs: SEND_EVERY_MS, ...pushQueue }]
     : [];
   return {
-    reminderDevices: createReminderDevices({ devices, publicKey, isLocalAllowed, clock }),
+    reminderDevices: createReminderDevices({ accounts, devices, publicKey, isLocalAllowed, clock }),
+    sendTestPush: createSendTestPush({ devices, sessions, sendPush, tokens }),
     unsubscribe: createUnsubscribe({ tokens, accounts, devices }),
     /** Undefined when reminders are not set up. */
     deliverReminders: pushQueue && createDeliverReminders({ ...options, pushQueue, devices }),
     reminderJobs: jobs,
+    /** Ends the reminders of logins that an account no longer has. */
+    endRemovedReminders: devices.removeOfOthers,
     /** Erases devices and notifications of an account, or the notifications about one of its profiles. */
     eraseReminders: async (accountId: string, profileId?: string): Promise<void> => {
       if (profileId) return store.removeProfile(accountId, profileId);

@@ -1,10 +1,12 @@
 import type { ReminderDevices as DevicesView, NewReminderDevice } from '@fitfolk/contracts/auth';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { Accounts } from '../accounts/accounts.ts';
 import type { PushDevicesStore } from './push/push-devices.store.ts';
 import { isPushUrl } from './push/push-transport.ts';
 
 type ReminderDevicesDependencies = {
+  readonly accounts: Pick<Accounts, 'get'>;
   readonly devices: PushDevicesStore;
   /** Undefined when reminders are not set up. */
   readonly publicKey: string | undefined;
@@ -12,19 +14,23 @@ type ReminderDevicesDependencies = {
   readonly clock: () => Date;
 };
 
-type Caller = Pick<Identity, 'accountId' | 'sessionHash'>;
+type Caller = Pick<Identity, 'accountId' | 'loginId' | 'sessionHash'>;
 
-/** Devices that show the reminders of an account. */
+/** Devices that show reminders; each login has its own. */
 export const createReminderDevices = (dependencies: ReminderDevicesDependencies) => {
-  const { devices, publicKey, isLocalAllowed, clock } = dependencies;
+  const { accounts, devices, publicKey, isLocalAllowed, clock } = dependencies;
 
-  const list = async ({ accountId, sessionHash }: Caller): Promise<DevicesView> => ({
-    publicKey: publicKey ?? null,
-    devices: (await devices.listByAccount(accountId)).map((device) => ({
-      createdAt: device.createdAt.toISOString(),
-      isThisDevice: device.sessionHash === sessionHash,
-    })),
-  });
+  const list = async (caller: Caller): Promise<DevicesView> => {
+    const { id: accountId, loginId } = await accounts.get(caller);
+    const own = (await devices.listByAccount(accountId)).filter((device) => device.loginId === loginId);
+    return {
+      publicKey: publicKey ?? null,
+      devices: own.map(({ createdAt, sessionHash }) => ({
+        createdAt: createdAt.toISOString(),
+        isThisDevice: sessionHash === caller.sessionHash,
+      })),
+    };
+  };
 
   return {
     list,
@@ -34,7 +40,8 @@ export const createReminderDevices = (dependencies: ReminderDevicesDependencies)
       if (!publicKey) throw new AppError('reminders-unavailable');
       if (!isPushUrl(subscription.endpoint, isLocalAllowed)) throw new AppError('push-subscription-invalid');
       const { accountId, sessionHash } = caller;
-      await devices.put({ accountId, sessionHash, subscription, createdAt: clock() });
+      const { loginId } = await accounts.get(caller);
+      await devices.put({ accountId, loginId, sessionHash, subscription, createdAt: clock() });
       return list(caller);
     },
 
@@ -42,6 +49,9 @@ export const createReminderDevices = (dependencies: ReminderDevicesDependencies)
       await devices.remove(caller.sessionHash);
       return list(caller);
     },
+
+    /** Ends the reminders of a login that is removed. */
+    removeByLogin: devices.removeByLogin,
   };
 };
 

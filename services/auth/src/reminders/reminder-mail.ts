@@ -1,6 +1,6 @@
 import type { RenderReminderMail } from '../mail/mail-renderer.ts';
 import { mailTemplates } from '../mail/templates/templates.ts';
-import { renderSections } from './render-sections.ts';
+import { renderSections, selectOfLogin } from './render-sections.ts';
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
 
 type ReminderMailOptions = {
@@ -17,7 +17,8 @@ export const createRenderReminderMail =
   (account, job, username) => {
     const isWanted = account.reminderMails && !account.mustVerifyEmail;
     if (!tokens || !isWanted || clock() >= new Date(job.expiresAt)) return undefined;
-    const sections = renderSections(account, job);
+    const reminders = selectOfLogin(account, job.reminders);
+    const sections = renderSections(account, { ...job, reminders });
     const [first] = sections;
     if (!first) return undefined;
     const origin = getOrigin();
@@ -26,7 +27,7 @@ export const createRenderReminderMail =
       username,
       subject: first.title,
       sections,
-      link: `${origin}/today`,
+      link: `${origin}${account.isViewer ? '/' : '/today'}`,
       unsubscribe: {
         // In the fragment, which browsers do not send to servers.
         page: `${origin}/unsubscribe#${new URLSearchParams({ token })}`,

@@ -25,6 +25,20 @@ const selectReminders = (account: Account, reminders: readonly DueReminder[]): D
   });
 };
 
+/** Kinds about what viewers see: the family week, with what its days need. */
+const VIEWER_KINDS: readonly ReminderKind[] = ['plan', 'kit'];
+
+/** Selects the reminders of a login: all for a parent, those of its profile for a child, the family week for a viewer. */
+export const selectOfLogin = (
+  { profileId, isViewer }: Pick<Account, 'profileId' | 'isViewer'>,
+  reminders: readonly DueReminder[],
+): DueReminder[] =>
+  reminders.filter(
+    (reminder) =>
+      (profileId === undefined || reminder.profileId === profileId) &&
+      (!isViewer || VIEWER_KINDS.includes(reminder.kind)),
+  );
+
 /** Renders reminders in the language of the account, with first names, by kind and in the order of the profiles. */
 export const renderSections = (account: Account, { day, reminders }: DayReminders): ReminderSection[] => {
   const texts = reminderTexts[account.language ?? 'en'];

@@ -1,6 +1,7 @@
 import type { Device, SecurityEventKind } from '@fitfolk/contracts/auth';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { type Connection, Schema } from 'mongoose';
+import type { LoginRef } from '../sessions/session-record.ts';
 
 export type StoredSecurityEvent = {
   /** UUIDv7, so that ids sort by time. */
@@ -33,6 +34,7 @@ const schema = new Schema<SecurityEventRow>(
   { collection: 'securityEvents', versionKey: false },
 );
 schema.index({ accountId: 1, _id: -1 });
+schema.index({ accountId: 1, loginId: 1, _id: -1 });
 schema.index({ at: 1 }, { expireAfterSeconds: RETENTION_S });
 
 /** Stores the audit log. Entries are added and never changed; they end with the retention or with the account. */
@@ -42,10 +44,15 @@ export const securityEventsStore = (database: Connection) => {
     add: async ({ id, ...event }: StoredSecurityEvent, transaction?: Transaction): Promise<void> => {
       await rows.create([{ _id: id, ...event }], transaction ? { session: transaction.session } : {});
     },
-    /** Lists entries older than the one with the id `before`, newest first. */
-    list: async (accountId: string, limit: number, before?: string): Promise<StoredSecurityEvent[]> => {
+    /** Lists entries of an account, or of one of its logins, older than the one with the id `before`, newest first. */
+    list: async (
+      { accountId, loginId }: LoginRef,
+      limit: number,
+      before?: string,
+    ): Promise<StoredSecurityEvent[]> => {
+      const of = { accountId, ...(loginId === undefined ? {} : { loginId }) };
       const found = await rows
-        .find({ accountId, ...(before ? { _id: { $lt: before } } : {}) })
+        .find({ ...of, ...(before ? { _id: { $lt: before } } : {}) })
         .sort({ _id: -1 })
         .limit(limit)
         .lean<SecurityEventRow[]>();

@@ -20,6 +20,9 @@ type EventSource = Partial<Pick<HttpExchange, 'request'>> & { readonly transacti
 
 export type AuditedAccount = {
   readonly id: string;
+  readonly loginId: string;
+  readonly profileId?: string;
+  readonly isViewer?: boolean;
   readonly logins: readonly { readonly id: string; readonly username: string }[];
 };
 
@@ -64,15 +67,18 @@ export const createSecurityEvents = ({ store, clock, log, metrics }: SecurityEve
       });
     },
 
-    /** Returns a page of an account's events, newest first. */
+    /** Returns a page of an account's events, newest first; for children and viewers those of their login. */
     list: async (
-      { id: accountId, logins }: AuditedAccount,
+      account: AuditedAccount,
       {
         limit = DEFAULT_LIMIT,
         cursor,
       }: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
     ): Promise<Page> => {
-      const found = await store.list(accountId, limit + 1, cursor);
+      const { id: accountId, loginId: own, profileId, isViewer, logins } = account;
+      const isParent = profileId === undefined && !isViewer;
+      const ref = isParent ? { accountId } : { accountId, loginId: own };
+      const found = await store.list(ref, limit + 1, cursor);
       const shown = found.slice(0, limit);
       return {
         events: shown.map(({ accountId: _, loginId, at, ...event }) => ({

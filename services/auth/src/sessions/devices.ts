@@ -78,7 +78,7 @@ export const createDevices = ({ accounts, sessions, endSession, clock, databaseC
     },
 
     /**
-     * Ends all sessions but the own one, and closes what whoever had the reported session may have opened to others.
+     * Ends all sessions but the own one, and closes what whoever had the reported session of a parent may have opened to others.
      * @throws AppError `not-found` for an ended session or one of another login
      */
     report: async (identity: Identity, id: string, beforeEnd: BeforeEnd): Promise<void> => {

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { WebhookEvent, WebhookFormat } from '@fitfolk/contracts/auth';
+import { Webhook } from 'standardwebhooks';
 
 /** An address that receives signed messages about an account. */
 export type StoredWebhook = {
@@ -55,17 +56,12 @@ export const createSecret = (): string => SECRET_PREFIX + randomBytes(SECRET_BYT
 export const signMessage = (
   secret: string,
   { id, body, now }: { readonly id: string; readonly body: string; readonly now: Date },
-): Record<string, string> => {
-  const timestamp = Math.floor(now.getTime() / MS_PER_SECOND);
-  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-  return {
-    'content-type': 'application/json',
-    'webhook-id': id,
-    'webhook-timestamp': String(timestamp),
-    'webhook-signature': `v1,${signature}`,
-  };
-};
+): Record<string, string> => ({
+  'content-type': 'application/json',
+  'webhook-id': id,
+  'webhook-timestamp': String(Math.floor(now.getTime() / MS_PER_SECOND)),
+  'webhook-signature': new Webhook(secret).sign(id, now, body),
+});
 
 /** Data of a message about reminders, in the language of the account. */
 export type ReminderMessage = {

@@ -1,6 +1,6 @@
 import type { NewProfile, ProfileChange, UserUpdate } from '@fitfolk/contracts/auth';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import { type Account, resolveProfiles } from '../account.ts';
+import { type Account, isParentLogin, resolveProfiles } from '../account.ts';
 
 /** Until onboarding is completed, nothing of an account is visible to others. */
 const isProtected = ({ onboardingCompleted }: Account): boolean => onboardingCompleted;
@@ -47,4 +47,17 @@ export const isSensitiveProfileChange = (
   const changesParent = isParent !== undefined && isParent !== profile.isParent;
   const changesSharing = sharesOutside !== undefined && sharesOutside !== (profile.sharesOutside ?? false);
   return changesParent || changesSharing;
+};
+
+/** Settings of a login, which belong to the person whose it is. All others are the account's, and those of parents. */
+const LOGIN_SETTINGS = ['language', 'signInAlerts', 'reminderMails'] as const satisfies (keyof UserUpdate)[];
+
+/**
+ * Lets the logins of children and viewers change nothing of the account.
+ * @throws AppError `parent-pin-required` for a child's, `view-only` for a viewer's
+ */
+export const requireLoginSettings = (account: Account, update: UserUpdate): void => {
+  if (isParentLogin(account)) return;
+  const isOwn = Object.keys(update).every((name) => LOGIN_SETTINGS.some((setting) => setting === name));
+  if (!isOwn) throw new AppError(account.isViewer ? 'view-only' : 'parent-pin-required');
 };

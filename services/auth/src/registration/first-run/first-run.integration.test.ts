@@ -105,10 +105,11 @@ describe('the first-run link', () => {
   });
 
   it('shows the settings to its owner', async () => {
-    await start({ REGISTRATION: 'closed' });
+    await start({ REGISTRATION: 'closed', OPERATOR_CONTACT: ' Ana, ana@example.com ' });
 
     expect(await (await find(await harness.createFirstRunToken())).json()).toEqual({
       mode: 'closed',
+      contact: 'Ana, ana@example.com',
       publicOrigin: PUBLIC_ORIGIN,
       seenOrigin: 'http://closet.lan:3000',
       mail: 'development',

@@ -7,6 +7,8 @@ import type { FirstRunLinks } from './first-run-links.ts';
 export type FirstRunRoutesDependencies = {
   readonly firstRunLinks: FirstRunLinks;
   readonly registrationMode: RegistrationMode;
+  /** Names the person to ask for an account; null if unset. */
+  readonly contact: string | null;
   readonly publicOrigin: string | undefined;
   readonly mailState: Pick<FirstRun, 'mail' | 'mailFrom'>;
   readonly sendTestMail: SendTestMail;
@@ -18,13 +20,14 @@ export type FirstRunRoutesDependencies = {
 export const firstRunRoutes = (
   dependencies: FirstRunRoutesDependencies,
 ): EndpointHandlers<typeof firstRunEndpoints> => {
-  const { firstRunLinks, registrationMode, publicOrigin, mailState, sendTestMail, getLinkOrigin } =
+  const { firstRunLinks, registrationMode, contact, publicOrigin, mailState, sendTestMail, getLinkOrigin } =
     dependencies;
   return {
     findFirstRun: async ({ body, ...exchange }) => {
       await firstRunLinks.requireValid(body.token);
       return {
         mode: registrationMode,
+        contact,
         publicOrigin: publicOrigin ?? null,
         seenOrigin: getOrigin(exchange, undefined),
         ...mailState,

@@ -1,10 +1,14 @@
 import type { NewReminderDevice } from '@fitfolk/contracts/auth';
+import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { type Connection, Schema } from 'mongoose';
+import type { LoginRef } from '../../sessions/session-record.ts';
 
 /** A browser's push subscription, which belongs to a session. */
 export type PushDevice = {
   readonly sessionHash: string;
   readonly accountId: string;
+  /** Login whose owner turned reminders on. */
+  readonly loginId: string;
   readonly subscription: NewReminderDevice;
   readonly createdAt: Date;
 };
@@ -18,6 +22,7 @@ const schema = new Schema<PushDeviceRow>(
   {
     _id: String,
     accountId: { type: String, required: true },
+    loginId: { type: String, required: true },
     subscription: { type: Schema.Types.Mixed, required: true },
     createdAt: { type: Date, required: true },
   },
@@ -45,6 +50,16 @@ export const pushDevicesStore = (database: Connection) => {
     listByAccount: async (accountId: string): Promise<PushDevice[]> => {
       const found = await rows.find({ accountId }).sort({ _id: 1 }).comment(FEW).lean();
       return found.map(toDevice);
+    },
+    removeByLogin: async (
+      { accountId, loginId }: Required<LoginRef>,
+      { session }: Pick<Transaction, 'session'>,
+    ): Promise<void> => {
+      await rows.deleteMany({ accountId, loginId }, { session });
+    },
+    /** Removes the devices of logins that an account no longer has. */
+    removeOfOthers: async (accountId: string, loginIds: readonly string[]): Promise<void> => {
+      await rows.deleteMany({ accountId, loginId: { $nin: [...loginIds] } });
     },
     remove: async (sessionHash: string): Promise<void> => {
       await rows.deleteOne({ _id: sessionHash });

@@ -5,7 +5,7 @@ import { resolveProfiles } from '../../accounts/account.ts';
 import { getPinSetAt } from '../../accounts/account-views.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
-import { renderSections } from '../render-sections.ts';
+import { renderSections, selectOfLogin } from '../render-sections.ts';
 import { reminderTexts } from '../texts/texts.ts';
 import type { UnsubscribeTokens } from '../unsubscribe-tokens.ts';
 import type { PushDevicesStore } from './push-devices.store.ts';
@@ -38,8 +38,8 @@ const toTopic = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, TOPIC_LENGTH);
 
 /**
- * Creates the renderer of notifications. A device whose session ended gets nothing and is removed; one that the parent PIN
- * limits to a child gets that child's reminders only.
+ * Creates the renderer of notifications. A device whose session ended gets nothing and is removed; one that is limited to a
+ * child gets that child's reminders only, and a viewer's those about the family week.
  */
 export const createRenderPush =
   ({ accounts, sessions, devices, tokens }: RenderPushDependencies): RenderPush =>
@@ -55,7 +55,8 @@ export const createRenderPush =
       logins: account.logins,
       profiles: resolveProfiles(account),
     });
-    const seen = reminders.filter(({ profileId }) => !childProfileId || profileId === childProfileId);
+    // The limit of the session is that of the login, or of the parent PIN.
+    const seen = selectOfLogin({ isViewer: account.isViewer, profileId: childProfileId }, reminders);
     const [section] = renderSections(account, { day, reminders: seen });
     if (!section) return undefined;
     const language = account.language ?? 'en';
@@ -65,7 +66,7 @@ export const createRenderPush =
       body: shorten(section.lines.join('\n')),
       tag,
       lang: language,
-      page: pages[section.kind],
+      page: account.isViewer ? '/' : pages[section.kind],
       turnOff: reminderTexts[language].turnOff,
       token: tokens.issue({ kind: 'device', id: sessionHash }),
     };

@@ -11,6 +11,8 @@ export type ReminderTexts = {
   kit(name: string, needs: readonly SchoolNeed[], events: readonly string[]): string;
   laundry(name: string, shortage: Shortage): string;
   streak(name: string, days: number): string;
+  /** Content of the notification with which an operator tests the delivery. */
+  readonly test: { readonly title: string; readonly body: string };
   /** Label of the action of a notification that turns reminders off. */
   readonly turnOff: string;
 };

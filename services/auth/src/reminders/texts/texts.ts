@@ -8,7 +8,7 @@ import type { ReminderTexts } from './reminder-texts.ts';
 const textsByLanguage = readTexts<typeof english>('reminders/reminders');
 
 const createReminderTexts = (language: Language): ReminderTexts => {
-  const { title, lines, nothingPlanned, needs, kits, categories, turnOff } = textsByLanguage[language];
+  const { title, lines, nothingPlanned, needs, kits, categories, test, turnOff } = textsByLanguage[language];
   const rules = new Intl.PluralRules(language);
   return {
     title: {
@@ -31,6 +31,7 @@ const createReminderTexts = (language: Language): ReminderTexts => {
       return formatMessage(lines, need ? 'laundryOfKit' : 'laundry', params, rules);
     },
     streak: (name, days) => formatMessage(lines, 'streak', { name, count: days }, rules),
+    test,
     turnOff,
   };
 };
