@@ -28,7 +28,12 @@ const createFamily = async () => {
     { id: parentId, isParent: true, isChild: false },
     { id: childId, isParent: false, isChild: true },
   ];
-  const parent = await harness.services.createUser({ plan: 'pro', accountType: 'family', profiles });
+  const parent = await harness.services.createUser({
+    plan: 'pro',
+    accountType: 'family',
+    profiles,
+    loginId: crypto.randomUUID(),
+  });
   const api = parent.api(closetContract);
   const params = { profileId: childId };
   const item = await harness.addItem(parent, params);
@@ -42,6 +47,9 @@ const createFamily = async () => {
   await api.createStorageBox({ body: { name: 'Attic' } });
   await api.changeHandMeDown({ body: { profileIds: [parentId, childId], climate: 'cold' } });
   await api.replaceShoppingLink({ params, body: { season: 'winter', days: 90 } });
+  await api.addWish({ body: { item: { ...params, name: 'Boots', category: 'shoes' } } });
+  await api.replaceGiftLink({ params, body: { days: 90 } });
+  await api.chooseOwnProfile({ body: { profileId: parentId } });
   return { parent, childId, profileIds: [parentId, childId] };
 };
 

@@ -17,21 +17,23 @@ import type { createListLaundryHistory } from './laundry/list-laundry-history.ts
 import type { RebuildLaundry } from './laundry/rebuild-laundry.ts';
 import type { ReadProductPage } from './product-page/read-product-page.ts';
 import type { RepublishItems } from './republish-items.ts';
+import { type WishRoutesDependencies, wishRoutes } from './wish-routes.ts';
 
-type RoutesDependencies = GrowthRoutesDependencies & {
-  readonly items: Items;
-  readonly trash: Trash;
-  readonly addItem: AddItem;
-  readonly listHistories: ReturnType<typeof createListHistories>;
-  readonly laundry: Laundry;
-  readonly listLaundryHistory: ReturnType<typeof createListLaundryHistory>;
-  readonly placeItems: PlaceItems;
-  readonly insights: InsightsUseCases;
-  readonly rebuildLaundry: RebuildLaundry;
-  readonly analyzeImage: AnalyzeImage;
-  readonly readProductPage: ReadProductPage;
-  readonly republishItems: RepublishItems;
-};
+type RoutesDependencies = GrowthRoutesDependencies &
+  WishRoutesDependencies & {
+    readonly items: Items;
+    readonly trash: Trash;
+    readonly addItem: AddItem;
+    readonly listHistories: ReturnType<typeof createListHistories>;
+    readonly laundry: Laundry;
+    readonly listLaundryHistory: ReturnType<typeof createListLaundryHistory>;
+    readonly placeItems: PlaceItems;
+    readonly insights: InsightsUseCases;
+    readonly rebuildLaundry: RebuildLaundry;
+    readonly analyzeImage: AnalyzeImage;
+    readonly readProductPage: ReadProductPage;
+    readonly republishItems: RepublishItems;
+  };
 
 export const closetRoutes = ({
   items,
@@ -46,6 +48,8 @@ export const closetRoutes = ({
   analyzeImage,
   readProductPage,
   republishItems,
+  wishes,
+  giftLinks,
   ...growthDependencies
 }: RoutesDependencies): Handlers<typeof closetContract> => ({
   listItems: async ({ identity, params: { profileId }, query, reply }) => {
@@ -59,9 +63,9 @@ export const closetRoutes = ({
   changeItem: async ({ identity, params, body }) =>
     toClothingItem(await items.edit(identity, params.itemId, body)),
   wearItem: async ({ identity, params, query }) =>
-    toClothingItem(await items.wear(identity, params.itemId, query.day)),
+    toClothingItem(await items.wear(identity, params.itemId, query)),
   undoWear: async ({ identity, params, query }) =>
-    toClothingItem(await items.undoWear(identity, params.itemId, query.day)),
+    toClothingItem(await items.undoWear(identity, params.itemId, query)),
   removeItem: async ({ identity, params }) => {
     await items.remove(identity, params.itemId);
     return undefined;
@@ -86,6 +90,7 @@ export const closetRoutes = ({
   undoLaundryMove: ({ identity, params }) => laundry.undo(identity, params.moveId),
   placeItems: async ({ identity, body }) => (await placeItems(identity, body.placements)).map(toClothingItem),
   ...growthRoutes(growthDependencies),
+  ...wishRoutes({ wishes, giftLinks }),
   getInsights: ({ identity, params, query }) => insights.get(identity, params.profileId, query),
   getFamilyInsights: ({ identity, query }) => insights.compare(identity, query),
   rebuildLaundry: ({ body }) => rebuildLaundry(body.after),

@@ -30,15 +30,19 @@ import { createTrash } from './items/trash/trash.ts';
 import { createLaundry } from './laundry/laundry.ts';
 import { createListLaundryHistory } from './laundry/list-laundry-history.ts';
 import { createRebuildLaundry } from './laundry/rebuild-laundry.ts';
+import { profileLinksStore } from './links/profile-links.store.ts';
 import { createReadProductPage, IMAGE_LIMITS, PAGE_LIMITS } from './product-page/read-product-page.ts';
 import { createRepublishItems } from './republish-items.ts';
 import { closetRoutes } from './routes.ts';
 import { createCheckSeason } from './season/check-season.ts';
-import { shoppingLinksStore } from './season/shopping-links.store.ts';
-import { createShoppingLinks } from './season/shopping-links.ts';
+import { createShoppingLinks, type StoredShoppingLink } from './season/shopping-links.ts';
 import { measurementsStore } from './sizes/measurements.store.ts';
 import { createJudgeOutgrown } from './sizes/outgrown.ts';
 import { closetSubscriptions } from './subscriptions.ts';
+import { createGiftLinks } from './wishes/gift-links.ts';
+import { ownProfilesStore } from './wishes/own-profiles.store.ts';
+import { wishesStore } from './wishes/wishes.store.ts';
+import { createWishes } from './wishes/wishes.ts';
 
 /** Clothing items, laundry and image analysis. */
 export const closet = defineService({
@@ -63,15 +67,23 @@ export const closet = defineService({
   }) {
     const images = createClosetImages(serviceClient(mediaContract));
     const trash = trashStore(database);
+    const wishes = wishesStore(database);
     const stores = {
       trash,
-      items: itemsStore(database, trash),
+      wishes,
+      ownProfiles: ownProfilesStore(database),
+      giftLinks: profileLinksStore(database, { model: 'GiftLink', collection: 'giftLinks' }),
+      items: itemsStore(database, [trash, wishes]),
       itemCounts: itemCountsStore(database),
       laundryEvents: laundryEventsStore(database),
       measurements: measurementsStore(database),
       boxes: boxesStore(database),
       handMeDown: handMeDownStore(database),
-      links: shoppingLinksStore(database),
+      links: profileLinksStore<StoredShoppingLink>(database, {
+        model: 'ShoppingLink',
+        collection: 'shoppingLinks',
+        content: 'list',
+      }),
     };
     const recordLaundry = createRecordLaundry(stores.laundryEvents);
     const judgeOutgrown = createJudgeOutgrown(stores.measurements);
@@ -101,7 +113,15 @@ export const closet = defineService({
     });
     const republishItems = createRepublishItems({ store: stores.items, unitOfWork });
     const showCutOut = createShowCutOut({ ...stores, recordLaundry });
-    subscribe(closetSubscriptions({ ...items, showCutOut, shoppingLinks: stores.links }));
+    const wishUseCases = createWishes({ ...stores, ...itemRules, images });
+    subscribe(
+      closetSubscriptions({
+        ...items,
+        showCutOut,
+        wishes: wishUseCases,
+        links: [stores.links, stores.giftLinks],
+      }),
+    );
     onErase(createEraseAll({ ...stores, unitOfWork }));
     const routes = closetRoutes({
       items,
@@ -121,6 +141,8 @@ export const closet = defineService({
       analyzeImage,
       readProductPage,
       republishItems,
+      wishes: wishUseCases,
+      giftLinks: createGiftLinks({ ...stores, ...itemRules }),
     });
     implement(http, closetContract, routes, verify);
   },

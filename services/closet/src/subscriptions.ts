@@ -4,11 +4,13 @@ import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { on, type Subscription } from '@fitfolk/service-kit/messaging/subscription';
 import type { Items } from './items/items.ts';
 import type { ShowCutOut } from './items/show-cut-out.ts';
-import type { ShoppingLinksStore } from './season/shopping-links.store.ts';
+import type { ProfileLinksStore } from './links/profile-links.store.ts';
+import type { Wishes } from './wishes/wishes.ts';
 
 type ClosetUseCases = Pick<Items, 'wearOutfit' | 'unwearOutfit'> & {
   readonly showCutOut: ShowCutOut;
-  readonly shoppingLinks: Pick<ShoppingLinksStore, 'removeByAccount'>;
+  readonly wishes: Pick<Wishes, 'showCutOut'>;
+  readonly links: readonly Pick<ProfileLinksStore, 'removeByAccount'>[];
 };
 
 export const closetSubscriptions = (items: ClosetUseCases): Subscription[] => [
@@ -16,8 +18,12 @@ export const closetSubscriptions = (items: ClosetUseCases): Subscription[] => [
   on(outfitsEvents.outfitUnworn, ({ data, time }, transaction) =>
     items.unwearOutfit(data, time, transaction),
   ),
-  on(mediaEvents.imageCutOut, ({ data }, transaction) => items.showCutOut(data, transaction)),
-  on(authEvents.accessClosed, ({ data }, { session }) =>
-    items.shoppingLinks.removeByAccount(data.accountId, new Date(data.closedAt), session),
-  ),
+  on(mediaEvents.imageCutOut, async ({ data }, transaction) => {
+    await items.showCutOut(data, transaction);
+    await items.wishes.showCutOut(data, transaction);
+  }),
+  on(authEvents.accessClosed, async ({ data }, { session }) => {
+    for (const links of items.links)
+      await links.removeByAccount(data.accountId, new Date(data.closedAt), session);
+  }),
 ];

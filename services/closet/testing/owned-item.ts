@@ -16,6 +16,7 @@ export const createOwnedItem = (fields: Partial<OwnedItem> = {}): OwnedItem => (
   details: null,
   stored: null,
   previousOwners: [],
+  snoozedUntil: null,
   addedOn: '2026-01-01',
   inClosetSince: null,
   ...fields,
@@ -27,6 +28,7 @@ export const createDetails = (
   purchasedOn: string | null = null,
   currency = 'EUR',
 ): ItemDetails => ({
+  label: null,
   brand: null,
   price: { amount, currency },
   purchasedOn,
@@ -34,6 +36,7 @@ export const createDetails = (
   material: null,
   notes: null,
   condition: null,
+  care: [],
   quantity: 1,
 });
 

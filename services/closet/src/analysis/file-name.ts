@@ -22,7 +22,9 @@ const UNKNOWN: Item = { name: null, category: null, season: null };
 const JOINER = '\u2060';
 
 const splitWords = (fileName: string): string[] => {
+  // macOS writes accents as characters of their own.
   let text = fileName
+    .normalize('NFC')
     .replace(/\.\w{2,5}$/, '')
     .replaceAll('_', ' ')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');

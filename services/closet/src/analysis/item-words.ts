@@ -4,13 +4,18 @@ import { readKind } from '@fitfolk/contracts/closet/kind-of-item';
 
 const splitWords = (text: string) => text.trim().split(/\s+/);
 
-/** Words for items without a kind, and for those that people put into another category than their kind. */
+/** Words for items without a kind, and for those that people put into another category than their kind, in every language of the app. */
 const wordsByCategory: Readonly<Record<Category, readonly string[]>> = {
-  tops: splitWords('top tunic tank vest jersey henley bodysuit flannel'),
+  tops: splitWords('top tunic tank vest jersey henley bodysuit flannel oberteil tunika haut tunique túnica'),
   bottoms: [],
   shoes: [],
-  accessories: splitWords('tie watch necklace bracelet earring ring wallet headband'),
-  outerwear: splitWords('trench fleece cape'),
+  accessories: splitWords(
+    `tie watch necklace bracelet earring ring wallet headband
+    krawatte armbanduhr halskette armband ohrring geldbeutel stirnband
+    cravate montre collier bague portefeuille bandeau
+    corbata reloj collar pulsera pendiente anillo cartera diadema`,
+  ),
+  outerwear: splitWords('trench fleece cape umhang polaire gabardina capa'),
 };
 
 /** Items without an unambiguous category. */
@@ -18,11 +23,11 @@ const uncategorized = new Set(splitWords('suit kimono sari'));
 const uncategorizedKinds = new Set<ItemKind>(['swimwear', 'underwear', 'pajamas']);
 
 const wordsBySeason: Readonly<Record<Season, readonly string[]>> = {
-  spring: ['spring'],
-  summer: splitWords('summer beach sundress'),
-  fall: splitWords('fall autumn'),
-  winter: splitWords('winter snow thermal'),
-  'all-season': splitWords('all-season year-round'),
+  spring: splitWords('spring frühling printemps primavera'),
+  summer: splitWords('summer beach sundress sommer strand été plage verano playa'),
+  fall: splitWords('fall autumn herbst automne otoño'),
+  winter: splitWords('winter snow thermal schnee hiver neige invierno nieve'),
+  'all-season': splitWords('all-season year-round ganzjährig'),
 };
 
 /** Seasons that follow from a kind. */

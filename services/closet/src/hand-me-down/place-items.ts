@@ -6,6 +6,7 @@ import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Item } from '../items/item.ts';
 import type { LaundryEventsStore } from '../items/laundry/laundry-events.store.ts';
 import { type UpdateDependencies, updateItem } from '../items/update-item.ts';
+import { listWearers } from '../items/wearers.ts';
 import type { JudgeOutgrown } from '../sizes/outgrown.ts';
 import type { BoxesStore } from './boxes.store.ts';
 import { placeItem } from './rules/placement.ts';
@@ -47,10 +48,13 @@ export const createPlaceItems = (dependencies: PlaceItemsDependencies) => {
     if (before.profileId !== item.profileId) {
       // An erasure of the previous owner keeps what belongs to the item.
       await laundryEvents.changeOwner(target, item.profileId, transaction.session);
+    }
+    const wearers = listWearers(item);
+    for (const profileId of listWearers(before).filter((id) => !wearers.includes(id))) {
       transaction.publish(closetEvents.itemTransferred, itemId, {
         itemId,
         accountId,
-        from: { profileId: before.profileId },
+        from: { profileId },
         to: { profileId: item.profileId },
         version: item.version,
         day,
@@ -61,8 +65,8 @@ export const createPlaceItems = (dependencies: PlaceItemsDependencies) => {
 
   return (identity: Identity, placements: readonly Placement[]): Promise<Item[]> => {
     const { accountId } = identity;
-    for (const { profileId } of placements) {
-      if (profileId !== undefined) requireOwnProfile(identity, profileId);
+    for (const { profileId, wearerIds = [] } of placements) {
+      for (const id of [profileId ?? [], wearerIds].flat()) requireOwnProfile(identity, id);
     }
     return accountUnitOfWork(accountId, async (transaction) => {
       const boxIds = new Set(placements.flatMap(({ boxId }) => boxId ?? []));

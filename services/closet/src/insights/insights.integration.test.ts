@@ -73,6 +73,16 @@ describe('getInsights', () => {
         { id: shirt.id, unwornSince: '2026-11-20', wears: 0 },
       ],
     });
+
+    const params = { itemId: shirt.id };
+    await ana.api(closetContract).changeItem({ params, body: { snoozedUntil: '2027-01-31' } });
+    harness.setNow(new Date(NOW.getTime() + 70 * DAY_MS));
+    const alerts = () => ana.api(closetContract).cleanoutAlerts({ params: { profileId: ana.profileId } });
+    expect((await get(ana, ana.profileId, { unwornDays: 40 })).unworn).toMatchObject({ count: 1 });
+    expect(await alerts()).toMatchObject({ count: 1, unwornItems: [{ id: coat.id }] });
+    harness.setNow(new Date(NOW.getTime() + 80 * DAY_MS));
+    expect((await get(ana, ana.profileId, { unwornDays: 40 })).unworn).toMatchObject({ count: 2 });
+    expect(await alerts()).toMatchObject({ count: 2 });
   });
 
   it('counts an outfit and the item itself once a day, and nothing that was undone', async () => {

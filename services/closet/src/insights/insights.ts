@@ -147,6 +147,7 @@ const toOwnedItem = (item: Item, toDay: (instant: Date) => string): OwnedItem =>
   details: item.details,
   stored: item.stored,
   previousOwners: item.previousOwners,
+  snoozedUntil: item.snoozedUntil,
   addedOn: toDay(item.createdAt),
   inClosetSince: item.inClosetSince && toDay(item.inClosetSince),
 });

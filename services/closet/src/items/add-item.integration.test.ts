@@ -46,7 +46,9 @@ describe('addItem', () => {
       isOutgrown: false,
       stored: null,
       previousOwners: [],
+      sharedWith: [],
       isFavorite: false,
+      snoozedUntil: null,
       details: null,
       createdAt: NOW.toISOString(),
     });
@@ -72,6 +74,7 @@ describe('addItem', () => {
           pattern: null,
           lastWornDate: null,
           traits: null,
+          sharedWith: [],
           laundry: { status: 'clean', wearsLeft: 10 },
         },
       },
@@ -90,6 +93,7 @@ describe('addItem', () => {
     const ana = await harness.services.createUser();
     const price = { amount: 4995, currency: 'EUR' };
     const details = {
+      label: null,
       brand: ' Levi’s ',
       price,
       purchasedOn: '2026-03-01',
@@ -107,6 +111,7 @@ describe('addItem', () => {
         material: null,
         notes: 'Cold wash\nonly',
         condition: null,
+        care: [],
         quantity: 1,
       },
     });

@@ -30,7 +30,9 @@ export const toClothingItem = (item: Item): ClothingItem => ({
   isOutgrown: item.isOutgrown,
   stored: item.stored,
   previousOwners: [...item.previousOwners],
+  sharedWith: [...item.sharedWith],
   isFavorite: item.isFavorite,
+  snoozedUntil: item.snoozedUntil,
   details: item.details,
   createdAt: item.createdAt.toISOString(),
 });

@@ -4,8 +4,8 @@ import { fitsCategory, getKindCategory } from '@fitfolk/contracts/closet/item-ki
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { ClosetImages } from '../images/closet-images.ts';
 import type { JudgeOutgrown } from '../sizes/outgrown.ts';
-import type { Item, ItemWithWears } from './item.ts';
-import { getFittingKind, NO_IMAGE, toRecognizedImage } from './item-image.ts';
+import type { Item } from './item.ts';
+import { getFittingKind, NO_IMAGE, type RecognizedImage, toRecognizedImage } from './item-image.ts';
 import type { RecordLaundry } from './laundry/record-laundry.ts';
 import { type UpdateDependencies, updateOwnItem } from './update-item.ts';
 
@@ -15,27 +15,37 @@ type EditItemDependencies = UpdateDependencies & {
   readonly judgeOutgrown: JudgeOutgrown;
 };
 
+/** Returns what the new image of a change shows. @throws AppError `item-image-invalid` */
+export const recognizeChange = async (
+  images: ClosetImages,
+  identity: Identity,
+  { imageUrl }: Pick<ClothingItemChange, 'imageUrl'>,
+): Promise<RecognizedImage> =>
+  typeof imageUrl === 'string' ? toRecognizedImage(await images.requireOwn(identity, imageUrl)) : NO_IMAGE;
+
+/** Returns an item with the given fields changed, and with what its new image shows. */
+export const editFields = <T extends Item>(
+  item: T,
+  { imageUrl, imageHash = null, ...change }: ClothingItemChange,
+  recognized: RecognizedImage,
+): T => {
+  const image =
+    imageUrl === undefined ? {} : { imageUrl, imageHash: imageUrl && imageHash, ...recognized.shown };
+  const changed = settleCategory({ ...item, ...pickDefined(change), ...image }, change);
+  return {
+    ...changed,
+    kind: changed.kind ?? getFittingKind(recognized.kind, changed.category),
+    pattern: changed.pattern ?? recognized.pattern,
+  };
+};
+
 /** Changes the given fields of an item. @throws AppError `not-found`, `item-image-invalid` */
 export const createEditItem =
   (dependencies: EditItemDependencies) =>
-  async (
-    identity: Identity,
-    itemId: string,
-    { imageUrl, imageHash = null, ...change }: ClothingItemChange,
-  ): Promise<Item> => {
-    const recognized =
-      typeof imageUrl === 'string'
-        ? toRecognizedImage(await dependencies.images.requireOwn(identity, imageUrl))
-        : NO_IMAGE;
-    const image =
-      imageUrl === undefined ? {} : { imageUrl, imageHash: imageUrl && imageHash, ...recognized.shown };
+  async (identity: Identity, itemId: string, change: ClothingItemChange): Promise<Item> => {
+    const recognized = await recognizeChange(dependencies.images, identity, change);
     return updateOwnItem(dependencies, identity, itemId, async (item, transaction) => {
-      const changed = settleCategory({ ...item, ...pickDefined(change), ...image }, change);
-      const edited = {
-        ...changed,
-        kind: changed.kind ?? getFittingKind(recognized.kind, changed.category),
-        pattern: changed.pattern ?? recognized.pattern,
-      };
+      const edited = editFields(item, change, recognized);
       if (isDeepStrictEqual(edited, item)) return item;
       // The name, the category and the tags also decide how often it is worn before washing.
       const derived = await dependencies.recordLaundry.derive(edited, transaction);
@@ -44,7 +54,7 @@ export const createEditItem =
   };
 
 /** Makes the category follow from a changed kind, and drops a kind that does not fit a changed category. */
-const settleCategory = (item: ItemWithWears, { kind }: ClothingItemChange): ItemWithWears => {
+const settleCategory = <T extends Item>(item: T, { kind }: ClothingItemChange): T => {
   if (item.kind === null || fitsCategory(item.kind, item.category)) return item;
   return kind ? { ...item, category: getKindCategory(kind) } : { ...item, kind: null };
 };
@@ -61,6 +71,7 @@ const pickDefined = ({
   pattern,
   showsPhoto,
   isFavorite,
+  snoozedUntil,
   details,
 }: Omit<ClothingItemChange, 'imageUrl' | 'imageHash'>) => ({
   ...(name === undefined ? {} : { name }),
@@ -74,5 +85,6 @@ const pickDefined = ({
   ...(pattern === undefined ? {} : { pattern }),
   ...(showsPhoto === undefined ? {} : { showsPhoto }),
   ...(isFavorite === undefined ? {} : { isFavorite }),
+  ...(snoozedUntil === undefined ? {} : { snoozedUntil }),
   ...(details === undefined ? {} : { details }),
 });

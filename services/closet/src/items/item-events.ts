@@ -25,6 +25,7 @@ export const toItemEventData = (item: Item): ItemEventData => {
     colors: [...item.colors],
     lastWornDate: item.lastWornDate?.toISOString() ?? null,
     traits: item.traits && [...item.traits],
+    sharedWith: item.sharedWith.map((wearerId) => ({ profileId: wearerId })),
     laundry: {
       // Nobody wears what is stored or outgrown.
       status: item.stored || item.isOutgrown ? 'away' : item.laundry.status,

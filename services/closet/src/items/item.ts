@@ -58,7 +58,11 @@ export type Item = {
   readonly stored: StoredItem | null;
   /** Profiles that passed it on, earliest first. */
   readonly previousOwners: readonly PreviousOwner[];
+  /** Further profiles of the account that wear it. */
+  readonly sharedWith: readonly string[];
   readonly isFavorite: boolean;
+  /** Day until which lists of unworn items leave it out; null if it is not snoozed. */
+  readonly snoozedUntil: string | null;
   /** Facts that a person wrote down; null if nobody did. */
   readonly details: ItemDetails | null;
   /** Time at which its owner got it, or took it out of storage; null if neither happened. */

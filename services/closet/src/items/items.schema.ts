@@ -14,6 +14,9 @@ export const BY_AGE_WITH_VERSION = {
   version: 1,
 } as const;
 
+/** Index of the items that others share with a profile. */
+export const BY_WEARER = { accountId: 1, sharedWith: 1, createdAt: -1, _id: -1 } as const;
+
 export const itemsSchema = new Schema<ItemRow>(
   {
     _id: String,
@@ -43,7 +46,9 @@ export const itemsSchema = new Schema<ItemRow>(
     isOutgrown: { type: Boolean, default: false },
     stored: { type: Schema.Types.Mixed, default: null },
     previousOwners: { type: Schema.Types.Mixed, default: [] },
+    sharedWith: { type: [String], default: [] },
     isFavorite: { type: Boolean, default: false },
+    snoozedUntil: { type: String, default: null },
     details: { type: Schema.Types.Mixed, default: null },
     inClosetSince: { type: Date, default: null },
     createdAt: { type: Date, required: true },
@@ -57,6 +62,7 @@ itemsSchema.index({ profileId: 1, unwornSince: 1, _id: 1 });
 itemsSchema.index({ accountId: 1, imageUrl: 1 });
 itemsSchema.index({ accountId: 1, 'laundry.status': 1 });
 itemsSchema.index({ accountId: 1, 'stored.place': 1 });
+itemsSchema.index(BY_WEARER);
 
 /** Names each field, because copying what is left of an object takes several times as long for a page of 100 items. */
 export const toItem = (row: ItemRow): Item => ({
@@ -86,7 +92,9 @@ export const toItem = (row: ItemRow): Item => ({
   isOutgrown: row.isOutgrown,
   stored: row.stored,
   previousOwners: row.previousOwners,
+  sharedWith: row.sharedWith,
   isFavorite: row.isFavorite,
+  snoozedUntil: row.snoozedUntil ?? null,
   details: row.details,
   inClosetSince: row.inClosetSince,
   createdAt: row.createdAt,

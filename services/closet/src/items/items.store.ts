@@ -6,10 +6,10 @@ import { createListCache } from '@fitfolk/service-kit/connections/mongo/list-cac
 import { type Cursor, createCursorFilter, toDirection } from '@fitfolk/service-kit/http/cursor';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Item, ItemWithWears } from './item.ts';
-import { BY_AGE_WITH_VERSION, type ItemRow, itemsSchema, toItem, toRow } from './items.schema.ts';
+import { BY_AGE_WITH_VERSION, BY_WEARER, type ItemRow, itemsSchema, toItem, toRow } from './items.schema.ts';
 
 /** Page of a list: all items that suit without a limit. */
-type ListOptions = {
+export type ListOptions = {
   readonly after?: Cursor | undefined;
   readonly limit?: number;
   readonly order?: ListOrder | undefined;
@@ -37,22 +37,35 @@ export type ItemsStore = {
   ): Promise<number>;
   /** Lists items of all accounts in id order. */
   listAll(after: string | null, limit: number): Promise<Item[]>;
-  /** Checks whether an item shows an image, also one in the trash. */
+  /** Checks whether an item shows an image, also one in the trash or a wish. */
   hasImage(accountId: string, imageUrl: string, session: ClientSession): Promise<boolean>;
   /** Lists the ids of the items that show an image. */
   listIdsByImage(accountId: string, imageUrl: string, session: ClientSession): Promise<string[]>;
   /** Lists items, newest first by default, starting after the cursor. */
   list(owner: ProfileKey, options: ListOptions): Promise<readonly Item[]>;
+  /** Lists the items that others share with a profile in the same way. */
+  listShared(owner: ProfileKey, options: ListOptions): Promise<Item[]>;
+  /** Lists shared items that profiles of an account wear. */
+  listSharedOf(
+    accountId: string,
+    profileIds: readonly string[],
+    limit: number,
+    session: ClientSession,
+  ): Promise<Item[]>;
   /** Lists the stored items of profiles. */
   listStored(accountId: string, profileIds: readonly string[]): Promise<Item[]>;
   /** Checks whether a box holds an item, of whichever profile. */
   hasBoxedItem(accountId: string, boxId: string, session: ClientSession): Promise<boolean>;
   /** Removes profiles from the previous owners of the account's items. */
   forgetOwners(accountId: string, profileIds: readonly string[]): Promise<void>;
-  /** Lists the items of profiles that are not clean. */
+  /** Lists the items that profiles wear and that are not clean. */
   listLaundry(accountId: string, profileIds: readonly string[]): Promise<Item[]>;
-  /** Counts the items unworn since `since` that are not stored and lists the first `limit`, longest unworn first. */
-  listUnworn(owner: ProfileKey, since: Date, limit: number): Promise<{ count: number; items: Item[] }>;
+  /** Counts the items unworn since `since` that are neither stored nor snoozed and lists the first `limit`, longest unworn first. */
+  listUnworn(
+    owner: ProfileKey,
+    days: { readonly since: Date; readonly today: string },
+    limit: number,
+  ): Promise<{ count: number; items: Item[] }>;
 };
 
 /** Items that show one image: copies of an item. */
@@ -61,10 +74,16 @@ const MAX_ITEMS_OF_IMAGE = 100;
 /** Leaves out what only a change of an item needs. */
 const LIST_FIELDS = '-wears -laundryCheckpoint';
 
+const toFilter = ({ category, laundry, isFavorite }: ListOptions) => ({
+  ...(category && { category }),
+  ...(laundry && { 'laundry.status': laundry }),
+  ...(isFavorite !== undefined && { isFavorite }),
+});
+
 export const itemsStore = (
   database: Connection,
-  /** Items that were removed and can be restored. */
-  trash: Pick<ItemsStore, 'hasImage'>,
+  /** Items that are not in the closet: removed ones, and wishes. */
+  outside: readonly Pick<ItemsStore, 'hasImage'>[],
 ): ItemsStore => {
   const rows = database.model<ItemRow>('Item', itemsSchema);
   const readList = createListCache<Item>();
@@ -119,19 +138,15 @@ export const itemsStore = (
         .lean();
       return found.map(({ _id }) => _id);
     },
-    hasImage: async (accountId, imageUrl, session) =>
-      (await rows.exists({ accountId, imageUrl }).session(session)) !== null ||
-      (await trash.hasImage(accountId, imageUrl, session)),
+    hasImage: async (accountId, imageUrl, session) => {
+      if ((await rows.exists({ accountId, imageUrl }).session(session)) !== null) return true;
+      for (const store of outside) if (await store.hasImage(accountId, imageUrl, session)) return true;
+      return false;
+    },
     list: async ({ accountId, profileId }, options) => {
-      const { after, limit = 0, order, category, laundry, isFavorite } = options;
+      const { after, limit = 0, order } = options;
       const direction = toDirection(order);
-      const filter = {
-        accountId,
-        profileId,
-        ...(category && { category }),
-        ...(laundry && { 'laundry.status': laundry }),
-        ...(isFavorite !== undefined && { isFavorite }),
-      };
+      const filter = { accountId, profileId, ...toFilter(options) };
       const findPage = (fields: string) =>
         rows
           .find({ ...filter, ...createCursorFilter(after, { order }) })
@@ -157,12 +172,42 @@ export const itemsStore = (
         },
       });
     },
+    listShared: async ({ accountId, profileId }, options) => {
+      const { after, limit = 0, order } = options;
+      const direction = toDirection(order);
+      const found = await rows
+        .find({
+          accountId,
+          sharedWith: profileId,
+          ...toFilter(options),
+          ...createCursorFilter(after, { order }),
+        })
+        .select(LIST_FIELDS)
+        .sort({ createdAt: direction, _id: direction })
+        .limit(limit)
+        .hint(BY_WEARER)
+        .comment('those that one account shares')
+        .lean();
+      return found.map(toItem);
+    },
+    listSharedOf: async (accountId, profileIds, limit, session) => {
+      const wearers = { $in: [...profileIds] };
+      const found = await rows
+        .find({
+          accountId,
+          $or: [{ profileId: wearers, 'sharedWith.0': { $exists: true } }, { sharedWith: wearers }],
+        })
+        .limit(limit)
+        .session(session)
+        .lean();
+      return found.map(toItem);
+    },
     listLaundry: async (accountId, profileIds) => {
       const found = await rows
         .find({
           accountId,
           'laundry.status': { $in: ['worn', 'basket', 'washing', 'away'] },
-          profileId: { $in: [...profileIds] },
+          $or: [{ profileId: { $in: [...profileIds] } }, { sharedWith: { $in: [...profileIds] } }],
         })
         .select(LIST_FIELDS)
         .comment('all that is not clean of one account')
@@ -190,8 +235,15 @@ export const itemsStore = (
         $inc: { version: 1 },
       } as never);
     },
-    listUnworn: async ({ accountId, profileId }, since, limit) => {
-      const filter = { accountId, profileId, unwornSince: { $lte: since }, stored: null };
+    listUnworn: async ({ accountId, profileId }, { since, today }, limit) => {
+      const isSnoozed = { $gt: today };
+      const filter = {
+        accountId,
+        profileId,
+        unwornSince: { $lte: since },
+        stored: null,
+        snoozedUntil: { $not: isSnoozed },
+      };
       const [count, found] = await Promise.all([
         rows.countDocuments(filter),
         rows.find(filter).sort({ unwornSince: 1, _id: 1 }).limit(limit).lean(),

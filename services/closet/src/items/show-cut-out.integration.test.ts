@@ -41,7 +41,7 @@ describe('a recognized image', () => {
     const shown = { cutOutUrl: CUT_OUT, colors: greenJacket.colors, kind: 'jacket' };
     expect(await harness.listItems(ana)).toEqual([{ ...item, ...shown, hasCutOut: true }]);
     expect((await listChanges(ana)).map(({ data }) => data)).toEqual([
-      expect.objectContaining({ itemId: item.id, ...shown }),
+      expect.objectContaining({ itemId: item.id, ...shown, isRecognized: true }),
     ]);
   });
 
@@ -73,7 +73,9 @@ describe('a recognized image', () => {
       cutOutUrl: null,
       hasCutOut: true,
     });
-    expect((await listChanges(ana)).at(-1)?.data).toMatchObject({ itemId: id, cutOutUrl: null });
+    const { data } = (await listChanges(ana)).at(-1) ?? {};
+    expect(data).toMatchObject({ itemId: id, cutOutUrl: null });
+    expect(data).not.toHaveProperty('isRecognized');
     await publish(ana, imageUrl, { ...greenJacket, isSure: false });
     expect(await harness.listItems(ana)).toMatchObject([{ cutOutUrl: null, hasCutOut: true }]);
     expect(await changeItem(ana, id, { showsPhoto: false })).toMatchObject({ cutOutUrl: CUT_OUT });

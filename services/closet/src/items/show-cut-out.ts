@@ -35,7 +35,9 @@ export const createShowCutOut =
         // The kind also decides how often it is worn before washing.
         return shown.kind === item.kind ? shown : recordLaundry.derive(shown, transaction);
       };
-      const updated = await updateItem(items, { accountId, itemId }, show, transaction);
+      const updated = await updateItem(items, { accountId, itemId }, show, transaction, {
+        isRecognized: true,
+      });
       if (updated) publishLaundryChanges(accountId, [updated], transaction);
     }
   };

@@ -22,12 +22,13 @@ export type Update = (
 /** An item before and after an update, which are the same if there was nothing to change. */
 export type UpdatedItem = { readonly before: Item; readonly item: Item };
 
-/** Updates an item and publishes the change. Returns undefined if the account has no such item. */
+/** Updates an item and publishes the change with `fields` of its event. Returns undefined if the account has no such item. */
 export const updateItem = async (
   items: ItemsStore,
   { accountId, itemId }: { readonly accountId: string; readonly itemId: string },
   update: Update,
   transaction: Transaction,
+  fields: { readonly isRecognized?: true } = {},
 ): Promise<UpdatedItem | undefined> => {
   const { session, publish } = transaction;
   const before = await items.find(accountId, itemId, session);
@@ -39,6 +40,7 @@ export const updateItem = async (
   const previousImage = before.imageUrl === item.imageUrl ? null : before.imageUrl;
   publish(closetEvents.itemChanged, itemId, {
     ...toItemEventData(item),
+    ...fields,
     releasedImageUrl: await findReleasedImage(items, accountId, previousImage, session),
   });
   if (item.isOutgrown && !before.isOutgrown) {
@@ -54,10 +56,12 @@ export const updateOwnItem = async (
   identity: Identity,
   itemId: string,
   update: Update,
+  /** Returns an item that the caller may change. */
+  require: <I extends ItemWithWears>(identity: Identity, item: I) => I = requireOwn,
 ): Promise<Item> => {
   const { accountId } = identity;
   return accountUnitOfWork(accountId, async (transaction) => {
-    const updateOwn: Update = (item) => update(requireOwn(identity, item), transaction);
+    const updateOwn: Update = (item) => update(require(identity, item), transaction);
     const updated = await updateItem(items, { accountId, itemId }, updateOwn, transaction);
     if (!updated) throw new AppError('not-found');
     publishLaundryChanges(accountId, [updated], transaction);

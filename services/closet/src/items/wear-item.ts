@@ -10,7 +10,14 @@ import { publishLaundryChanges } from './laundry/laundry-changes.ts';
 import type { LaundryEventsStore } from './laundry/laundry-events.store.ts';
 import type { RecordLaundry } from './laundry/record-laundry.ts';
 import { findWearerId, listWornDays, type WearEvent } from './laundry/rules/laundry-event.ts';
-import { type UpdateDependencies, type UpdatedItem, updateItem, updateOwnItem } from './update-item.ts';
+import {
+  type Update,
+  type UpdateDependencies,
+  type UpdatedItem,
+  updateItem,
+  updateOwnItem,
+} from './update-item.ts';
+import { requireWearable, requireWearer } from './wearers.ts';
 import { countForWearers, getSources, ITEM_SOURCE, updateWornDay } from './wears.ts';
 
 type WearItemDependencies = UpdateDependencies & {
@@ -25,6 +32,8 @@ type OutfitUnworn = EventData<typeof outfitsEvents.outfitUnworn>;
 
 /** A wear of an item, whose id derives from what it is about. */
 type Wear = Omit<WearEvent, 'id'>;
+
+type WearOptions = { readonly day?: string | undefined; readonly profileId?: string | undefined };
 
 /** An outfit as one of its events says: worn on a day with its items, or not at all. */
 type OutfitState = OutfitUnworn & {
@@ -44,6 +53,15 @@ export const createWearItem = (dependencies: WearItemDependencies) => {
     const before = recorded.isNew ? recorded.events.filter((event) => event.id !== id) : recorded.events;
     const changed = updateWornDay(recorded.item, day, recorded.events, before);
     return countForWearers(changed, findWearerId(before, day), findWearerId(recorded.events, day));
+  };
+
+  /** Checks that nobody else wears a shared item on the day of a wear. @throws AppError `shared-item-taken` */
+  const checkIsFree = async (item: Item, wear: Wear, { session }: Transaction): Promise<void> => {
+    if (item.sharedWith.length === 0) return;
+    const { id: itemId, accountId } = item;
+    const events = await laundryEvents.listRelated({ accountId, itemId }, { id: '', ...wear }, session);
+    const wearerId = findWearerId(events, wear.day);
+    if (wearerId !== undefined && wearerId !== wear.wearerId) throw new AppError('shared-item-taken');
   };
 
   /**
@@ -82,26 +100,30 @@ export const createWearItem = (dependencies: WearItemDependencies) => {
   };
 
   return {
-    /** Marks an item as worn on a day, by default today in the account's time zone; idempotent. @throws AppError `not-found` */
-    wear: (identity: Identity, itemId: string, on?: string): Promise<Item> => {
+    /** Marks an item as worn on a day, by default today in the account's time zone; idempotent. @throws AppError `not-found`, `shared-item-taken` */
+    wear: (identity: Identity, itemId: string, { day: on, profileId }: WearOptions): Promise<Item> => {
       const { day, at } = toWearTime(clock(), identity, on);
-      return updateOwnItem(dependencies, identity, itemId, (item, transaction) => {
-        if (getSources(item, day).includes(ITEM_SOURCE)) return item;
-        return record(item, { kind: 'worn', ...toOwnWear(item, day), at }, transaction);
-      });
+      const update: Update = async (item, transaction) => {
+        const wearerId = requireWearer(identity, item, profileId);
+        const wear = { kind: 'worn', ...toOwnWear(item, day), wearerId, at } as const;
+        await checkIsFree(item, wear, transaction);
+        return getSources(item, day).includes(ITEM_SOURCE) ? item : record(item, wear, transaction);
+      };
+      return updateOwnItem(dependencies, identity, itemId, update, requireWearable);
     },
 
     /** Undoes the wear of a day, by default of today. @throws AppError `not-found`, `item-worn-in-outfit` if it was worn with an outfit, which says so */
-    undoWear: (identity: Identity, itemId: string, on?: string): Promise<Item> => {
+    undoWear: (identity: Identity, itemId: string, { day: on }: Pick<WearOptions, 'day'>): Promise<Item> => {
       const now = clock();
       const { day } = toWearTime(now, identity, on);
-      return updateOwnItem(dependencies, identity, itemId, (item, transaction) => {
+      const update: Update = (item, transaction) => {
         const sources = getSources(item, day);
         const outfitIds = sources.filter((source) => source !== ITEM_SOURCE);
         if (outfitIds.length > 0) throw new AppError('item-worn-in-outfit', { current: { outfitIds } });
         if (sources.length === 0) return item;
         return record(item, { kind: 'unworn', ...toOwnWear(item, day), at: now }, transaction);
-      });
+      };
+      return updateOwnItem(dependencies, identity, itemId, update, requireWearable);
     },
 
     /** Records the wears of a worn outfit; skips removed items. */

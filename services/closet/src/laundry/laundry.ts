@@ -4,7 +4,7 @@ import type {
   LaundryMoveResult,
   SkippedLaundryItem,
 } from '@fitfolk/contracts/closet';
-import { type Identity, isOwn } from '@fitfolk/service-kit/auth/identity';
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Item } from '../items/item.ts';
@@ -16,6 +16,7 @@ import type { LaundryEvent } from '../items/laundry/rules/laundry-event.ts';
 import { getLoad } from '../items/laundry/rules/load.ts';
 import { getWashAfter } from '../items/laundry/rules/wash-after.ts';
 import { type Update, type UpdateDependencies, type UpdatedItem, updateItem } from '../items/update-item.ts';
+import { isWearable } from '../items/wearers.ts';
 
 type LaundryDependencies = UpdateDependencies & {
   readonly laundryEvents: LaundryEventsStore;
@@ -36,11 +37,11 @@ export const createLaundry = (dependencies: LaundryDependencies) => {
   ): Promise<UpdatedItem | undefined> => {
     const { accountId } = identity;
     const update: Update = async (item) => {
-      const event = isOwn(identity, item) ? createEvent(item) : undefined;
+      const event = isWearable(identity, item) ? createEvent(item) : undefined;
       return event ? (await recordLaundry.record(item, event, transaction)).item : item;
     };
     const updated = await updateItem(items, { accountId, itemId }, update, transaction);
-    return updated && isOwn(identity, updated.item) ? updated : undefined;
+    return updated && isWearable(identity, updated.item) ? updated : undefined;
   };
 
   return {

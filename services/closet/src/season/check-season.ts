@@ -14,6 +14,7 @@ import { toItemFit } from '../growth/item-fit.ts';
 import type { HandMeDowns } from '../hand-me-down/hand-me-down.ts';
 import type { Item } from '../items/item.ts';
 import type { ItemsStore } from '../items/items.store.ts';
+import { listWearers } from '../items/wearers.ts';
 import type { MeasurementsStore } from '../sizes/measurements.store.ts';
 import { type Body, estimateBody, judgeFit } from '../sizes/rules/fit.ts';
 import { compareSeason } from './rules/compare-season.ts';
@@ -64,7 +65,9 @@ export const createCheckSeason =
     const rows = compareSeason({
       wanted: SEASON_TEMPLATES[climate][checked],
       own: suitable
-        .filter((item) => item.profileId === profileId && !item.stored && isWearable(item.size, body))
+        .filter(
+          (item) => listWearers(item).includes(profileId) && !item.stored && isWearable(item.size, body),
+        )
         .map((item) => ({ kinds: getSeasonKinds(item) })),
       available,
       limit: MAX_AVAILABLE_ITEMS,

@@ -9,6 +9,7 @@ const shirt: PlacedItem = {
   wearCount: 23,
   stored: null,
   previousOwners: [],
+  sharedWith: [],
   inClosetSince: null,
 };
 

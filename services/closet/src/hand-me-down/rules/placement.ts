@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Placement, PreviousOwner, StoredItem } from '@fitfolk/contracts/closet';
 
 /** Owners that an item remembers. */
@@ -9,6 +10,7 @@ export type PlacedItem = {
   readonly wearCount: number;
   readonly stored: StoredItem | null;
   readonly previousOwners: readonly PreviousOwner[];
+  readonly sharedWith: readonly string[];
   readonly inClosetSince: Date | null;
 };
 
@@ -21,14 +23,20 @@ type Change = Omit<Placement, 'itemId'> & {
 /** Returns an item at its new place, or the very same one if nothing changes. Wears stay with the item. */
 export const placeItem = <I extends PlacedItem>(item: I, change: Change): I => {
   const { place, boxId = null, profileId = item.profileId, now, day } = change;
+  const wearers = new Set(change.wearerIds ?? item.sharedWith);
+  const sharedWith = [...wearers].filter((id) => id !== profileId);
   const isSamePlace = (item.stored?.place ?? 'closet') === place && (item.stored?.boxId ?? null) === boxId;
-  if (isSamePlace && profileId === item.profileId) return item;
+  const areSameWearers = isDeepStrictEqual(sharedWith, item.sharedWith);
+  if (isSamePlace && profileId === item.profileId && areSameWearers) return item;
   const stored = place === 'closet' ? null : { place, boxId, since: day };
   return {
     ...item,
     ...(profileId === item.profileId ? {} : passOn(item, profileId, day)),
+    sharedWith,
     stored: isSamePlace ? item.stored : stored,
-    inClosetSince: place === 'closet' ? now : item.inClosetSince,
+    // Sharing it is no new beginning.
+    inClosetSince:
+      place === 'closet' && !(isSamePlace && profileId === item.profileId) ? now : item.inClosetSince,
   };
 };
 

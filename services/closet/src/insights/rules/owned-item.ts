@@ -16,6 +16,7 @@ export type OwnedItem = Pick<
   | 'details'
   | 'stored'
   | 'previousOwners'
+  | 'snoozedUntil'
 > & {
   /** Day on which it was added. */
   readonly addedOn: string;

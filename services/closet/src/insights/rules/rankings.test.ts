@@ -89,6 +89,15 @@ describe('listUnworn', () => {
     ]);
   });
 
+  it('leaves out what is snoozed until its day', () => {
+    expect(
+      list([
+        { ...shirt, snoozedUntil: '2026-11-21' },
+        { ...hat, snoozedUntil: '2026-11-20' },
+      ]),
+    ).toEqual([['hat', '2026-01-01']]);
+  });
+
   it('counts from the addition, or from the day on which its owner got it', () => {
     const inClosetSince = '2026-09-01';
     expect(list([shirt, { ...coat, inClosetSince }], { coat: '2026-02-01' })).toEqual([

@@ -6,7 +6,7 @@ export type UnwornSince = { readonly item: OwnedItem; readonly unwornSince: stri
 
 /**
  * Lists the items that nobody wore for a number of days, longest first. Of items that were never worn the days count from
- * their addition, and at the earliest from the day on which their owner got them or took them out of storage.
+ * their addition, and at the earliest from the day on which their owner got them or took them out of storage. Snoozed items are left out until their day.
  */
 export const listUnworn = (
   inUse: readonly OwnedItem[],
@@ -16,6 +16,7 @@ export const listUnworn = (
 ): UnwornSince[] => {
   const limit = addDays(today, -days);
   return inUse
+    .filter(({ snoozedUntil }) => snoozedUntil === null || snoozedUntil <= today)
     .map((item) => ({ item, unwornSince: getUnwornSince(item, getLastDay(item.id)) }))
     .filter(({ unwornSince }) => unwornSince <= limit)
     .sort((one, other) =>

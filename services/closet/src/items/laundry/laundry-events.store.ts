@@ -112,6 +112,8 @@ export type LaundryEventsStore = {
   findFirstDay(key: ProfileKey): Promise<string | undefined>;
   /** Moves the events of an item to its new owner. */
   changeOwner(key: ItemKey, profileId: string, session: ClientSession): Promise<void>;
+  /** Forgets that profiles wore items of others. */
+  forgetWearers(accountId: string, profileIds: readonly string[]): Promise<void>;
   removeByItem(key: ItemKey, session: ClientSession): Promise<void>;
   removeByProfiles(accountId: string, profileIds: readonly string[]): Promise<void>;
 };
@@ -195,6 +197,10 @@ export const laundryEventsStore = (database: Connection): LaundryEventsStore => 
     },
     changeOwner: async ({ accountId, itemId }, profileId, session) => {
       await rows.updateMany({ accountId, itemId }, { profileId }, { session });
+    },
+    forgetWearers: async (accountId, profileIds) => {
+      const about = { accountId, wearerId: { $in: [...profileIds] } };
+      await rows.updateMany(about, { $unset: { wearerId: 1 } }).comment('all of one account: an erasure');
     },
     removeByItem: async ({ accountId, itemId }, session) => {
       await rows.deleteMany({ accountId, itemId }, { session });

@@ -34,7 +34,7 @@ export type TrashStore = {
   listRemovedBefore(time: Date, limit: number): Promise<ItemWithWears[]>;
   hasImage(accountId: string, imageUrl: string, session: ClientSession): Promise<boolean>;
   removeByProfiles(accountId: string, profileIds: readonly string[]): Promise<void>;
-  /** Removes profiles from the previous owners of the account's items. */
+  /** Removes profiles from the previous owners and the wearers of the account's items. */
   forgetOwners(accountId: string, profileIds: readonly string[]): Promise<void>;
 };
 
@@ -79,8 +79,10 @@ export const trashStore = (database: Connection): TrashStore => {
       await rows.deleteMany({ accountId, profileId: { $in: [...profileIds] } });
     },
     forgetOwners: async (accountId, profileIds) => {
-      await rows.updateMany({ accountId, 'item.previousOwners.profileId': { $in: [...profileIds] } }, {
-        $pull: { 'item.previousOwners': { profileId: { $in: [...profileIds] } } },
+      const ids = { $in: [...profileIds] };
+      const about = { $or: [{ 'item.previousOwners.profileId': ids }, { 'item.sharedWith': ids }] };
+      await rows.updateMany({ accountId, ...about }, {
+        $pull: { 'item.previousOwners': { profileId: ids }, 'item.sharedWith': ids },
       } as never);
     },
   };

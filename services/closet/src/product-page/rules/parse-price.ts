@@ -1,5 +1,5 @@
 import type { Price } from '@fitfolk/contracts/closet';
-import { MAX_PRICE } from '@fitfolk/contracts/closet/detail-limits';
+import { MAX_PRICE } from '@fitfolk/contracts/closet/details/detail-limits';
 
 /** Signs that stand for one currency only. */
 const SIGNS: readonly (readonly [sign: string, currency: string])[] = [

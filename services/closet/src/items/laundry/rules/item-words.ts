@@ -1,4 +1,4 @@
-import type { Category, ItemColor } from '@fitfolk/contracts/closet';
+import type { Category, ItemColor, ItemDetails } from '@fitfolk/contracts/closet';
 import type { ItemKind } from '@fitfolk/contracts/closet/item-kinds';
 import type { ItemPattern } from '@fitfolk/contracts/closet/item-patterns';
 
@@ -10,6 +10,7 @@ export type Item = {
   readonly kind?: ItemKind | null;
   readonly colors?: readonly ItemColor[];
   readonly pattern?: ItemPattern | null;
+  readonly details?: Pick<ItemDetails, 'care' | 'quantity'> | null;
 };
 
 /** Checks whether the name or a tag contains one of the words or phrases, singular or plural. */

@@ -21,6 +21,10 @@ describe('getLoad', () => {
     ['Favorite', 'tops', [], 'colors'],
     ['Cream merino turtleneck', 'tops', [], 'delicates'],
     ['Blouse', 'tops', ['hand wash'], 'delicates'],
+    ['Chemise en soie', 'tops', [], 'delicates'],
+    ['Camiseta blanca', 'tops', ['lavar a mano'], 'delicates'],
+    ['T-shirt blanc', 'tops', [], 'whites'],
+    ['Camiseta blanca de rayas', 'tops', [], 'colors'],
     ['Wool socks', 'accessories', [], 'delicates'],
     ['White socks', 'accessories', [], 'hot'],
     ['Baby romper', 'tops', ['60°'], 'hot'],
@@ -48,6 +52,26 @@ describe('the load of an item with colors', () => {
   });
 });
 
+describe('the load of an item with a care label', () => {
+  it.each([
+    ['White shirt', ['hand-wash'], 'delicates'],
+    ['White shirt', ['no-wash'], 'delicates'],
+    ['Navy shirt', ['wash-60', 'iron-high'], 'hot'],
+    ['White socks', ['wash-40'], 'whites'],
+    ['Wool sweater', ['wash-30'], 'delicates'],
+    ['Navy shirt', ['no-bleach'], 'colors'],
+  ] as const)('washes "%s" with %j with the %s', (name, care, load) => {
+    expect(getLoad({ ...createItem(name), details: { care: [...care], quantity: 1 } })).toBe(load);
+  });
+
+  it('lets identical pieces be worn one after the other before they are washed', () => {
+    const socks = { ...createItem('Socks', 'accessories'), details: { care: [], quantity: 7 } };
+    expect(getWashAfter(socks)).toBe(7);
+    expect(getWashAfter({ ...socks, washAfter: 2 })).toBe(14);
+    expect(getWashAfter({ ...socks, washAfter: 0 })).toBe(0);
+  });
+});
+
 describe('the laundry of an item with a kind', () => {
   it.each([
     ['tops', 'sweater', 'colors', 3],
@@ -71,6 +95,8 @@ describe('getWashAfter', () => {
     ['Oatmeal sweater', 'tops', 3],
     ['Jeans', 'bottoms', 3],
     ['PE shorts', 'bottoms', 1],
+    ['Pantalones', 'bottoms', 3],
+    ['Pantalón de deporte', 'bottoms', 1],
     ['Rain jacket', 'outerwear', 10],
     ['Sneakers', 'shoes', 0],
     ['Sport shoes', 'shoes', 0],
