@@ -45,6 +45,7 @@ const createFamily = async () => {
   await api.changeComfortRules({ params, body: comfort });
   const clothingItemIds = [harness.closet.addItemWithoutEvent(child).itemId];
   await harness.changeOutfit(child, outfitId, { clothingItemIds });
+  await harness.closet.addItem(parent, { name: 'Umbrella', sharedWith: [{ profileId: childId }] });
   await api.changeReminders({ params, body: { kinds: { plan: true, streak: true } } });
   await harness.extendStreak(child, TODAY, 2);
   const settings = await reminders().findOne({ _id: childId });

@@ -17,6 +17,7 @@ import type { Reminders } from './reminders/reminders.ts';
 import type { SchoolCalendars } from './school-calendar/school-calendars.ts';
 import type { SchoolWeeks } from './school-week/school-weeks.ts';
 import type { Learning } from './suggestions/learning/learning.ts';
+import type { ListMatchingItems } from './suggestions/matching-items.ts';
 import type { ExplainGap, SuggestOutfits } from './suggestions/suggestions.ts';
 import type { SearchTowns } from './weather/towns.ts';
 import type { WeatherReport } from './weather/weather.ts';
@@ -38,6 +39,7 @@ type RoutesDependencies = {
   readonly suggestOutfits: SuggestOutfits;
   readonly explainGap: ExplainGap;
   readonly listShortages: ListShortages;
+  readonly listMatchingItems: ListMatchingItems;
   readonly markItemsStale: ClosetItemsStore['markStale'];
   readonly removeMissingItems: RemoveMissingItems;
 };
@@ -60,6 +62,7 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
     suggestOutfits,
     explainGap,
     listShortages,
+    listMatchingItems,
     markItemsStale,
     removeMissingItems,
   } = dependencies;
@@ -97,6 +100,7 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
     explainGap: async ({ identity, params, query }) => ({
       reason: await explainGap(identity, { ...params, ...query }),
     }),
+    listMatchingItems: ({ identity, body }) => listMatchingItems(identity, body),
     weather: ({ query: { lat, lon } }) =>
       weather.getCurrent(lat === undefined || lon === undefined ? undefined : { lat, lon }),
     searchTowns: ({ query }) => searchTowns(query),

@@ -29,6 +29,7 @@ import { outfitsStore } from './outfits/outfits.store.ts';
 import { createOutfits } from './outfits/outfits.ts';
 import { createRemoveItem } from './outfits/remove-item.ts';
 import { createRemoveMissingItems } from './outfits/remove-missing-items.ts';
+import { createCheckSharedItems, createListTaken } from './outfits/shared-items.ts';
 import { createOutfitReminders } from './reminders/create-reminders.ts';
 import { outfitsRoutes } from './routes.ts';
 import { createCalendarWorkers } from './school-calendar/list-events-in-worker.ts';
@@ -41,6 +42,7 @@ import { createSchoolWeeks } from './school-week/school-weeks.ts';
 import { outfitsSubscriptions } from './subscriptions.ts';
 import { learningStore } from './suggestions/learning/learning.store.ts';
 import { createLearning, createRecordSwap } from './suggestions/learning/learning.ts';
+import { createListMatchingItems } from './suggestions/matching-items.ts';
 import { createExplainGap, createSuggestOutfits } from './suggestions/suggestions.ts';
 import { createOpenMeteoForecasts } from './weather/forecasts.open-meteo.ts';
 import { createOpenMeteoPastDays } from './weather/past-days.open-meteo.ts';
@@ -75,9 +77,12 @@ export const outfits = defineService({
       store: stores.closetItems,
       closet: createClosetClient(context.serviceClient(closetContract)),
     });
-    const recordChanges = createRecordOutfitChanges(stores.boardCells);
     const itemRemoval = createRemoveItem(stores.outfits);
     const lock = createTransactionLock(database);
+    const recordChanges = createRecordOutfitChanges(
+      stores.boardCells,
+      createCheckSharedItems({ outfits: stores.outfits, items: stores.closetItems, lock }),
+    );
     const outfitsDependencies = {
       store: stores.outfits,
       closetItems,
@@ -151,7 +156,9 @@ export const outfits = defineService({
       findSchoolPlans: schoolWeeks.findPlans,
       findComforts: comfort.findAll,
     });
+    const listTaken = createListTaken({ outfits: stores.outfits });
     const suggestionsDependencies = {
+      listTaken,
       listItems: closetItems.listByProfile,
       readRules: async (profileId: string) => (await readRules([profileId]))(profileId),
       listRecentWears: ({ accountId, profileId }: ProfileKey, day: string) =>
@@ -169,6 +176,7 @@ export const outfits = defineService({
       ...outfitsDependencies,
       cells: createReadCells({ store: stores.outfits, boardCells: stores.boardCells, renderOutfits }),
       listWearable: closetItems.listByProfile,
+      listTaken,
       listRecentWears: useCases.listRecentWears,
       weather,
     });
@@ -222,6 +230,7 @@ export const outfits = defineService({
         searchTowns,
         suggestOutfits: createSuggestOutfits(suggestionsDependencies),
         explainGap: createExplainGap(suggestionsDependencies),
+        listMatchingItems: createListMatchingItems(stores.closetItems),
         listShortages,
         markItemsStale: stores.closetItems.markStale,
         removeMissingItems: createRemoveMissingItems({

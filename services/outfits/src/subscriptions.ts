@@ -71,6 +71,8 @@ export const outfitsSubscriptions = (dependencies: SubscriptionDependencies): Su
         await outfits.returnItem({ accountId, profileId: to.profileId, itemId }, transaction);
       // A later transfer may have brought it back before this one was handled; its plans since then stay.
       if (!isRemoved && laterOwnerId === from.profileId) return;
+      const isSharedSince = latest && latest.version >= version && latest.sharedWith.includes(from.profileId);
+      if (!isRemoved && isSharedSince) return;
       const item = { accountId, profileId: from.profileId, itemId };
       await outfits.removeItemFromPlans({ ...item, name: latest?.name ?? null, from: day }, transaction);
       await comfort.removeItems([{ profileId: from.profileId, itemId }], transaction.session);

@@ -23,6 +23,7 @@ export const createClosetItem = (
   colors: [],
   lastWornDate: null,
   traits: null,
+  sharedWith: [],
   availability: null,
   ...fields,
 });

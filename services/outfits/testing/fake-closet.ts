@@ -19,7 +19,11 @@ export const createFakeCloset = () => {
     closetContract,
     {
       listItems: ({ params }) =>
-        [...listed.values()].filter(({ profileId }) => profileId === params.profileId).map(toClothingItem),
+        [...listed.values()]
+          .filter(({ profileId, sharedWith }) =>
+            [profileId, ...sharedWith.map((wearer) => wearer.profileId)].includes(params.profileId),
+          )
+          .map(toClothingItem),
     },
     { producer },
   );
@@ -110,6 +114,7 @@ const toClothingItem = ({
   kind,
   colors,
   traits,
+  sharedWith,
 }: ItemEventData): ClothingItem =>
   createClothingItem({
     id: itemId,
@@ -123,5 +128,6 @@ const toClothingItem = ({
     kind,
     colors,
     traits: traits ?? null,
+    sharedWith: sharedWith.map((wearer) => wearer.profileId),
     createdAt: NOW,
   });

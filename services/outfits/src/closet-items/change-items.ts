@@ -22,6 +22,7 @@ export const toClosetItem = ({ thumbHash, lastWornDate, ...data }: ItemEventData
   pattern: data.pattern,
   colors: data.colors,
   traits: data.traits,
+  sharedWith: data.sharedWith.map(({ profileId }) => profileId),
   lastWornDate: lastWornDate ? new Date(lastWornDate) : null,
   availability: data.laundry,
 });
@@ -38,7 +39,8 @@ export const createChangeItems =
       const before = await put(item, session);
       if (!before || isDeepStrictEqual(before.availability, item.availability)) continue;
       const profileIds = profileIdsByAccount.get(item.accountId) ?? new Set();
-      profileIdsByAccount.set(item.accountId, profileIds.add(item.profileId));
+      for (const profileId of [item.profileId, ...item.sharedWith]) profileIds.add(profileId);
+      profileIdsByAccount.set(item.accountId, profileIds);
     }
     for (const [accountId, profileIds] of profileIdsByAccount) {
       const changes = [...profileIds].map((profileId) => ({ profileId }));

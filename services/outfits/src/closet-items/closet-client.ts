@@ -4,7 +4,7 @@ import type { ServiceClient } from '@fitfolk/service-kit/clients/service-client'
 import type { ClosetItem } from './closet-item.ts';
 
 export type ClosetClient = {
-  /** Lists a profile's items with version 0, so that any event replaces them. */
+  /** Lists the items that a profile wears with version 0, so that any event replaces them. */
   listItems(identity: Identity, profileId: string): Promise<ClosetItem[]>;
 };
 
@@ -14,7 +14,8 @@ export const createClosetClient = (closet: ServiceClient<typeof closetContract>)
     const items = await closet.as(token).listItems({ params: { profileId } });
     return items.map(({ id, lastWornDate, kind, pattern, colors, traits, cutOutUrl, ...item }) => ({
       itemId: id,
-      profileId,
+      profileId: item.profileId,
+      sharedWith: item.sharedWith ?? [],
       accountId,
       version: 0,
       name: item.name,

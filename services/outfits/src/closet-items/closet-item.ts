@@ -26,6 +26,8 @@ export type ClosetItem = {
   readonly colors: readonly ItemColor[];
   /** As a person or an analysis said; null if words of name and tags tell. */
   readonly traits: readonly ItemTrait[] | null;
+  /** Further profiles that wear it. */
+  readonly sharedWith: readonly string[];
   readonly lastWornDate: Date | null;
   /** Null until the first event about the item, which counts as clean. */
   readonly availability: ItemAvailability | null;

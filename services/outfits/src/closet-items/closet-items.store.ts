@@ -28,12 +28,14 @@ const schema = new Schema<ItemRow>(
     colors: { type: [{ _id: false, name: String, hex: String, share: Number }], default: [] },
     lastWornDate: { type: Date, default: null },
     traits: { type: [String], default: null },
+    sharedWith: { type: [String], default: [] },
     availability: { type: Schema.Types.Mixed, default: null },
     removedAt: Date,
   },
   { collection: 'closetItems', versionKey: false },
 );
 schema.index({ profileId: 1 });
+schema.index({ sharedWith: 1 });
 schema.index({ removedAt: 1 }, { expireAfterSeconds: TOMBSTONE_TTL_S });
 
 /** Ids after `after` up to and including `until`; null leaves an end open. */
@@ -44,7 +46,7 @@ export type ItemRange = {
 };
 
 /** An item that a profile may no longer have. */
-export type FormerItem = ProfileKey & LeftItem;
+export type FormerItem = ProfileKey & LeftItem & Pick<ClosetItem, 'sharedWith'>;
 
 export type ClosetItemsStore = {
   /**
@@ -62,7 +64,9 @@ export type ClosetItemsStore = {
     at: Date,
     session: ClientSession,
   ): Promise<void>;
+  /** Lists the items that a profile wears, also those that others share with it. */
   listByProfile(owner: ProfileKey): Promise<ClosetItem[]>;
+  /** Finds which of some items a profile wears. */
   find(owner: ProfileKey, itemIds: readonly string[], session?: ClientSession): Promise<ClosetItem[]>;
   /** Finds the names of items, by id. */
   findNames(
@@ -77,9 +81,11 @@ export type ClosetItemsStore = {
     itemId: string,
     session: ClientSession,
   ): Promise<(FormerItem & Pick<ClosetItem, 'version'>) | undefined>;
+  /** Finds those of some items that several profiles wear. */
+  findShared(accountId: string, itemIds: readonly string[], session: ClientSession): Promise<ClosetItem[]>;
   /** Finds items of all profiles of an account. */
   findInAccount(accountId: string, itemIds: readonly string[]): Promise<ClosetItem[]>;
-  /** Removes items and tombstones. */
+  /** Removes items and tombstones, and forgets the profiles in items that others share. */
   removeByProfiles(accountId: string, profileIds: readonly string[]): Promise<void>;
   /** Lets any version replace the stored items; tombstones stay. */
   markStale(): Promise<void>;
@@ -92,10 +98,18 @@ const toItem = ({ _id, removedAt: _removedAt, ...row }: ItemRow): ClosetItem => 
   ...row,
 });
 
-const toFormerItem = ({ _id, accountId, profileId, name, removedAt }: ItemRow): FormerItem => ({
+const toFormerItem = ({
+  _id,
+  accountId,
+  profileId,
+  sharedWith = [],
+  name,
+  removedAt,
+}: ItemRow): FormerItem => ({
   itemId: _id,
   accountId,
   profileId,
+  sharedWith,
   name: removedAt ? null : name,
 });
 
@@ -124,6 +138,7 @@ export const closetItemsStore = (database: Connection): ClosetItemsStore => {
     filter: { _id: row._id, accountId: row.accountId },
     update: [{ $replaceWith: { $cond: [{ $gt: ['$version', row.version] }, '$$ROOT', { $literal: row }] } }],
   });
+  const isWornBy = (profileId: string) => ({ $or: [{ profileId }, { sharedWith: profileId }] });
   const notRemoved = { removedAt: { $exists: false } };
   return {
     put: async ({ itemId, ...item }, session) => {
@@ -173,12 +188,12 @@ export const closetItemsStore = (database: Connection): ClosetItemsStore => {
     listByProfile: async ({ accountId, profileId }) =>
       (
         await rows
-          .find({ accountId, profileId, ...notRemoved })
+          .find({ accountId, ...isWornBy(profileId), ...notRemoved })
           .comment('all of one profile')
           .lean()
       ).map(toItem),
     find: async ({ accountId, profileId }, itemIds, session) => {
-      const filter = { _id: { $in: itemIds }, accountId, profileId, ...notRemoved };
+      const filter = { _id: { $in: itemIds }, accountId, ...isWornBy(profileId), ...notRemoved };
       return (
         await rows
           .find(filter)
@@ -201,10 +216,16 @@ export const closetItemsStore = (database: Connection): ClosetItemsStore => {
       const row = await rows.findOne({ _id: itemId, accountId }).session(session).lean();
       return row ? { ...toFormerItem(row), version: row.version } : undefined;
     },
+    findShared: async (accountId, itemIds, session) => {
+      const filter = { _id: { $in: itemIds }, accountId, 'sharedWith.0': { $exists: true }, ...notRemoved };
+      return (await rows.find(filter).session(session).lean()).map(toItem);
+    },
     findInAccount: async (accountId, itemIds) =>
       (await rows.find({ _id: { $in: itemIds }, accountId, ...notRemoved }).lean()).map(toItem),
     removeByProfiles: async (accountId, profileIds) => {
-      await rows.deleteMany({ accountId, profileId: { $in: [...profileIds] } });
+      const ids = { $in: [...profileIds] };
+      await rows.deleteMany({ accountId, profileId: ids });
+      await rows.updateMany({ accountId, sharedWith: ids }, { $pull: { sharedWith: ids } });
     },
     markStale: async () => {
       await rows.updateMany(notRemoved, { version: -1 }).comment('full scan: rebuild by an operator');

@@ -8,16 +8,20 @@ type ClosetItemsDependencies = { readonly store: ClosetItemsStore; readonly clos
 
 /** Read access to the projection of closet items. */
 export const createClosetItems = ({ store, closet }: ClosetItemsDependencies) => {
-  /** Reads new items from closet if their events haven't arrived yet. */
-  const update = async (identity: Identity, owner: ProfileKey, itemIds: readonly string[]): Promise<void> => {
-    if (await areAllFound(owner, itemIds)) return;
-    for (const item of await closet.listItems(identity, owner.profileId)) {
-      if (itemIds.includes(item.itemId)) await store.put(item);
-    }
+  /** Finds which items a profile wears. Reads new and newly shared ones from closet if their events haven't arrived yet. */
+  const findWorn = async (
+    identity: Identity,
+    owner: ProfileKey,
+    itemIds: readonly string[],
+  ): Promise<ReadonlySet<string>> => {
+    const found = new Set((await store.find(owner, itemIds)).map(({ itemId }) => itemId));
+    if (found.size >= itemIds.length) return found;
+    const listed = (await closet.listItems(identity, owner.profileId)).filter(({ itemId }) =>
+      itemIds.includes(itemId),
+    );
+    for (const item of listed) await store.put(item);
+    return new Set([...found, ...listed.map(({ itemId }) => itemId)]);
   };
-
-  const areAllFound = async (owner: ProfileKey, itemIds: readonly string[]): Promise<boolean> =>
-    (await store.find(owner, itemIds)).length >= itemIds.length;
 
   return {
     listByProfile: (owner: ProfileKey): Promise<ClosetItem[]> => store.listByProfile(owner),
@@ -39,8 +43,7 @@ export const createClosetItems = ({ store, closet }: ClosetItemsDependencies) =>
       itemIds: readonly string[],
     ): Promise<ChosenItems> => {
       const owner = { accountId: identity.accountId, profileId };
-      await update(identity, owner, itemIds);
-      const found = new Set((await store.find(owner, itemIds)).map(({ itemId }) => itemId));
+      const found = await findWorn(identity, owner, itemIds);
       const others = itemIds.filter((itemId) => !found.has(itemId));
       const former = (await store.findFormer(identity.accountId, others)).filter((item) =>
         isOwn(identity, item),
@@ -50,11 +53,10 @@ export const createClosetItems = ({ store, closet }: ClosetItemsDependencies) =>
       return { itemIds: itemIds.filter((itemId) => found.has(itemId)), left };
     },
 
-    /** Checks that the profile owns all items. @throws AppError `not-found` */
+    /** Checks that the profile wears all items. @throws AppError `not-found` */
     require: async (identity: Identity, profileId: string, itemIds: readonly string[]): Promise<void> => {
       const owner = { accountId: identity.accountId, profileId };
-      await update(identity, owner, itemIds);
-      if (!(await areAllFound(owner, itemIds))) throw new AppError('not-found');
+      if ((await findWorn(identity, owner, itemIds)).size < itemIds.length) throw new AppError('not-found');
     },
   };
 };

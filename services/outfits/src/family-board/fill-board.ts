@@ -10,6 +10,7 @@ import type { Outfit } from '../outfits/outfit.ts';
 import type { RecordOutfitChanges } from '../outfits/outfit-events.ts';
 import type { CheckOutfitLimit } from '../outfits/outfit-limit.ts';
 import type { OutfitsStore, ProfileKeys } from '../outfits/outfits.store.ts';
+import type { ListTaken } from '../outfits/shared-items.ts';
 import type { ReadPreferences } from '../suggestions/learning/learning.ts';
 import type { SuggestionContext } from '../suggestions/rules/outfit-suggestion.ts';
 import type { WeatherReport } from '../weather/weather.ts';
@@ -22,6 +23,7 @@ export type FillBoardDependencies = {
   readonly cells: ReadCells;
   /** Lists the items that a profile can wear. */
   readonly listWearable: (owner: ProfileKey) => Promise<ClosetItem[]>;
+  readonly listTaken: ListTaken;
   readonly readRules: ReadRules;
   readonly readPreferences: ReadPreferences;
   readonly listRecentWears: (
@@ -45,6 +47,7 @@ export const createFillBoard = (dependencies: FillBoardDependencies) => {
     store,
     cells,
     listWearable,
+    listTaken,
     listRecentWears,
     readRules,
     readPreferences,
@@ -77,17 +80,22 @@ export const createFillBoard = (dependencies: FillBoardDependencies) => {
   const readChosen = async (
     { accountId, profiles }: Identity,
     days: readonly string[],
+    wearable: readonly ClosetItem[],
     { session }: Transaction,
   ) => {
-    const profileIds = profiles.map(({ id }) => id);
-    const found = await cells.readAll({ accountId, profileIds }, days, session);
-    return found
+    const owners = { accountId, profileIds: profiles.map(({ id }) => id) };
+    const found = await cells.readAll(owners, days, session);
+    // A session of a child does not see the plans of others, whose shared items are taken nevertheless.
+    const range = { from: days[0] ?? '', to: days.at(-1) ?? '' };
+    const taken = await listTaken(owners, range, wearable, session);
+    const own = found
       .filter(({ outfits }) => outfits.length > 0)
       .map(({ outfits, ...key }) => ({
         ...key,
         itemIds: outfits.flatMap(({ itemIds }) => itemIds),
         isWorn: outfits.some(({ wornDate }) => wornDate !== null),
       }));
+    return [...own, ...taken];
   };
 
   /** Reads the filled cells, profile by profile. */
@@ -119,13 +127,14 @@ export const createFillBoard = (dependencies: FillBoardDependencies) => {
       const days = listDays(from, request.days ?? BOARD_DAYS).filter((day) => day >= today);
       const place = lat === undefined || lon === undefined ? undefined : { lat, lon };
       const members = await readMembers({ accountId, profileIds: wanted }, from);
+      const all = members.flatMap(({ wearable }) => wearable);
       const forecasts = await Promise.all(
         days.map(async (day) => ({ day, conditions: await weather.getConditions(place, day) })),
       );
       const batchId = uuidv7();
       const isProposal = request.isProposal === true || identity.childProfileId !== undefined;
       const { filled, unfilled } = await unitOfWork(async (transaction) => {
-        const chosen = await readChosen(identity, days, transaction);
+        const chosen = await readChosen(identity, days, all, transaction);
         const plan = planEveryone({
           members,
           days: forecasts,

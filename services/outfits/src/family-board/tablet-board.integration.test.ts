@@ -117,13 +117,17 @@ describe('tabletBoard', () => {
     const family = await createFamily(harness);
     const { itemId } = await harness.closet.addItem(family.parent, {
       imageUrl: '/api/images/abcdefghijklmnop',
+      cutOutUrl: '/api/images/abcdefghijklmnop_c',
     });
     await harness.services.waitUntilIdle();
     await harness.createOutfit(family.parent, { scheduledDate: TODAY, clothingItemIds: [itemId] });
 
     const [today] = (await readBoard(family)).days;
 
-    expect(today?.people[0]?.outfit?.items[0]?.imageUrl).toBe('/api/tablet/images/abcdefghijklmnop');
+    expect(today?.people[0]?.outfit?.items[0]).toMatchObject({
+      imageUrl: '/api/tablet/images/abcdefghijklmnop',
+      cutOutUrl: '/api/tablet/images/abcdefghijklmnop_c',
+    });
   });
 
   it('is the only endpoint for a tablet, and no session reads it', async () => {

@@ -75,12 +75,16 @@ const toTabletPerson = (
         name: outfit.name,
         occasion: outfit.occasion,
         isWorn: outfit.wornDate !== null,
-        items: outfit.items.map((item) => ({ ...item, imageUrl: toTabletImage(item.imageUrl) })),
+        items: outfit.items.map(({ imageUrl, cutOutUrl, ...item }) => ({
+          ...item,
+          imageUrl: imageUrl && toTabletImage(imageUrl),
+          ...(cutOutUrl ? { cutOutUrl: toTabletImage(cutOutUrl) } : {}),
+        })),
         unready: unready.map(({ clothingItemId, status }) => ({ clothingItemId, status })),
       }
     : null,
 });
 
 /** Returns the address at which a tablet may read an image. */
-const toTabletImage = (imageUrl: string | null): string | null =>
-  imageUrl?.replace(/^\/api\/images\//, '/api/tablet/images/') ?? null;
+const toTabletImage = (imageUrl: string): string =>
+  imageUrl.replace(/^\/api\/images\//, '/api/tablet/images/');

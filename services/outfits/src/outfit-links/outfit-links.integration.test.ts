@@ -18,6 +18,7 @@ const createShared = async () => {
   const { itemId } = await harness.closet.addItem(parent, {
     name: 'Blue shirt',
     imageUrl: `/api/images/${IMAGE_ID}`,
+    cutOutUrl: `/api/images/${IMAGE_ID}_c`,
   });
   await harness.services.waitUntilIdle();
   const { id: outfitId } = await harness.createOutfit(parent, { name: 'Office', clothingItemIds: [itemId] });
@@ -54,17 +55,37 @@ describe('replaceOutfitLink', () => {
       status: 200,
       body: {
         name: 'Office',
-        items: [{ name: 'Blue shirt', image: 0, thumbHash: null }],
+        items: [{ name: 'Blue shirt', image: 0, isCutOut: true, thumbHash: null }],
         expiresAt,
       },
     });
     const change = await getLastChange(outfitId);
-    expect(change?.link).toMatchObject({ imageIds: [IMAGE_ID], expiresAt });
+    expect(change?.link).toMatchObject({ imageIds: [`${IMAGE_ID}_c`], expiresAt });
     expect(JSON.stringify(change)).not.toContain(readToken(path));
     harness.setNow(new Date(expiresAt));
     expect((await readShared(path)).status).toBe(404);
     expect(await harness.api(parent).outfitLink({ params })).toBeNull();
     expect(await harness.api(parent).listOutfitLinks({})).toEqual([]);
+  });
+
+  it('offers chat programs a picture of the items of an adult, and none of a child or without images', async () => {
+    const { parent, childId, create, outfitId } = await createShared();
+    const createFor = async (profileId: string, imageUrl?: string) => {
+      const owner = { ...parent, profileId };
+      const { itemId } = await harness.closet.addItem(owner, imageUrl ? { imageUrl } : {});
+      await harness.services.waitUntilIdle();
+      const { id } = await harness.createOutfit(owner, { clothingItemIds: [itemId] });
+      const params = { outfitId: id };
+      return (await harness.api(parent).replaceOutfitLink({ params, body: { days: 7 } })).path;
+    };
+
+    const { path } = await create();
+    const preview = /^\/shared-outfit\?preview=([0-9a-f]{64})#token=[\w-]{43}$/.exec(path)?.[1];
+
+    expect((await getLastChange(outfitId))?.link).toMatchObject({ hasPreview: true, tokenHash: preview });
+    const withoutPreview = /^\/shared-outfit#token=/;
+    expect(await createFor(childId, `/api/images/${IMAGE_ID}`)).toMatch(withoutPreview);
+    expect(await createFor(parent.profileId)).toMatch(withoutPreview);
   });
 
   it('lists the items from top to bottom, in whichever order they were added', async () => {

@@ -11,10 +11,14 @@ export type StoredOutfitLink = {
     readonly name: string | null;
     readonly items: readonly {
       readonly name: string;
+      /** That of the cut-out where the item shows it. */
       readonly imageId: string | null;
+      readonly isCutOut: boolean;
       readonly thumbHash: string | null;
     }[];
   };
+  /** True if chat programs may show the items: those of an adult. */
+  readonly hasPreview: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 };
@@ -28,6 +32,7 @@ const schema = new Schema<OutfitLinkRow>(
     accountId: { type: String, required: true },
     tokenHash: { type: String, required: true },
     outfit: { type: Schema.Types.Mixed, required: true },
+    hasPreview: { type: Boolean, required: true },
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
   },

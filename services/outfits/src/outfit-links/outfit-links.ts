@@ -55,6 +55,7 @@ export const createOutfitLinks = ({
         ? {
             tokenHash: link.tokenHash,
             imageIds: listImageIds(link),
+            hasPreview: link.hasPreview,
             expiresAt: link.expiresAt.toISOString(),
           }
         : null,
@@ -99,12 +100,14 @@ export const createOutfitLinks = ({
         createdAt,
         outfit: {
           name,
-          items: items.map(({ name: itemName, imageUrl, thumbHash }) => ({
+          items: items.map(({ name: itemName, imageUrl, cutOutUrl, thumbHash }) => ({
             name: itemName,
-            imageId: imageUrl?.split('/').at(-1) ?? null,
+            imageId: (cutOutUrl ?? imageUrl)?.split('/').at(-1) ?? null,
+            isCutOut: Boolean(cutOutUrl),
             thumbHash,
           })),
         },
+        hasPreview: isOfAdult(identity, profileId) && items.some(({ imageUrl }) => imageUrl),
         expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
       };
       await unitOfWork(async (transaction) => {
@@ -117,7 +120,7 @@ export const createOutfitLinks = ({
           openedAt: createdAt.toISOString(),
         });
       });
-      return { ...toOutfitLink(link), path: `${SHARED_OUTFIT_PATH}#token=${token}` };
+      return { ...toOutfitLink(link), path: toPath(link, token) };
     },
 
     /** @throws AppError `not-found` */
@@ -140,10 +143,9 @@ export const createOutfitLinks = ({
         throw new AppError('not-found');
       }
       const imageIds = listImageIds(link);
-      const items = link.outfit.items.map(({ name, imageId, thumbHash }) => ({
-        name,
+      const items = link.outfit.items.map(({ imageId, ...item }) => ({
+        ...item,
         image: imageId === null ? null : imageIds.indexOf(imageId),
-        thumbHash,
       }));
       return { name: link.outfit.name, items, expiresAt: link.expiresAt.toISOString() };
     },
@@ -155,6 +157,13 @@ export type OutfitLinks = ReturnType<typeof createOutfitLinks>;
 /** Returns the images of a link; their positions are the numbers that the page requests. */
 const listImageIds = ({ outfit }: StoredOutfitLink): string[] =>
   outfit.items.flatMap(({ imageId }) => imageId ?? []);
+
+const isOfAdult = ({ profiles }: Identity, profileId: string): boolean =>
+  profiles.find(({ id }) => id === profileId)?.isChild === false;
+
+/** The query has the key of the picture, since chat programs send no fragment. It shows cut-outs and opens nothing else. */
+const toPath = ({ hasPreview, tokenHash }: StoredOutfitLink, token: string): string =>
+  `${SHARED_OUTFIT_PATH}${hasPreview ? `?preview=${tokenHash}` : ''}#token=${token}`;
 
 const toOutfitLink = ({ createdAt, expiresAt }: StoredOutfitLink): OutfitLink => ({
   createdAt: createdAt.toISOString(),

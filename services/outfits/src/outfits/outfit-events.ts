@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { BoardCellsStore, CellKey } from './board-cells.store.ts';
-import type { Outfit } from './outfit.ts';
+import { getDay, type Outfit } from './outfit.ts';
+import type { CheckSharedItems } from './shared-items.ts';
 
 export const toOutfitEventData = ({ id, profileId, accountId, version }: Outfit) => ({
   outfitId: id,
@@ -15,7 +16,10 @@ type OutfitTransition =
   | { readonly before: Outfit | null; readonly after: Outfit }
   | { readonly before: Outfit; readonly after: null };
 
-/** Records changes of outfits for their days on the family board and for other services. `today` is the day of the action. */
+/**
+ * Records changes of outfits for their days on the family board and for other services. `today` is the day of the action.
+ * @throws AppError `shared-item-taken`
+ */
 export type RecordOutfitChanges = (
   transitions: readonly OutfitTransition[],
   today: string,
@@ -23,11 +27,19 @@ export type RecordOutfitChanges = (
 ) => Promise<void>;
 
 export const createRecordOutfitChanges =
-  (boardCells: Pick<BoardCellsStore, 'touch'>): RecordOutfitChanges =>
+  (boardCells: Pick<BoardCellsStore, 'touch'>, checkSharedItems: CheckSharedItems): RecordOutfitChanges =>
   async (transitions, today, transaction) => {
+    const needing = transitions.flatMap(({ before, after }) =>
+      after && takesMore(before, after) ? after : [],
+    );
+    await checkSharedItems(needing, transaction);
     await boardCells.touch(transitions.flatMap(listCells), transaction.session);
     for (const transition of transitions) publishOutfitChange(transition, today, transaction);
   };
+
+/** Checks whether a change needs items on a day that the outfit did not need before. */
+const takesMore = (before: Outfit | null, after: Outfit): boolean =>
+  getDay(before) !== getDay(after) || after.itemIds.some((id) => !before?.itemIds.includes(id));
 
 /** Lists the cells of the board that a change concerns. */
 const listCells = ({ before, after }: OutfitTransition): CellKey[] => {
@@ -35,10 +47,6 @@ const listCells = ({ before, after }: OutfitTransition): CellKey[] => {
   const days = new Set([getDay(before), getDay(after)]);
   return [...days].flatMap((day) => (day ? [{ profileId, day }] : []));
 };
-
-/** Returns the day for which an outfit is planned or proposed. */
-const getDay = (outfit: Outfit | null): string | null =>
-  outfit?.scheduledDate ?? outfit?.proposedDate ?? null;
 
 /** Publishes what was worn, or no longer is, if the change concerns it: the outfit was marked, unmarked, edited or deleted. */
 const publishWear = (

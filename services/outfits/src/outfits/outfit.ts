@@ -36,6 +36,10 @@ export type Outfit = {
   readonly createdAt: Date;
 };
 
+/** Returns the day for which an outfit is planned or proposed. */
+export const getDay = (outfit: Pick<Outfit, 'scheduledDate' | 'proposedDate'> | null): string | null =>
+  outfit?.scheduledDate ?? outfit?.proposedDate ?? null;
+
 /** Applies the given fields. @throws AppError `outfit-worn` if a worn outfit would move to another day */
 export const applyChange = (
   outfit: Outfit,

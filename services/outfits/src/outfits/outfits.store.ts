@@ -75,6 +75,13 @@ export type OutfitsStore = {
   listAllPlanned(owners: ProfileKeys, range: DayRange, session?: ClientSession): Promise<Outfit[]>;
   /** Lists the outfits of profiles that are proposed for days between two (inclusive), by day and time of creation. */
   listAllProposed(owners: ProfileKeys, range: DayRange, session?: ClientSession): Promise<Outfit[]>;
+  /** Lists the outfits of all other profiles of the account that have one of the items on a day, planned or proposed. */
+  listOfOthers(
+    owners: ProfileKeys,
+    range: DayRange,
+    itemIds: readonly string[],
+    session?: ClientSession,
+  ): Promise<Outfit[]>;
   /** Lists the outfits that the family planner created together. */
   listBatch(accountId: string, batchId: string, session: ClientSession): Promise<Outfit[]>;
   /** Lists favorites newest first. */
@@ -197,6 +204,21 @@ export const outfitsStore = (database: Connection): OutfitsStore => {
         .sort({ proposedDate: 1, createdAt: 1, _id: 1 })
         .session(session ?? null)
         .comment('at most the days of a range, of profiles of one account')
+        .lean();
+      return found.map(toOutfit);
+    },
+    listOfOthers: async ({ accountId, profileIds }, { from, to }, itemIds, session) => {
+      if (itemIds.length === 0) return [];
+      const days = { $gte: from, $lte: to };
+      const found = await rows
+        .find({
+          accountId,
+          itemIds: { $in: [...itemIds] },
+          profileId: { $nin: [...profileIds] },
+          $or: [{ scheduledDate: days }, { proposedDate: days }],
+        })
+        .session(session ?? null)
+        .comment('all outfits of one account with a shared item')
         .lean();
       return found.map(toOutfit);
     },

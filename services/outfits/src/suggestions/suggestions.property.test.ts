@@ -76,6 +76,7 @@ describe('suggestOutfits for any closet', () => {
     const check = async ({ closet, comfort, schoolWeek, highF, answers, withModel, worn }: Situation) => {
       const suggest = createSuggestOutfits({
         listItems: async () => closet,
+        listTaken: async () => [],
         readRules: async () => createDressingRules(schoolWeek, comfort),
         readPreferences: async () => () => learnFrom(closet, worn),
         listRecentWears: async () => [],

@@ -3,6 +3,7 @@ import type { GapReason, Suggestion, SuggestionRequest } from '@fitfolk/contract
 import { type Identity, type ProfileKey, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import { listWearableOn, type PlannedItems } from '../laundry/wearable.ts';
+import type { ListTaken } from '../outfits/shared-items.ts';
 import type { WeatherReport } from '../weather/weather.ts';
 import type { ReadPreferences } from './learning/learning.ts';
 import { type DressingRules, NO_RULES } from './rules/dressing-rules.ts';
@@ -19,6 +20,7 @@ const CANDIDATE_COUNT = 8;
 
 type SuggestionsDependencies = {
   readonly listItems: (owner: ProfileKey) => Promise<readonly ClosetItem[]>;
+  readonly listTaken: ListTaken;
   readonly readRules: (profileId: string) => Promise<DressingRules>;
   readonly listRecentWears: (owner: ProfileKey, day: string) => Promise<SuggestionContext['recentWears']>;
   readonly readPreferences: ReadPreferences;
@@ -31,7 +33,15 @@ type DayRequest = Pick<SuggestionRequest, 'profileId' | 'date' | 'lat' | 'lon'>;
 
 /** Creates a function that reads what an outfit of a profile depends on. */
 const createReadDay =
-  ({ listItems, readRules, readPreferences, listRecentWears, weather, clock }: SuggestionsDependencies) =>
+  ({
+    listItems,
+    listTaken,
+    readRules,
+    readPreferences,
+    listRecentWears,
+    weather,
+    clock,
+  }: SuggestionsDependencies) =>
   async (identity: Identity, request: DayRequest) => {
     const { profileId, lat, lon } = request;
     requireOwnProfile(identity, profileId);
@@ -39,14 +49,17 @@ const createReadDay =
     const today = toCalendarDay(clock(), identity.timeZone);
     const day = request.date ?? today;
     const place = lat === undefined || lon === undefined ? undefined : { lat, lon };
-    const [owned, rules, getPreferences, recentWears, conditions] = await Promise.all([
+    const [all, rules, getPreferences, recentWears, conditions] = await Promise.all([
       listItems(owner),
       readRules(profileId),
       readPreferences({ accountId: identity.accountId, profileIds: [profileId] }),
       listRecentWears(owner, day),
       weather.getConditions(place, day),
     ]);
-    const preferences = getPreferences(profileId, owned);
+    const owners = { accountId: identity.accountId, profileIds: [profileId] };
+    const taken = (await listTaken(owners, { from: day, to: day }, all)).flatMap(({ itemIds }) => itemIds);
+    const owned = all.filter(({ itemId }) => !taken.includes(itemId));
+    const preferences = getPreferences(profileId, all);
     return { today, day, owned, rules, preferences, recentWears, conditions };
   };
 

@@ -37,7 +37,9 @@ const colorsByName = new Map<ColorName, Color>(
 );
 
 /** Derives the main color from what is known about the item, else from the ThumbHash of its image. Undefined if it has many. */
-export const getItemColor = (item: ClosetItem): Color | undefined => {
+export const getItemColor = (
+  item: Pick<ClosetItem, 'name' | 'tags' | 'colors' | 'thumbHash'>,
+): Color | undefined => {
   const [main] = listColors(item);
   if (main?.name === 'multicolor') return undefined;
   if (main?.hex) return toColor(toOklch(main.hex) as Oklch, main.name);

@@ -13,6 +13,9 @@ describe('scoreOccasion', () => {
     ['IMG_2041', { kind: 'blazer' }, 'office', 0.7],
     ['Blazer print T-shirt', { kind: 't-shirt' }, 'office', 0],
     ['Blue blazer', {}, undefined, 0],
+    ['Chaussettes de soirée', { category: 'accessories' }, 'mariage', 0.7],
+    ['Kleid', { tags: ['Freizeit'] }, 'Wochenende', 0.7],
+    ['Zapatos', { category: 'shoes', tags: ['oficina'] }, 'trabajo', 0.7],
   ] as const)('rates "%s" with %j for %s %f', (name, fields, occasion, score) => {
     expect(scoreOccasion(createClosetItem('a', name, fields), occasion)).toBe(score);
   });

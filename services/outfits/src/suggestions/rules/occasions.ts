@@ -9,7 +9,7 @@ type Style = {
   readonly name: StyleName;
   readonly occasion: RegExp;
   readonly kinds: readonly ItemKind[];
-  /** Purposes, cuts and materials in name or tags. */
+  /** Purposes, cuts and materials in name or tags, in every language of the app. */
   readonly words: readonly string[];
 };
 
@@ -20,27 +20,36 @@ const STYLES: readonly Style[] = [
     occasion:
       /work|office|meeting|business|interview|arbeit|büro|bewerbung|travail|bureau|réunion|entretien|trabajo|oficina|reunión|entrevista/i,
     kinds: ['blazer', 'shirt', 'loafers'],
-    words: ['work', 'office', 'chino', 'smart'],
+    words: [
+      ...['work', 'office', 'chino', 'smart', 'arbeit', 'büro'],
+      ...['travail', 'bureau', 'trabajo', 'oficina'],
+    ],
   },
   {
     name: 'sport',
     occasion: /gym|sport|run|yoga|train|turnen|laufen|entraînement|courir|gimnasi|deporte|correr/i,
     kinds: ['leggings', 'sneakers', 'hoodie'],
-    words: ['sport', 'gym', 'running', 'jogger'],
+    words: ['sport', 'gym', 'running', 'jogger', 'turnen', 'laufen', 'deporte', 'gimnasio'],
   },
   {
     name: 'evening',
     occasion:
       /party|dinner|date|wedding|formal|evening|feier|hochzeit|abend|fête|mariage|soirée|dîner|fiesta|boda|cena|noche/i,
     kinds: ['blazer', 'skirt', 'heels'],
-    words: ['party', 'evening', 'formal', 'silk', 'smart'],
+    words: [
+      ...['party', 'evening', 'formal', 'silk', 'smart', 'feier', 'festlich', 'abend', 'seide'],
+      ...['fête', 'soirée', 'soie', 'fiesta', 'noche', 'seda', 'elegante'],
+    ],
   },
   {
     name: 'everyday',
     occasion:
       /school|everyday|casual|weekend|home|play|schule|alltag|freizeit|wochenende|zu ?hause|école|quotidien|tous les jours|week-end|maison|escuela|colegio|diario|fin de semana|en casa/i,
     kinds: ['jeans', 'sneakers', 'hoodie', 't-shirt'],
-    words: ['casual', 'everyday', 'weekend'],
+    words: [
+      ...['casual', 'everyday', 'weekend', 'alltag', 'freizeit', 'wochenende'],
+      ...['quotidien', 'diario', 'informal'],
+    ],
   },
 ];
 

@@ -33,6 +33,7 @@ const buildItem = (itemId: string, name: string, fields: Partial<ClosetItem> = {
   pattern: null,
   colors: [],
   traits: null,
+  sharedWith: [],
   availability: null,
   lastWornDate: null,
   ...fields,

@@ -39,6 +39,9 @@ describe('suitsWeather', () => {
     ['Sweater', 'tops', 73, false],
     ['Sunglasses', 'accessories', 59, false],
     ['Sunglasses', 'accessories', 60, true],
+    ['Jersey de lana', 'tops', 63, false],
+    ['Chaussettes en laine', 'accessories', 63, false],
+    ['Hose aus Wolle', 'bottoms', 63, false],
     ['Shirt', 'tops', -40, true],
     ['Shirt', 'tops', 120, true],
   ] as const)('"%s" in %s at %i °F: %s', (name, category, highF, expected) => {
@@ -67,6 +70,8 @@ describe('suitsWeather', () => {
     ['Yellow raincoat', 'outerwear', { isWet: true }, true],
     ['Canvas rain boots', 'shoes', { isWet: true }, true],
     ['Canvas rain boots', 'shoes', { isSnowy: true }, false],
+    ['Stiefel aus Wildleder', 'shoes', { isWet: true }, false],
+    ['Zapatillas de lona', 'shoes', { isWet: true }, false],
     ['Trench print T-shirt', 'tops', { isWet: true }, true],
   ] as const)('"%s" in %s with %j: %s', (name, category, more, expected) => {
     expect(suitsWeather(createClosetItem('a', name, { category }), at(64, more))).toBe(expected);

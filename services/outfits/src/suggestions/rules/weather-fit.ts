@@ -16,7 +16,7 @@ const highsBySeason: Readonly<Record<Season, readonly [from: number, to: number]
 
 type Limit = {
   readonly kinds: readonly ItemKind[];
-  /** Materials and cuts in name or tags. */
+  /** Materials and cuts in name or tags, in every language of the app. */
   readonly words: readonly string[];
   readonly from?: number;
   readonly to?: number;
@@ -25,18 +25,39 @@ type Limit = {
 /** Range of daily highs in °F for items of these kinds, or with these words. */
 const LIMITS: readonly Limit[] = [
   { kinds: ['shorts', 'sandals', 'swimwear'], words: [], from: 68 },
-  { kinds: ['tank-top'], words: ['sleeveless'], from: 64 },
-  { kinds: ['winter-coat', 'snow-pants', 'gloves', 'beanie'], words: ['down', 'thermal', 'snow'], to: 48 },
-  { kinds: ['coat', 'scarf'], words: ['wool', 'turtleneck', 'fleece'], to: 62 },
-  { kinds: ['sweater', 'hoodie', 'boots', 'rain-boots'], words: ['knit'], to: 72 },
+  { kinds: ['tank-top'], words: ['sleeveless', 'ärmellos', 'ärmelloses'], from: 64 },
+  {
+    kinds: ['winter-coat', 'snow-pants', 'gloves', 'beanie'],
+    words: [
+      ...['down', 'thermal', 'snow', 'daunen', 'thermo', 'schnee'],
+      ...['doudoune', 'thermique', 'neige', 'plumón', 'térmico', 'térmica', 'nieve'],
+    ],
+    to: 48,
+  },
+  {
+    kinds: ['coat', 'scarf'],
+    words: ['wool', 'turtleneck', 'fleece', 'wolle', 'rollkragen', 'laine', 'polaire', 'lana', 'polar'],
+    to: 62,
+  },
+  {
+    kinds: ['sweater', 'hoodie', 'boots', 'rain-boots'],
+    words: ['knit', 'strick', 'tricot', 'maille', 'punto'],
+    to: 72,
+  },
   { kinds: ['sunglasses', 'sun-hat'], words: [], from: 60 },
 ];
 
 const RAIN_KINDS = ['rainwear', 'rain-boots', 'umbrella'] as const;
-/** Cuts and materials of outerwear and shoes for the rain. */
-const RAIN_WORDS = ['waterproof', 'trench', 'parka'];
+/** Cuts and materials of outerwear and shoes for the rain, in every language of the app. */
+const RAIN_WORDS = [
+  ...['waterproof', 'trench', 'parka', 'wasserdicht', 'wasserdichte'],
+  ...['imperméable', 'impermeable', 'gabardina'],
+];
 const RAIN_SENSITIVE_KINDS = ['sandals', 'sunglasses'] as const;
-const RAIN_SENSITIVE_WORDS = ['suede', 'canvas', 'silk'];
+const RAIN_SENSITIVE_WORDS = [
+  ...['suede', 'canvas', 'silk', 'wildleder', 'seide', 'daim', 'toile', 'soie'],
+  ...['ante', 'gamuza', 'lona', 'seda'],
+];
 
 const isBetween = (high: number, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY): boolean =>
   high >= from && high <= to;
