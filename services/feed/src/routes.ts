@@ -1,4 +1,5 @@
 import { type feedContract, OotdPost } from '@fitfolk/contracts/feed';
+import type { AuthorizeOperator } from '@fitfolk/service-kit/clients/authorize-operator';
 import { formatNextLink } from '@fitfolk/service-kit/http/cursor';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import { createListSerializer } from '@fitfolk/service-kit/http/serialized-json';
@@ -6,7 +7,6 @@ import type { Blocks } from './blocks/blocks.ts';
 import type { createGetCompetition } from './competition/get-competition.ts';
 import type { Followers } from './followers/followers.ts';
 import type { Follows } from './follows/follows.ts';
-import type { AuthorizeOperator } from './moderation/authorize-operator.ts';
 import type { ListModeration } from './moderation/list-moderation.ts';
 import type { createListReports } from './moderation/list-reports.ts';
 import type { Moderation } from './moderation/moderation.ts';

@@ -48,10 +48,12 @@ export const createDrawnCutOuts = ({ store, objects, vision, unitOfWork }: Drawn
       if (!drawn) throw new AppError('unavailable', { retryAfterS: RETRY_AFTER_S });
       const { cutOut, colors } = await drawn;
       if (!cutOut) throw new AppError('cut-out-empty');
-      await writeRenditions(objects, cutOut.renditions, (rendition) => toDrawnKey(id, rendition));
+      const bytes = await writeRenditions(objects, cutOut.renditions, (rendition) =>
+        toDrawnKey(id, rendition),
+      );
       return unitOfWork(async (transaction) => {
         const { recognized } = await requireImage(id, transaction.session);
-        const drawnCutOut = { box: cutOut.box, colors, revision: getNextRevision(recognized) };
+        const drawnCutOut = { box: cutOut.box, colors, bytes, revision: getNextRevision(recognized) };
         await store.setDrawnCutOut(id, drawnCutOut, transaction.session);
         return publishShown(id, transaction);
       });

@@ -65,7 +65,7 @@ const createFamily = async () => {
     await feed.publish(feedEvents.postCreated, postId, { ...post, isSeenOutside: false });
     const followers = [{ accountId: follower.accountId }];
     await feed.publish(feedEvents.followersChanged, profileId, { ...owner, version: 1, followers });
-    const link = { tokenHash: 'a'.repeat(64), imageIds: [getImageId(recognized)] };
+    const link = { tokenHash: 'a'.repeat(64), imageIds: [getImageId(recognized)], hasPreview: true };
     await outfits.publish(outfitsEvents.outfitLinkChanged, outfitId, {
       outfitId,
       ...owner,
@@ -114,6 +114,43 @@ describe('eraseImages', () => {
     expect(await list([accountId, parentId])).toEqual(expect.arrayContaining(collections));
     expect(await countObjects(imageIds[1])).toBe(0);
     expect(await countObjects(imageIds[0])).toBeGreaterThan(0);
+  });
+
+  it('leaves the image of a shared item to the other wearers, who see it, also in a session of a child', async () => {
+    const { accountId, profileIds, user } = await createFamily();
+    const [parentId = '', childId = ''] = profileIds;
+    const jpeg = await createJpeg();
+    const [own, other] = [await addClosetImage(user, jpeg), await addClosetImage(user, jpeg)];
+    const share = async (profileId: string, imageUrl: string, wearerId: string) => {
+      const itemId = crypto.randomUUID();
+      const item = { itemId, profileId, accountId, version: 1, imageUrl, name: 'Umbrella', season: null };
+      const data = { ...ITEM_EVENT, ...item, tags: [], category: 'accessories' as const };
+      const sharedWith = [{ profileId: wearerId }];
+      await closet.publish(closetEvents.itemAdded, itemId, data);
+      await closet.publish(closetEvents.itemChanged, itemId, {
+        ...data,
+        sharedWith,
+        version: 2,
+        releasedImageUrl: null,
+      });
+    };
+    await share(childId, own, parentId);
+    await share(parentId, other, childId);
+    await services.waitUntilIdle();
+    const profiles = profileIds.map((id, index) => ({ id, isParent: index === 0 }));
+    const child = await services.createUser({
+      id: accountId,
+      accountType: 'family',
+      profiles,
+      childProfileId: childId,
+    });
+    expect((await child.fetch(`${services.url('media')}${other}`)).status).toBe(200);
+
+    await auth.publish(authEvents.profileDeleted, childId, { accountId, profileId: childId });
+
+    await expect.poll(() => list([childId]), UNTIL_ERASED).toEqual([]);
+    for (const path of [own, other]) expect(await countObjects(getImageId(path))).toBeGreaterThan(0);
+    expect((await user.fetch(`${services.url('media')}${own}`)).status).toBe(200);
   });
 
   it('removes the images of a deleted profile whose use becomes known after its deletion', async () => {

@@ -1,5 +1,7 @@
 import { closetEvents } from '@fitfolk/contracts/closet';
 import { mediaContract } from '@fitfolk/contracts/media';
+import { outfitsEvents } from '@fitfolk/contracts/outfits';
+import { hashSecretToken } from '@fitfolk/service-kit/auth/secret-token';
 import { createEventProducer, ITEM_EVENT } from '@fitfolk/service-kit/testing/event-producer';
 import { catchProblem, type TestUser } from '@fitfolk/service-kit/testing/harness';
 import sharp from 'sharp';
@@ -14,12 +16,13 @@ import {
 } from '../testing/media-harness.ts';
 
 const closet = createEventProducer('closet');
+const outfits = createEventProducer('outfits');
 let services: MediaHarness;
 let photo: Buffer;
 let navyPhoto: Buffer;
 beforeAll(async () => {
   [photo, navyPhoto] = await Promise.all([createItemPhoto(), createItemPhoto({ color: '#1a2647' })]);
-  services = await startMediaHarness({ env: { VISION: 'on' } }, [closet.service]);
+  services = await startMediaHarness({ env: { VISION: 'on' } }, [closet.service, outfits.service]);
 });
 afterAll(() => services?.stop());
 
@@ -226,6 +229,25 @@ describe('a cut-out', () => {
     expect(
       await catchProblem(ana.api(mediaContract).imageDetails({ params: { imageId: toId(`${path}_c`) } })),
     ).toMatchObject({ status: 404 });
+  });
+
+  it('is what a shared outfit shows, and the photo where there is none', async () => {
+    const ana = await services.createUser();
+    const [path, other] = [await addClosetImage(ana, photo), await addProfileImage(ana, navyPhoto)];
+    await recognize(ana, path);
+    const outfitId = crypto.randomUUID();
+    const { profileId, accountId } = ana;
+    const imageIds = [`${toId(path)}_c`, `${toId(other)}_c`];
+    const expiresAt = '2099-01-01T00:00:00.000Z';
+    const link = { tokenHash: hashSecretToken('token'), imageIds, hasPreview: false, expiresAt };
+    const data = { outfitId, profileId, accountId, changedAt: '2026-11-20T10:00:00.000Z', link };
+    await outfits.publish(outfitsEvents.outfitLinkChanged, outfitId, data);
+    await services.waitUntilIdle();
+
+    const readShared = async (image: number) =>
+      (await fetch(`${services.url('media')}/api/shared-images?image=${image}&token=token`)).bytes();
+    expect(Buffer.from(await readShared(0))).toEqual(await read(ana, `${path}_c`));
+    expect(Buffer.from(await readShared(1))).toEqual(await read(ana, other));
   });
 
   it('is removed with its image', async () => {

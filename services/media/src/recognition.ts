@@ -99,7 +99,7 @@ export const createRecognition = ({
       return undefined;
     };
 
-  const writeCutOut = (id: string, cutOut: CutOut | null): Promise<void> =>
+  const writeCutOut = (id: string, cutOut: CutOut | null): Promise<number> =>
     writeRenditions(objects, cutOut?.renditions ?? [], (rendition) => toCutOutKey(id, rendition));
 
   const read = async ({ id, accountId, recognized: earlier }: Image): Promise<ShownItem> => {
@@ -108,13 +108,14 @@ export const createRecognition = ({
     // Nobody waits for an image that is recognized again. Its cut-out must not get worse until the next job.
     const better = earlier && kind ? await cutOutWithModel(photo).catch(logModelFailure(id)) : undefined;
     const { cutOut } = better ?? reading;
-    await writeCutOut(id, cutOut);
+    const bytes = await writeCutOut(id, cutOut);
     const recognized: ShownItem = {
       kind,
       isSure,
       pattern,
       colors: better?.colors.length ? better.colors : reading.colors,
       box: cutOut?.box ?? null,
+      bytes,
       ...(earlier ? { revision: getNextRevision(earlier) } : {}),
     };
     const needsCutOut = masks !== undefined && kind !== null && !better;
@@ -129,11 +130,12 @@ export const createRecognition = ({
   const improve = async ({ id, accountId, recognized: earlier }: Image): Promise<void> => {
     const better = await cutOutWithModel(await readPhoto(objects, id));
     if (!better || !earlier) return;
-    await writeCutOut(id, better.cutOut);
+    const bytes = await writeCutOut(id, better.cutOut);
     const recognized: ShownItem = {
       ...earlier,
       colors: better.colors.length ? better.colors : earlier.colors,
       box: better.cutOut?.box ?? null,
+      bytes,
       revision: getNextRevision(earlier),
     };
     await unitOfWork(async ({ session, publish }) => {

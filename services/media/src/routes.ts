@@ -2,15 +2,18 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { CutOutFrame, ImagePurpose, mediaContract } from '@fitfolk/contracts/media';
 import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import type { AuthorizeOperator } from '@fitfolk/service-kit/clients/authorize-operator';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { matchesEtag } from '@fitfolk/service-kit/http/etag';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import { getBrowserOrigin, type OriginConfig } from './browser-origin.ts';
 import type { DrawnCutOuts } from './drawn-cut-outs.ts';
 import type { Image } from './images/image.ts';
-import { createImageHeaders } from './images/image-headers.ts';
+import { createImageHeaders, previewHeaders } from './images/image-headers.ts';
 import { parseCutOut, type Rendition } from './images/image-paths.ts';
+import type { ImageStorageStore } from './images/image-storage.store.ts';
 import type { Images } from './images/images.ts';
+import { createRenderLinkPreview } from './images/link-previews.ts';
 import { type Recognition, toRecognized } from './recognition.ts';
 import type { Registration } from './registration.ts';
 import type { Uploads } from './uploads/uploads.ts';
@@ -18,11 +21,13 @@ import type { Uploads } from './uploads/uploads.ts';
 type RoutesDependencies = {
   readonly uploads: Uploads;
   readonly images: Images;
+  readonly imageStorage: Pick<ImageStorageStore, 'sumByAccount'>;
   readonly registration: Registration;
   /** Undefined where it is switched off. */
   readonly recognition: Recognition | undefined;
   readonly drawnCutOuts: DrawnCutOuts;
   readonly config: OriginConfig;
+  readonly authorizeOperator: AuthorizeOperator;
 };
 
 /** Checks for profiles that are hidden from other accounts; an upload might show one of them. */
@@ -39,15 +44,18 @@ const toFrame = ({ id, recognized }: Image): CutOutFrame => ({
 export const mediaRoutes = ({
   uploads,
   images,
+  imageStorage,
   registration,
   recognition,
   drawnCutOuts,
   config,
+  authorizeOperator,
 }: RoutesDependencies): Handlers<typeof mediaContract> => {
   const requireRecognition = (): Recognition => {
     if (!recognition) throw new AppError('not-found');
     return recognition;
   };
+  const renderLinkPreview = createRenderLinkPreview(images);
   const register = (
     identity: Identity,
     purpose: ImagePurpose,
@@ -106,9 +114,15 @@ export const mediaRoutes = ({
     },
 
     sharedImage: async ({ query, request }) => {
-      const image = await images.requireShared(query.image, query.token);
-      return sendImage(image, image.id, query.w ?? 'whole', request.headers, 'temporary');
+      const { image, shownId } = await images.requireShared(query.image, query.token);
+      return sendImage(image, shownId, query.w ?? 'whole', request.headers, 'temporary');
     },
+
+    sharedOutfitPreview: async ({ query }) => ({
+      body: await renderLinkPreview(query.preview),
+      mediaType: 'image/jpeg',
+      headers: previewHeaders,
+    }),
 
     getCutOut: async ({ identity, params }) => toFrame(await images.requireOwn(params.imageId, identity)),
 
@@ -134,6 +148,11 @@ export const mediaRoutes = ({
     recognizeItem: async ({ identity, params }) => {
       const image = await images.requireOwn(params.imageId, identity);
       return { recognized: (await recognition?.recognize(image)) ?? null };
+    },
+
+    findImageStorage: async ({ identity, body }) => {
+      await authorizeOperator(identity);
+      return imageStorage.sumByAccount(body.accountIds);
     },
 
     queueRecognition: async ({ body }) => ({ queued: await requireRecognition().queue(body.images) }),

@@ -1,5 +1,7 @@
+import { authContract } from '@fitfolk/contracts/auth';
 import { feedContract } from '@fitfolk/contracts/feed';
 import { mediaContract } from '@fitfolk/contracts/media';
+import { createAuthorizeOperator } from '@fitfolk/service-kit/clients/authorize-operator';
 import { listOriginProblems } from '@fitfolk/service-kit/config/origin-problems';
 import { implement } from '@fitfolk/service-kit/http/implement';
 import { defineService } from '@fitfolk/service-kit/runtime/service';
@@ -11,6 +13,7 @@ import { createEraseImages } from './erase-images.ts';
 import { blocksStore } from './images/blocks.store.ts';
 import { followersStore } from './images/followers.store.ts';
 import { createImageProcessor } from './images/image-processor.ts';
+import { imageStorageStore } from './images/image-storage.store.ts';
 import { createCanReadPost } from './images/image-visibility.ts';
 import { imagesStore } from './images/images.store.ts';
 import { createImages } from './images/images.ts';
@@ -61,6 +64,7 @@ export const media = defineService({
     const objects = await openBucket('media');
     await objects.write(STAGING_PLACEHOLDER_KEY, Buffer.alloc(0), 'application/octet-stream');
     const stores = { uploads: uploadsStore(database), images: imagesStore(database) };
+    const imageStorage = imageStorageStore(database);
     const uploads = createUploads({ store: stores.uploads, objects, clock });
     const profiles = profilesStore(database);
     const followers = followersStore(database);
@@ -108,11 +112,24 @@ export const media = defineService({
         return [{ values: { fitfolk_images_waiting } }];
       },
     });
+    metrics.registerGauges({
+      gauges: { fitfolk_images_failed: 'Closet images whose item was not recognized in several attempts' },
+      collect: async () => [{ values: { fitfolk_images_failed: await imageStorage.countFailed() } }],
+    });
 
     implement(
       http,
       mediaContract,
-      mediaRoutes({ uploads, images, registration, recognition, drawnCutOuts, config }),
+      mediaRoutes({
+        uploads,
+        images,
+        imageStorage,
+        registration,
+        recognition,
+        drawnCutOuts,
+        config,
+        authorizeOperator: createAuthorizeOperator(serviceClient(authContract)),
+      }),
       verify,
     );
     subscribe(mediaSubscriptions({ images, ...projections }));

@@ -49,6 +49,11 @@ const toUse = ({ data: { imageUrl, profileId, accountId } }: ImageEvent) => ({
   accountId,
 });
 
+const toItemUse = (event: ReceivedEvent<EventData<typeof closetEvents.itemAdded>>) => ({
+  ...toUse(event),
+  sharedWith: event.data.sharedWith.map(({ profileId }) => profileId),
+});
+
 /** Shows the images of a post to those who may see the post. */
 const toPostImages = (
   { postId, profileId, accountId, audience, imageUrl, taggedImageUrls = [] }: PublishedPost,
@@ -99,6 +104,11 @@ export const mediaSubscriptions = ({
   const itemChanged = onBatch(closetEvents.itemChanged, async (events, transaction) => {
     const released = events.map(({ data }) => ({ path: data.releasedImageUrl, accountId: data.accountId }));
     await images.release(released, transaction);
+    await images.markUsed(events.map(toItemUse), transaction);
+  });
+  const wishChanged = onBatch(closetEvents.wishChanged, async (events, transaction) => {
+    const released = events.map(({ data }) => ({ path: data.releasedImageUrl, accountId: data.accountId }));
+    await images.release(released, transaction);
     await images.markUsed(events.map(toUse), transaction);
   });
   const postCreated = onBatch(feedEvents.postCreated, async (events, transaction) => {
@@ -113,7 +123,9 @@ export const mediaSubscriptions = ({
     await postImages.put(posts, transaction.session);
   });
   return [
-    ...[itemAdded, itemChanged, postCreated].map((subscription) => onErased(subscription, assignErased)),
+    ...[itemAdded, itemChanged, wishChanged, postCreated].map((subscription) =>
+      onErased(subscription, assignErased),
+    ),
     onBatch(closetEvents.itemRemoved, (events, transaction) =>
       images.release(
         events.map(({ data }) => ({ path: data.imageUrl, accountId: data.accountId })),
@@ -157,6 +169,7 @@ export const mediaSubscriptions = ({
           version: Date.parse(changedAt),
           tokenHash: link?.tokenHash ?? null,
           imageIds: link?.imageIds ?? [],
+          hasPreview: link?.hasPreview ?? false,
           // A link that was turned off is kept for a day, so that an older event does not turn it on again.
           expiresAt: link ? new Date(link.expiresAt) : new Date(time.getTime() + DAY_MS),
         },

@@ -1,3 +1,4 @@
+import { authContract } from '@fitfolk/contracts/auth';
 import { feedContract } from '@fitfolk/contracts/feed';
 import { mediaContract } from '@fitfolk/contracts/media';
 import {
@@ -22,16 +23,16 @@ export type MediaHarness = TestServices & {
   listKeys(prefix: string): Promise<string[]>;
 };
 
-/** A feed without posts, for tests that bring none. */
-const fakeFeed = fakeService(feedContract, {});
+/** Services that media calls, without accounts and posts, for tests that bring none. */
+const fakes = [fakeService(authContract, {}), fakeService(feedContract, {})];
 
 /** Starts media with upload URLs that point directly to the object store. */
 export const startMediaHarness = async (
   { env, ...options }: TestServicesOptions = {},
   others: readonly AnyService[] = [],
 ): Promise<MediaHarness> => {
-  const hasFeed = others.some(({ name }) => name === 'feed');
-  const services = await startTestServices([media, ...others, ...(hasFeed ? [] : [fakeFeed])], {
+  const missing = fakes.filter(({ name }) => others.every((other) => other.name !== name));
+  const services = await startTestServices([media, ...others, ...missing], {
     env: { S3_PUBLIC_ENDPOINT: process.env.S3_ENDPOINT, VISION: 'off', ...env },
     ...options,
   });

@@ -46,6 +46,22 @@ const createPostsAt = async (author: Member, times: readonly string[]): Promise<
 };
 
 describe('a page of the feed', () => {
+  it('lists the posts of an author that the reader may see, in either order, page by page', async () => {
+    const [ana, ben] = [await harness.createMember(), await harness.createMember()];
+    const times = ['2026-11-17T10:00:00Z', '2026-11-18T10:00:00Z', '2026-11-19T10:00:00Z'];
+    const newestFirst = await createPostsAt(ana, times);
+    await harness.createPost(ben);
+    await harness.createPost(ana, { audience: 'family' });
+    const ofAna = `limit=2&author=${ana.profileId}`;
+
+    expect(await listAll(ben, ofAna)).toEqual(newestFirst);
+    expect(await listAll(ben, `${ofAna}&order=oldest`)).toEqual(newestFirst.toReversed());
+    expect((await listAll(ben, 'order=oldest&limit=2')).slice(0, 3)).toEqual(newestFirst.toReversed());
+    expect(await listAll(ben, `${ofAna}&of=own`)).toEqual([]);
+    expect(await listAll(ben, `${ofAna}&of=entries`)).toEqual([]);
+    await harness.collection('posts').deleteMany({});
+  });
+
   it('ends its search after a bounded number of invisible posts, and the next page continues it', async () => {
     const [ana, ben] = [await harness.createMember(), await harness.createMember()];
     const { id: visibleId } = await harness.createPost(ana);

@@ -1,3 +1,4 @@
+import type { ListOrder } from '@fitfolk/contracts/core/fields';
 import { FEED_PAGE_SIZE } from '@fitfolk/contracts/feed';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
@@ -18,6 +19,8 @@ type ListPostsDependencies = {
 type PageQuery = {
   readonly profileId?: string | undefined;
   readonly of?: 'everyone' | 'following' | 'own' | 'entries' | undefined;
+  readonly author?: string | undefined;
+  readonly order?: ListOrder | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 };
@@ -30,8 +33,13 @@ export const createListPosts = ({ visiblePosts, follows, clock }: ListPostsDepen
   const getAuthorIds = async (
     identity: Identity,
     { profileId }: Reader,
-    of: PageQuery['of'],
+    { of, author }: Pick<PageQuery, 'of' | 'author'>,
   ): Promise<readonly string[] | undefined> => {
+    const listed = await listAuthorIds(identity, profileId, of);
+    return author === undefined ? listed : [author].filter((id) => listed?.includes(id) ?? true);
+  };
+
+  const listAuthorIds = async (identity: Identity, profileId: string, of: PageQuery['of']) => {
     if (of === 'own') return identity.profiles.map(({ id }) => id);
     return of === 'following' ? follows.listFollowedIds(profileId) : undefined;
   };
@@ -40,8 +48,9 @@ export const createListPosts = ({ visiblePosts, follows, clock }: ListPostsDepen
     const reader = toReader(identity, query.profileId);
     const limit = query.limit ?? FEED_PAGE_SIZE;
     const { posts: found, searchedTo } = await visiblePosts.search(reader, {
-      profileIds: await getAuthorIds(identity, reader, query.of),
+      profileIds: await getAuthorIds(identity, reader, query),
       competitionDay: query.of === 'entries' ? getCompetitionDay(clock()) : undefined,
+      order: query.order,
       after: query.cursor === undefined ? undefined : decodeCursor(query.cursor),
       limit: limit + 1,
     });

@@ -33,6 +33,7 @@ const schema = new Schema<PostRow>(
 );
 /** Order of every list, newest first: ids begin with the time of their post. */
 export const NEWEST_FIRST = { _id: -1 } as const;
+export const OLDEST_FIRST = { _id: 1 } as const;
 export const BY_AUTHOR = { profileId: 1, _id: -1 } as const;
 export const BY_COMPETITION_DAY = { competitionDay: 1, _id: -1 } as const;
 schema.index(BY_AUTHOR);

@@ -10,13 +10,18 @@ export const readPhoto = async (objects: ObjectStore, id: string): Promise<Buffe
   return buffer(photo);
 };
 
-/** Writes the renditions of an image or a cut-out. */
+/** Writes the renditions of an image or a cut-out, and returns their bytes. */
 export const writeRenditions = async (
   objects: ObjectStore,
   renditions: readonly EncodedRendition[],
   toKey: (rendition: Rendition) => string,
-): Promise<void> => {
+): Promise<number> => {
+  let total = 0;
   // They may come from another process, where they lost their type.
-  for (const { rendition, bytes } of renditions)
-    await objects.write(toKey(rendition), Buffer.from(bytes), 'image/webp');
+  for (const { rendition, bytes } of renditions) {
+    const file = Buffer.from(bytes);
+    await objects.write(toKey(rendition), file, 'image/webp');
+    total += file.length;
+  }
+  return total;
 };

@@ -1,5 +1,6 @@
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { createFairLimit } from './fair-limit.ts';
+import { loadSharp } from './load-sharp.ts';
 import type { ProcessedImage } from './process-image.ts';
 
 /** Maximum queue length. Longer queues would exceed the gateway's timeout. */
@@ -8,17 +9,8 @@ const MAX_QUEUED = 24;
 const MAX_PER_ACCOUNT = 8;
 const RETRY_AFTER_S = 5;
 
-/** Decoders allowed for untrusted files. libvips has more (SVG, TIFF, raw formats), which are blocked. */
-const decoders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`);
-
-/** Loads the image library with its limits; only when the first image arrives, because it takes memory. */
 const loadProcessImage = async () => {
-  const { default: sharp } = await import('sharp');
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: decoders });
-  // No image is processed twice, so a cache would only use memory.
-  sharp.cache(false);
-  sharp.concurrency(1);
+  await loadSharp();
   return (await import('./process-image.ts')).processImage;
 };
 

@@ -15,8 +15,12 @@ export type Draft = ImageSize & {
   /** Staging key of the upload. */
   readonly uploadKey: string;
   readonly createdAt: Date;
+  /** Size of its files, without those of its cut-outs. */
+  readonly bytes?: number;
   /** Profile whose avatar, post or clothing item uses the image; from the start when a session of this child registered it. */
   readonly profileId?: string | undefined;
+  /** Further profiles that wear the clothing item. */
+  readonly sharedWith?: readonly string[] | undefined;
 };
 
 /** The item that a closet image shows. */
@@ -30,6 +34,8 @@ export type ShownItem = {
   readonly pattern?: ItemPattern | null;
   /** Position of the cut-out in the photo; null without one. */
   readonly box: CutOutBox | null;
+  /** Size of the files of the cut-out. */
+  readonly bytes?: number;
   /** Number of earlier results. Browsers keep a cut-out for a year, so each result has a path of its own. */
   readonly revision?: number;
   /** True if a person has drawn the cut-out. */
@@ -37,7 +43,10 @@ export type ShownItem = {
 };
 
 /** A cut-out whose outline a person has drawn. It is shown in place of the automatic one, which is kept. */
-export type DrawnCutOut = Pick<ShownItem, 'colors'> & { readonly box: CutOutBox; readonly revision: number };
+export type DrawnCutOut = Pick<ShownItem, 'colors' | 'bytes'> & {
+  readonly box: CutOutBox;
+  readonly revision: number;
+};
 
 /** A readable image; all its objects exist. */
 export type Image = Omit<Draft, 'uploadKey'> & {
@@ -46,4 +55,9 @@ export type Image = Omit<Draft, 'uploadKey'> & {
 };
 
 /** The account, and profile if known, that uses an image. */
-export type ImageUse = { readonly accountId: string; readonly profileId?: string };
+export type ImageUse = {
+  readonly accountId: string;
+  readonly profileId?: string;
+  /** Further profiles that wear the item; undefined to keep those before. */
+  readonly sharedWith?: readonly string[];
+};

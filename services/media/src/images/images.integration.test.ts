@@ -47,7 +47,9 @@ describe('sharedImage', () => {
       expiresAt = '2099-01-01T00:00:00.000Z',
     ) => {
       const imageIds = [shared.split('/').at(-1) ?? ''];
-      const link = token ? { tokenHash: hashSecretToken(token), imageIds, expiresAt } : null;
+      const link = token
+        ? { tokenHash: hashSecretToken(token), imageIds, hasPreview: true, expiresAt }
+        : null;
       const { profileId, accountId } = ana;
       const data = { outfitId, profileId, accountId, changedAt, link };
       await outfits.publish(outfitsEvents.outfitLinkChanged, outfitId, data);

@@ -18,6 +18,9 @@ export type ImageRow = Omit<Draft, 'id'> & {
   readonly cutOutAttempts?: number;
 };
 
+/** Fields with the bytes of the files of an image and of its cut-outs. */
+export const SIZE_FIELDS = ['bytes', 'recognized.bytes', 'drawnCutOut.bytes'] as const;
+
 export const imagesSchema = new Schema<ImageRow>(
   {
     _id: String,
@@ -28,11 +31,13 @@ export const imagesSchema = new Schema<ImageRow>(
     state: { type: String, required: true },
     isPrivate: { type: Boolean, default: false },
     profileId: String,
+    sharedWith: { type: [String], default: undefined },
     // True once an item, account, profile or post uses it.
     isKept: { type: Boolean, required: true },
     width: Number,
     height: Number,
     thumbHash: String,
+    bytes: Number,
     recognized: Schema.Types.Mixed,
     drawnCutOut: Schema.Types.Mixed,
     recognitionAttempts: Number,
@@ -42,7 +47,9 @@ export const imagesSchema = new Schema<ImageRow>(
   { collection: 'images', versionKey: false },
 );
 imagesSchema.index({ state: 1, isKept: 1, createdAt: 1 });
-imagesSchema.index({ accountId: 1 });
+// Answers for the storage of an account without its documents.
+imagesSchema.index({ accountId: 1, ...Object.fromEntries(SIZE_FIELDS.map((field) => [field, 1])) });
+imagesSchema.index({ hasFailedRecognition: 1 }, { sparse: true });
 imagesSchema.index({ createdAt: 1 }, { partialFilterExpression: { recognitionAttempts: { $exists: true } } });
 // MongoDB tells partial indexes apart by their keys.
 imagesSchema.index(
@@ -56,12 +63,21 @@ export const UNKNOWN_ITEM: ShownItem = { kind: null, isSure: false, colors: [], 
 const toShownItem = ({ recognized, drawnCutOut }: Pick<ImageRow, 'recognized' | 'drawnCutOut'>) =>
   drawnCutOut ? { ...UNKNOWN_ITEM, ...recognized, ...drawnCutOut, isDrawn: true } : recognized;
 
-export const toImage = ({ _id, accountId, purpose, isPrivate, profileId, ...row }: ImageRow): Image => ({
+export const toImage = ({
+  _id,
+  accountId,
+  purpose,
+  isPrivate,
+  profileId,
+  sharedWith,
+  ...row
+}: ImageRow): Image => ({
   id: _id,
   accountId,
   purpose,
   isPrivate,
   profileId,
+  sharedWith,
   createdAt: row.createdAt,
   width: row.width,
   height: row.height,

@@ -26,6 +26,25 @@ export const imagesStore = (database: Connection) => {
       { session },
     );
   };
+  /** Leaves images of shared items to the other wearers, as the closet does with the items. */
+  const passOn = async (accountId: string, profileId: string): Promise<void> => {
+    const wearers = {
+      $filter: {
+        input: { $concatArrays: [['$profileId'], '$sharedWith'] },
+        cond: { $ne: ['$$this', profileId] },
+      },
+    };
+    await rows
+      .updateMany(
+        { accountId, $or: [{ profileId }, { sharedWith: profileId }], 'sharedWith.0': { $exists: true } },
+        [
+          { $set: { sharedWith: wearers } },
+          { $set: { profileId: { $first: '$sharedWith' }, sharedWith: { $slice: ['$sharedWith', 1, 20] } } },
+        ],
+        { updatePipeline: true },
+      )
+      .comment(ERASURE);
+  };
   return {
     find: async (id: string, session: ClientSession | null = null): Promise<Image | undefined> => {
       const row = await rows.findOne({ _id: id, state: 'live' }).session(session).lean<ImageRow>();
@@ -207,11 +226,12 @@ export const imagesStore = (database: Connection) => {
       session: ClientSession,
     ): Promise<void> =>
       updateAll(
-        uses.map(({ id, accountId, profileId }) => ({
+        uses.map(({ id, accountId, profileId, sharedWith }) => ({
           filter: { _id: id, accountId, state: 'live' },
           update: {
             isKept: true,
             ...(profileId ? { profileId } : {}),
+            ...(sharedWith ? { sharedWith: [...sharedWith] } : {}),
           },
         })),
         session,
@@ -243,6 +263,7 @@ export const imagesStore = (database: Connection) => {
       ),
     releaseBySubject: async ({ accountId, profileId }: ErasedSubject): Promise<void> => {
       const subject = { accountId, ...(profileId ? { profileId } : {}) };
+      if (profileId) await passOn(accountId, profileId);
       await rows
         .updateMany({ ...subject, state: { $ne: 'released' } }, { state: 'released' })
         .comment(ERASURE);

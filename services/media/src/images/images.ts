@@ -5,9 +5,11 @@ import type { ObjectStore } from '@fitfolk/service-kit/connections/object-store'
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { UploadsStore } from '../uploads/uploads.store.ts';
+import { sumBytes } from './encode-renditions.ts';
 import type { Image, ImageUse } from './image.ts';
 import {
   createImageId,
+  parseCutOut,
   parseImageId,
   type Rendition,
   toCutOutKey,
@@ -24,7 +26,7 @@ type ImagesDependencies = ImageVisibilityDependencies & {
   readonly recognizesItems?: boolean;
   readonly store: ImagesStore;
   readonly uploads: Pick<UploadsStore, 'reserve' | 'findImageId'>;
-  readonly sharedImages: Pick<SharedImagesStore, 'findImageId'>;
+  readonly sharedImages: Pick<SharedImagesStore, 'findImageId' | 'listPreviewedIds'>;
   readonly objects: ObjectStore;
   readonly clock: () => Date;
 };
@@ -38,6 +40,11 @@ type OwnedPath = { readonly path: string | null | undefined; readonly accountId:
 
 const withIds = <T extends OwnedPath>(images: readonly T[]): (T & { readonly id: string })[] =>
   images.flatMap((image) => (image.path ? [{ ...image, id: parseImageId(image.path) }] : []));
+
+/** Returns whether an image is of a profile that the session may use, or of an item that such a profile wears. */
+const isOwnOrShared = (identity: Identity, image: Image): boolean =>
+  isOwn(identity, image) ||
+  (image.sharedWith ?? []).some((profileId) => isOwn(identity, { accountId: image.accountId, profileId }));
 
 /** Processed images, their objects and who may see them. */
 export const createImages = ({
@@ -65,7 +72,8 @@ export const createImages = ({
     add: async (image: ProcessedImage, origin: Origin): Promise<void> => {
       const id = createImageId();
       const { width, height, thumbHash } = image;
-      const draft = { id, ...origin, width, height, thumbHash, createdAt: clock() };
+      const bytes = sumBytes(image.renditions);
+      const draft = { id, ...origin, width, height, thumbHash, bytes, createdAt: clock() };
       await store.addDraft(draft, recognizesItems && origin.purpose === 'closet');
       await Promise.all(
         image.renditions.map(({ rendition, bytes }) =>
@@ -90,17 +98,34 @@ export const createImages = ({
     requireVisible: async (id: string, identity: Identity): Promise<Image> => {
       const image = await requireImage(id);
       const isReadable = identity.isViewer
-        ? isOwn(identity, image) && image.purpose !== 'post'
-        : isOwn(identity, image) || (await isVisible(image, identity));
+        ? isOwnOrShared(identity, image) && image.purpose !== 'post'
+        : isOwnOrShared(identity, image) || (await isVisible(image, identity));
       if (isReadable) return image;
       throw new AppError('not-found');
     },
 
-    /** Returns an image that a link with this token shows. @throws AppError `not-found` */
-    requireShared: async (image: number, token: string): Promise<Image> => {
-      const id = await sharedImages.findImageId(hashSecretToken(token), image, clock());
+    /**
+     * Returns an image that a link with this token shows, and its own id or that of the cut-out, if there still is one.
+     *
+     * @throws AppError `not-found`
+     */
+    requireShared: async (
+      number: number,
+      token: string,
+    ): Promise<{ readonly image: Image; readonly shownId: string }> => {
+      const id = await sharedImages.findImageId(hashSecretToken(token), number, clock());
       if (id === undefined) throw new AppError('not-found');
-      return requireImage(id);
+      const { imageId, isCutOut } = parseCutOut(id);
+      const image = await requireImage(imageId);
+      return { image, shownId: isCutOut && image.recognized?.box ? id : imageId };
+    },
+
+    /** Returns the images that chat programs may show with a link. */
+    listPreviewed: async (preview: string): Promise<Image[]> => {
+      const ids = await sharedImages.listPreviewedIds(preview, clock());
+      return (await Promise.all(ids.map((id) => store.find(parseCutOut(id).imageId)))).filter(
+        (image) => image !== undefined,
+      );
     },
 
     /** Returns an image that the session may use. @throws AppError `not-found` */

@@ -8,6 +8,8 @@ export type SharedImages = {
   /** SHA-256 of the token in hexadecimal; null after the link was turned off. */
   readonly tokenHash: string | null;
   readonly imageIds: readonly string[];
+  /** True if chat programs may show the items. */
+  readonly hasPreview: boolean;
   readonly expiresAt: Date;
   /** Time of the change in milliseconds. */
   readonly version: number;
@@ -21,6 +23,7 @@ const schema = new Schema<SharedImagesRow>(
     profileId: { type: String, required: true },
     tokenHash: { type: String, default: null },
     imageIds: { type: [String], required: true },
+    hasPreview: { type: Boolean, required: true },
     expiresAt: { type: Date, required: true },
     version: { type: Number, required: true },
   },
@@ -36,6 +39,9 @@ export const sharedImagesStore = (database: Connection) => {
     /** Returns the id of an image by its number; undefined after the link ended. */
     findImageId: async (tokenHash: string, image: number, now: Date): Promise<string | undefined> =>
       (await rows.findOne({ tokenHash, expiresAt: { $gt: now } }).lean())?.imageIds[image],
+    /** Returns the ids of the images that chat programs may show; none after the link ended. */
+    listPreviewedIds: async (tokenHash: string, now: Date): Promise<readonly string[]> =>
+      (await rows.findOne({ tokenHash, hasPreview: true, expiresAt: { $gt: now } }).lean())?.imageIds ?? [],
     /** Stores a change unless a newer one exists. */
     put: ({ outfitId, ...shared }: SharedImages, session: ClientSession): Promise<void> =>
       putNewer(rows, { _id: outfitId, ...shared, imageIds: [...shared.imageIds] }, session),

@@ -9,6 +9,8 @@ type WorkerProcessOptions = {
   readonly args?: readonly string[];
   /** Longest time that a request may take, the start of the process included, in milliseconds. */
   readonly timeLimitMs: number;
+  /** Time without a request after which the process ends and returns its memory, in milliseconds; a minute by default. */
+  readonly idleMs?: number;
 };
 
 export type WorkerProcess<Request, Result> = {
@@ -17,14 +19,12 @@ export type WorkerProcess<Request, Result> = {
   stop(): Promise<void>;
 };
 
-/** Time without a request after which the process ends and returns its memory, in milliseconds. */
-const IDLE_MS = 60_000;
-
 /** Runs a program in a process of its own, which starts with the first request and ends when idle, so that its memory is free again. */
 export const createWorkerProcess = <Request, Result>({
   program,
   args = [],
   timeLimitMs,
+  idleMs = 60_000,
 }: WorkerProcessOptions): WorkerProcess<Request, Result> => {
   const runInTurn = pLimit(1);
   let child: ChildProcess | undefined;
@@ -72,7 +72,7 @@ export const createWorkerProcess = <Request, Result>({
     } finally {
       clearTimeout(timer);
       asked.off('message', onMessage).off('exit', onExit);
-      idleTimer = setTimeout(end, IDLE_MS).unref();
+      idleTimer = setTimeout(end, idleMs).unref();
     }
   };
 

@@ -1,19 +1,28 @@
+import type { ListOrder } from '@fitfolk/contracts/core/fields';
 import { readSnapshot } from '@fitfolk/service-kit/connections/mongo/read-snapshot';
 import { createSharedReads } from '@fitfolk/service-kit/connections/mongo/shared-reads';
 import type { ClientSession, Connection } from 'mongoose';
 import { BY_ID } from '../by-id.ts';
 import type { Post, Reader } from '../post.ts';
-import { BY_AUTHOR, BY_COMPETITION_DAY, NEWEST_FIRST, postsModel, toPost } from '../posts.schema.ts';
+import {
+  BY_AUTHOR,
+  BY_COMPETITION_DAY,
+  NEWEST_FIRST,
+  OLDEST_FIRST,
+  postsModel,
+  toPost,
+} from '../posts.schema.ts';
 import { createReadPostFacts } from './post-facts.store.ts';
 import { createSelectVisible, type SelectVisible } from './select-visible.ts';
 
-/** A list of posts, newest first: of some profiles, of a day's competition, or of everyone. */
+/** A list of posts: of some profiles, of a day's competition, or of everyone; newest first unless it says otherwise. */
 export type PostsList = {
   readonly profileIds?: readonly string[] | undefined;
   readonly competitionDay?: string | undefined;
+  readonly order?: ListOrder | undefined;
 };
 
-/** Part of a list, which begins with the newest post or after a post of the part before. */
+/** Part of a list, which begins with its first post or after a post of the part before. */
 export type PostsPart = PostsList & {
   readonly afterId: string | undefined;
   /** Posts to read, invisible ones included. */
@@ -28,7 +37,8 @@ const MAX_SHARED_KEYS = 1_000;
 
 /** Returns the condition of the listed posts and the index that they are read along. */
 const selectPosts = (readers: readonly Reader[], { profileIds, competitionDay }: PostsList) => {
-  if (profileIds) return { match: { profileId: { $in: [...profileIds] } }, index: BY_AUTHOR };
+  const ofDay = competitionDay ? { competitionDay } : {};
+  if (profileIds) return { match: { profileId: { $in: [...profileIds] }, ...ofDay }, index: BY_AUTHOR };
   if (competitionDay) return { match: { competitionDay }, index: BY_COMPETITION_DAY };
   // Repeated posts of an account, and those for the family, are listed for that account only.
   const ofReaders = { accountId: { $in: readers.map(({ accountId }) => accountId) } };
@@ -52,9 +62,11 @@ export const createReadNextPosts = (database: Connection) => {
     session: ClientSession,
   ): Promise<readonly Post[]> => {
     const { match, index } = selectPosts(readers, part);
+    const isOldestFirst = part.order === 'oldest';
+    const after = { [isOldestFirst ? '$gt' : '$lt']: part.afterId };
     const found = await rows
-      .find({ ...match, ...(part.afterId === undefined ? {} : { _id: { $lt: part.afterId } }) })
-      .sort(NEWEST_FIRST)
+      .find({ ...match, ...(part.afterId === undefined ? {} : { _id: after }) })
+      .sort(isOldestFirst ? OLDEST_FIRST : NEWEST_FIRST)
       .limit(part.bound)
       .hint(index)
       .session(session)
@@ -75,8 +87,8 @@ export const createReadNextPosts = (database: Connection) => {
   return (reader: Reader, part: PostsPart): Promise<NextPosts> => {
     const maxRequests = Math.floor(MAX_SHARED_KEYS / part.bound);
     if (part.profileIds || maxRequests < 2) return read([reader], part);
-    const { competitionDay, afterId, bound } = part;
-    const key = JSON.stringify([competitionDay, afterId, bound]);
+    const { competitionDay, order, afterId, bound } = part;
+    const key = JSON.stringify([competitionDay, order, afterId, bound]);
     return share(key, reader, { read: (readers) => read(readers, part), maxRequests });
   };
 };

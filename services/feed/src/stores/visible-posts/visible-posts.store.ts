@@ -7,7 +7,7 @@ import { createReadNextPosts, type PostsList, type PostsPart } from './next-post
 import { createReadPostFacts } from './post-facts.store.ts';
 import { createSelectVisible } from './select-visible.ts';
 
-/** A page of posts, newest first, optionally of some profiles or of a day's competition only. */
+/** A page of posts, optionally of some profiles or of a day's competition only. */
 export type PageOptions = PostsList & { readonly after?: Cursor | undefined; readonly limit: number };
 
 /** Posts that a search found, and where it ended. */
