@@ -69,7 +69,7 @@ export const GatewayConfig = z.object({
     .optional()
     .meta({
       description:
-        'Manifest URL by remote name, as JSON. Other origins are added to the content security policy. A fragment pins the remote: the SHA-384 of its entry script, or several separated by commas.',
+        'Manifest URL by remote name, as JSON. Other origins are added to the content security policy. A fragment pins the remote: the SHA-256 of its entry script, or several separated by commas.',
       unset: 'frontends served by this gateway',
       example: '{"closet":"https://closet.example/apps/closet/mf-manifest.json"}',
     }),
@@ -82,6 +82,17 @@ export const GatewayConfig = z.object({
       "Address of the newest release, in the form of GitHub's API. Operators then see on the page of the server's health when it is newer. It is requested only while somebody looks at that page, at most four times a day, and receives the version and nothing else.",
     unset: 'nothing is requested',
     example: 'https://api.github.com/repos/example/fitfolk/releases/latest',
+  }),
+  OPERATOR_BACKUP_DIR: z.string().optional().meta({
+    description:
+      "Folder for the backups that operators start on the page of the server's health, which keeps the last seven. Needs `OPERATOR_TOOLS_DIR`, and a gateway that may read all data; `npm start` and the container with everything set both.",
+    unset: 'the page shows the command',
+    example: '/data/backups',
+  }),
+  OPERATOR_TOOLS_DIR: z.string().optional().meta({
+    description: 'Folder of the scripts `backup.ts` and `restore.ts`.',
+    unset: 'the page shows the command',
+    example: '/app/tools',
   }),
   SECURITY_CONTACT: z
     .string()

@@ -5,7 +5,6 @@ import { createIdentitySigner, type IdentitySigner, toAudience } from '@fitfolk/
 import { listOriginProblems } from '@fitfolk/service-kit/config/origin-problems';
 import { listPublishedSecrets } from '@fitfolk/service-kit/config/published-secrets';
 import { getRegistrationMode } from '@fitfolk/service-kit/config/registration';
-import { findLastBackup } from '@fitfolk/service-kit/connections/redis/last-backup';
 import { readMutualTls } from '@fitfolk/service-kit/http/mutual-tls';
 import { defineService, type ServiceContext } from '@fitfolk/service-kit/runtime/service';
 import manifest from '../package.json' with { type: 'json' };
@@ -28,13 +27,16 @@ import type { Hub } from './live/hub.ts';
 import { registerLiveStream } from './live/register-live-stream.ts';
 import { startHub } from './live/start-hub.ts';
 import { registerMcp } from './mcp/register-mcp.ts';
+import { createBackupTasks } from './operator/backup-tasks.ts';
 import { createFindNewerRelease } from './operator/newer-release.ts';
 import { registerServerHealth, registerVersion } from './operator/register-server-health.ts';
 import { createServerHealth } from './operator/server-health.ts';
+import { createFrontendReader } from './pages/deployed-frontends.ts';
 import { registerDevelopmentMail } from './pages/development-mail.ts';
 import { frontends } from './pages/frontends.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { getDefaultRemotes } from './pages/remotes.ts';
+import type { ReadFrontends } from './pages/shell-page.ts';
 import { registerUploads } from './uploads/register-uploads.ts';
 import { createProxy, type RegisterProxy } from './upstreams/proxy.ts';
 import { registerWebVitals } from './vitals/register-web-vitals.ts';
@@ -88,21 +90,24 @@ export const gateway = defineService({
       gauges: { fitfolk_live_connections: 'Open live update streams' },
       collect: async () => [{ values: { fitfolk_live_connections: hub.getSubscriberCount() } }],
     });
-    await registerRateLimitedRoutes(context, { registerProxy, authenticate, hub, listProfiles, signer });
-    registerPublicRoutes(context, registerProxy, signer);
+    const remotes = config.REMOTES ?? getDefaultRemotes();
+    const readFrontends = createFrontendReader({ ...context, remotes });
+    const shared = { registerProxy, readFrontends, signer };
+    await registerRateLimitedRoutes(context, { ...shared, authenticate, hub, listProfiles });
+    registerPublicRoutes(context, { ...shared, remotes });
   },
 });
+
+type Shared = {
+  readonly registerProxy: RegisterProxy;
+  readonly readFrontends: ReadFrontends;
+  readonly signer: IdentitySigner;
+};
 
 /** Registers routes with authentication and rate limits. */
 const registerRateLimitedRoutes = async (
   context: Context,
-  {
-    registerProxy,
-    authenticate,
-    hub,
-    listProfiles,
-    signer,
-  }: Authentication & { registerProxy: RegisterProxy; signer: IdentitySigner },
+  { registerProxy, authenticate, hub, listProfiles, signer, readFrontends }: Authentication & Shared,
 ): Promise<void> => {
   const { http, config, redis, serviceUrl, clock, metrics } = context;
   const { PUBLIC_ORIGIN: publicOrigin } = config;
@@ -136,16 +141,22 @@ const registerRateLimitedRoutes = async (
     );
     await limited.register(async (mcp) => registerMcp(mcp, { version: manifest.version, clock }));
     await limited.register(async (api) => registerVersion(api, manifest.version));
-    await limited.register(async (vitals) => registerWebVitals(vitals, { metrics, limitFactor }));
+    await limited.register(async (vitals) =>
+      registerWebVitals(vitals, { metrics, limitFactor, readFrontends }),
+    );
+    const { OPERATOR_BACKUP_DIR: backups, OPERATOR_TOOLS_DIR: tools } = config;
+    const folders = backups && tools ? { backups, tools } : undefined;
+    const backupTasks = createBackupTasks({ redis, folders, clock, log: context.log });
     await limited.register(async (operator) =>
       registerServerHealth(operator, {
+        backupTasks,
         auth: context.serviceClient(authContract),
         readHealth: createServerHealth({
           ...context,
           signer,
           version: manifest.version,
           publicOrigin,
-          findLastBackup: () => findLastBackup(redis),
+          findBackups: backupTasks.find,
           findNewerRelease: createFindNewerRelease({
             url: config.RELEASES_URL,
             version: manifest.version,
@@ -176,6 +187,8 @@ const HIDDEN_ACCOUNTS_MS = 3000;
 const createHiddenAccounts = ({ serviceClient, log }: Context) => {
   const feed = serviceClient(feedContract);
   return async (caller: Caller): Promise<readonly string[] | undefined> => {
+    // Viewers see no posts, and may not ask.
+    if (caller.login.isViewer) return undefined;
     try {
       const client = feed.as(await caller.createToken(feedContract.service));
       const signal = AbortSignal.timeout(HIDDEN_ACCOUNTS_MS);
@@ -190,8 +203,12 @@ const createHiddenAccounts = ({ serviceClient, log }: Context) => {
 /** Registers routes that need neither authentication nor rate limits. */
 const registerPublicRoutes = (
   { http, config, clock, serviceUrl, serviceClient }: Context,
-  registerProxy: RegisterProxy,
-  signer: IdentitySigner,
+  {
+    registerProxy,
+    readFrontends,
+    signer,
+    remotes,
+  }: Shared & { readonly remotes: Readonly<Record<string, string>> },
 ): void => {
   registerWellKnown(http, {
     jwks: signer.jwks,
@@ -211,14 +228,14 @@ const registerPublicRoutes = (
   registerPages(http, {
     registerProxy,
     serviceUrl,
-    remotes: config.REMOTES ?? getDefaultRemotes(),
+    remotes,
+    readFrontends,
     uploadOrigin: config.S3_PUBLIC_ENDPOINT,
     reservedPrefixes: [...RESERVED_PREFIXES, getBucket(config)],
     publicOrigin: config.PUBLIC_ORIGIN,
     // Without metrics, nobody would see the measurements.
     webVitalsSampleRatio: config.METRICS_PORT === undefined ? 0 : config.WEB_VITALS_SAMPLE_RATIO,
     isRegistrationLimited: getRegistrationMode(config) !== 'open',
-    clock,
   });
 };
 

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../auth/authenticator.ts';
 import type { AuthenticateTablet } from '../auth/tablets.ts';
 import { toUpstreamCookie } from '../auth/upstream-cookie.ts';
+import { updateViewCookie } from '../auth/view-cookie.ts';
 import { pickHeaders } from '../upstreams/headers.ts';
 import type { RegisterProxy } from '../upstreams/proxy.ts';
 import { registerMethodNotAllowed } from './method-not-allowed.ts';
@@ -54,8 +55,10 @@ export const registerApiRoutes = (
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     const view = request.caller?.view;
     // A browser's copy of an image outlives the session that requested it.
-    if (view && !String(reply.getHeader('cache-control')).includes('immutable'))
-      reply.header(SESSION_VIEW_HEADER, view);
+    if (!String(reply.getHeader('cache-control')).includes('immutable')) {
+      if (view) reply.header(SESSION_VIEW_HEADER, view);
+      updateViewCookie(request, reply, options.publicOrigin);
+    }
     done();
   });
   const routes = createRouteTable(contracts);

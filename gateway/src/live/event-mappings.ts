@@ -48,6 +48,9 @@ export const eventMappings: readonly EventMapping[] = [
     accountId,
     message: { type: 'laundry-changed', profileIds: [...new Set(changes.map(({ profileId }) => profileId))] },
   })),
+  mapEvent(closetEvents.itemChanged, ({ accountId, profileId, isRecognized }) =>
+    isRecognized ? { accountId, message: { type: 'items-recognized', profileIds: [profileId] } } : undefined,
+  ),
   mapEvent(closetEvents.itemTransferred, ({ accountId, from, to }) => ({
     accountId,
     message: { type: 'item-transferred', profileIds: [from.profileId, to.profileId] },

@@ -3,6 +3,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { closetTools } from './tools/closet-tools.ts';
+import { exportTool } from './tools/export-tool.ts';
 import { packingTools } from './tools/packing-tools.ts';
 import { planTools } from './tools/plan-tools.ts';
 import { readImages, type Tool, type ToolContext } from './tools/tool.ts';
@@ -13,7 +14,7 @@ const INSTRUCTIONS = [
   'Never set confirm to true unless the person agreed to the removal.',
 ].join(' ');
 
-const tools: readonly Tool[] = [...closetTools, ...planTools, ...packingTools];
+const tools: readonly Tool[] = [...closetTools, ...planTools, ...packingTools, exportTool];
 
 const toText = (data: unknown) => ({ type: 'text' as const, text: JSON.stringify(data) });
 

@@ -52,7 +52,7 @@ const getHealth = async (cookie?: string) => {
 describe('GET /api/operator/health', () => {
   it('collects what the services report about themselves', async () => {
     const { cookie } = await gateway.signIn();
-    await recordBackup(gateway.redis, '2026-11-22T03:00:00.000Z');
+    await recordBackup(gateway.redis, { at: '2026-11-22T03:00:00.000Z', bytes: 5000, folder: '/backups/a' });
 
     const { status, body } = await getHealth(cookie);
 
@@ -61,7 +61,7 @@ describe('GET /api/operator/health', () => {
       databaseBytes: 7000,
       images: 12,
       imagesWaiting: 3,
-      lastBackupAt: '2026-11-22T03:00:00.000Z',
+      backups: { lastAt: '2026-11-22T03:00:00.000Z', lastBytes: 5000, testedAt: null, canStart: false },
       isEncrypted: true,
       sendsMail: true,
       // The gateway does not trust the proxy that says https:.

@@ -1,5 +1,5 @@
 import { createStatusContract, type ServiceStatus } from '@fitfolk/contracts/core/service-status';
-import type { DeployableHealth, Release, ServerHealth } from '@fitfolk/contracts/gateway';
+import type { DeployableHealth, Release, ServerBackups, ServerHealth } from '@fitfolk/contracts/gateway';
 import { contracts } from '@fitfolk/contracts/index';
 import type { IdentitySigner } from '@fitfolk/service-kit/auth/identity';
 import type { ServiceContext } from '@fitfolk/service-kit/runtime/service';
@@ -14,7 +14,7 @@ export type ServerHealthDependencies = Pick<
   readonly signer: Pick<IdentitySigner, 'forService'>;
   readonly version: string;
   readonly publicOrigin: string | undefined;
-  readonly findLastBackup: () => Promise<string | null>;
+  readonly findBackups: () => Promise<ServerBackups>;
   readonly findNewerRelease: () => Promise<Release | null>;
 };
 
@@ -26,12 +26,12 @@ const Live = z.object({ version: z.string() });
 export const createServerHealth =
   (dependencies: ServerHealthDependencies) =>
   async (seenOrigin: string): Promise<ServerHealth> => {
-    const { version, publicOrigin, findLastBackup, findNewerRelease, clock } = dependencies;
+    const { version, publicOrigin, findBackups, findNewerRelease, clock } = dependencies;
     const names = contracts.map(({ service }) => service);
-    const [statuses, files, lastBackupAt, newerRelease] = await Promise.all([
+    const [statuses, files, backups, newerRelease] = await Promise.all([
       Promise.all(names.map((name) => readStatus(name, dependencies).catch(() => undefined))),
       Promise.all(Object.values(frontends).map((name) => readFrontend(name, dependencies))),
-      findLastBackup().catch(() => null),
+      findBackups(),
       findNewerRelease(),
     ]);
     const services = names.map((name, index) => toServiceHealth(name, statuses[index]));
@@ -46,7 +46,8 @@ export const createServerHealth =
       databaseBytes: services.reduce((sum, { databaseBytes }) => sum + (databaseBytes ?? 0), 0),
       images: findGauge('media', 'fitfolk_images'),
       imagesWaiting: findGauge('media', 'fitfolk_images_waiting'),
-      lastBackupAt,
+      imagesFailed: findGauge('media', 'fitfolk_images_failed'),
+      backups,
       newerRelease,
       isEncrypted: publicOrigin?.startsWith('https:') ?? false,
       seenOrigin,

@@ -4,7 +4,7 @@ import { type EchoServer, startEchoServer } from '../../testing/echo-server.ts';
 import { createFrontendReader } from './deployed-frontends.ts';
 
 const noFiles = { files: [], shared: [], requests: [] };
-const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
+const hash = (letter: string) => `sha256-${letter.repeat(43)}=`;
 const pages: FrontendPages = {
   entry: 'assets/entry.1.js',
   common: noFiles,

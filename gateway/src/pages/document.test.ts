@@ -23,7 +23,7 @@ const describePages = (pages: Partial<FrontendPages>): FrontendPages => ({
   ...pages,
 });
 
-const [entryHash, routesHash] = ['E', 'R'].map((letter) => `sha384-${letter.repeat(64)}`);
+const [entryHash, routesHash] = ['E', 'R'].map((letter) => `sha256-${letter.repeat(43)}=`);
 
 const frontends: DeployedFrontends = {
   shell: {
@@ -175,13 +175,21 @@ describe('renderDocument', () => {
 
   it('names the picture of the link to an outfit, and of no other page', () => {
     const options = { ...frontends, publicOrigin: 'https://fitfolk.example' };
-    const renderPath = (path: string) =>
-      renderDocument('<head></head>', { path, hasSession: false }, options);
+    const renderPath = (path: string, preview?: unknown) =>
+      renderDocument('<head></head>', { path, preview, hasSession: false }, options);
+    const key = 'a'.repeat(64);
 
     expect(renderPath('/shared-outfit')).toContain(
       '<meta property="og:image" content="https://fitfolk.example/apps/shell/icons/shared-outfit.png">',
     );
-    expect(renderPath('/login')).not.toContain('og:');
+    expect(renderPath('/shared-outfit', key)).toMatch(
+      new RegExp(
+        `og:image" content="https://fitfolk.example/api/shared-outfit-previews\\?preview=${key}".*shared-outfit.png`,
+      ),
+    );
+    for (const wrong of [`${key}"`, 'a', [key], undefined])
+      expect(renderPath('/shared-outfit', wrong)).not.toContain('previews');
+    expect(renderPath('/login', key)).not.toContain('og:');
   });
 
   it('adds no preloads while the files of the shell are unknown', () => {

@@ -5,9 +5,12 @@ import { WEB_VITALS_META } from '@fitfolk/contracts/web-vitals/path';
 import type { DeployedFrontend, DeployedFrontends } from './deployed-frontends.ts';
 import { escapeHtml } from './escape-html.ts';
 import { renderLinkPreview } from './link-preview.ts';
+import { findPattern } from './route-patterns.ts';
 
 type Visit = {
   readonly path: string;
+  /** Key of the picture of a link, as it was requested. */
+  readonly preview?: unknown;
   /** True when the request has a session cookie, valid or not. */
   readonly hasSession: boolean;
 };
@@ -58,7 +61,7 @@ export const renderDocument = (
   const registration = isRegistrationLimited ? meta(REGISTRATION_META, 'limited') : '';
   // The browser knows the active profile as soon as it has the list of profiles.
   const ofProfile = profileRequests.length > 0 ? meta(PROFILE_REQUESTS_META, profileRequests.join(' ')) : '';
-  const preview = renderLinkPreview(visit.path, publicOrigin);
+  const preview = renderLinkPreview(visit, publicOrigin);
   const added = [...links, data, sample, registration, ofProfile, preview].join('');
   return html.replace('</head>', () => `${added}</head>`);
 };
@@ -130,14 +133,5 @@ const listCommon = (remote: DeployedFrontend, shell: DeployedFrontend): string[]
 const toUrls = ({ folder }: DeployedFrontend, files: readonly string[] = []): string[] =>
   files.map((file) => `${folder}${file}`);
 
-/** Finds the page whose route pattern matches a path. */
 const findPage = (pages: FrontendPages['pages'] = {}, path: string): PageFiles | undefined =>
-  Object.entries(pages).find(([pattern]) => matches(pattern, path))?.[1];
-
-const matches = (pattern: string, path: string): boolean => {
-  const [expected, actual] = [pattern.split('/'), path.split('/')];
-  return (
-    expected.length === actual.length &&
-    expected.every((segment, index) => segment.startsWith(':') || segment === actual[index])
-  );
-};
+  pages[findPattern(Object.keys(pages), path) ?? ''];

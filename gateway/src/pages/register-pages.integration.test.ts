@@ -5,7 +5,7 @@ import { startTestGateway, type TestGateway } from '../../testing/gateway-harnes
 
 const PAGE = '<!doctype html><html><head><title>Fitfolk</title></head></html>';
 
-const HASH = `sha384-${'A'.repeat(64)}`;
+const HASH = `sha256-${'A'.repeat(43)}=`;
 const noFiles = { files: [], shared: [], requests: [] };
 /** Files of a frontend with one page. */
 const describePages = (path: string, file: string, entry?: string) => ({
@@ -109,6 +109,16 @@ describe('a page', () => {
     expect(response.headers.vary).toContain('cookie');
   });
 
+  it('is served to the service worker, which asks for it by its type', async () => {
+    const headers = { cookie: 'sid=secret', 'sec-fetch-dest': 'empty', accept: 'text/html' };
+    const response = await gateway.request('/', { headers });
+
+    expect([response.status, response.text]).toEqual([
+      200,
+      (await gateway.request('/', { headers: { cookie: 'sid=secret' } })).text,
+    ]);
+  });
+
   it('names the entry scripts of the remotes that are available', async () => {
     const { text } = await gateway.request('/');
 
@@ -126,6 +136,7 @@ describe('a page', () => {
     ['/favicon.ico', { 'sec-fetch-dest': 'image' }],
     ['/missing.js', { 'sec-fetch-dest': 'script' }],
     ['/data', { accept: 'application/json' }],
+    ['/data', { 'sec-fetch-dest': 'empty', accept: '*/*' }],
   ])('is not served for %s with %j', async (path, headers) => {
     const response = await gateway.request(path, { headers });
 

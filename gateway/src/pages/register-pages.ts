@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { createPagePolicy } from '../guards/content-security-policy.ts';
-import { createFrontendReader } from './deployed-frontends.ts';
 import { type FrontendRouteOptions, toFrontendRoute } from './frontend-route.ts';
 import { frontends, SHELL } from './frontends.ts';
 import { formatRemote, getExternalOrigins } from './remotes.ts';
@@ -11,12 +10,12 @@ type Options = Omit<ShellPageOptions, 'policy'> & {
   readonly remotes: Readonly<Record<string, string>>;
   /** Origin of direct uploads, if not our own. */
   readonly uploadOrigin: string | undefined;
-  readonly clock: () => Date;
+  readonly readFrontends: ReadFrontends;
 };
 
 /** Registers each frontend's files under `/apps/<name>/`, `/remotes.json`, the shell's files at the root, and its page for all other paths. */
 export const registerPages = (http: FastifyInstance, options: Options): void => {
-  const { remotes, uploadOrigin } = options;
+  const { remotes, uploadOrigin, readFrontends } = options;
   const policy = createPagePolicy({
     remotes: getExternalOrigins(remotes),
     uploads: uploadOrigin ? [uploadOrigin] : [],
@@ -25,7 +24,6 @@ export const registerPages = (http: FastifyInstance, options: Options): void => 
     registerAssets(http, name, service, { ...options, policy });
   }
   registerRootFiles(http, { ...options, policy });
-  const readFrontends = createFrontendReader(options);
   registerShellPage(http, readFrontends, { ...options, policy });
   registerRemoteList(http, readFrontends);
 };

@@ -8,7 +8,7 @@ export const getDefaultRemotes = (): Readonly<Record<string, string>> =>
       .map((name) => [name, `/apps/${name}/mf-manifest.json`]),
   );
 
-const HASH = 'sha384-[A-Za-z0-9+/]{64}';
+const HASH = 'sha256-[A-Za-z0-9+/]{43}=';
 
 /** URL of a manifest, with the hashes of the accepted entry scripts as fragment if the remote is pinned. */
 export const REMOTE_URL = new RegExp(`^[^#\\s]+(#${HASH}(,${HASH})*)?$`);

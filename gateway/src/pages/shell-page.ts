@@ -49,7 +49,8 @@ export const registerShellPage = (
     }
     const { request } = reply;
     const [html, deployed] = await Promise.all([text(body), readFrontends()]);
-    const visit = { path: getPath(request.url), hasSession: hasSession(request, publicOrigin) };
+    const { preview } = request.query as { readonly preview?: unknown };
+    const visit = { path: getPath(request.url), preview, hasSession: hasSession(request, publicOrigin) };
     const document = { ...deployed, webVitalsSampleRatio, isRegistrationLimited, publicOrigin };
     return sendDocument(reply, renderDocument(html, visit, document));
   };
@@ -83,11 +84,12 @@ export const registerShellPage = (
 const hasSession = ({ headers, protocol }: FastifyRequest, publicOrigin?: string): boolean =>
   `; ${headers.cookie}`.includes(`; ${sessionCookieName(isSecureOrigin(publicOrigin, protocol))}=`);
 
-/** Distinguishes page navigations from requests for missing files or endpoints. */
+/** Distinguishes page navigations, and requests of the service worker for a page, from those for missing files or endpoints. */
 const isNavigation = ({ url, headers }: FastifyRequest, reservedPrefixes: readonly string[]): boolean => {
   const path = `${getPath(url)}/`;
   if (reservedPrefixes.some((prefix) => path.startsWith(`/${prefix}/`))) return false;
   const destination = headers['sec-fetch-dest'];
+  if (destination === 'empty') return headers.accept === 'text/html';
   if (destination !== undefined) return destination === 'document';
   return /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 };

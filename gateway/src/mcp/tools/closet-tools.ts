@@ -30,6 +30,7 @@ const summarize = ({ id, name, category, season, tags, colors, kind, size, ...it
   wearCount: item.wearCount,
   isOutgrown: item.isOutgrown,
   imageUrl: item.imageUrl,
+  hasCutOut: item.hasCutOut,
 });
 
 const toImage = ({ cutOutUrl, imageUrl }: ClothingItem): string | null => cutOutUrl ?? imageUrl;
