@@ -9,6 +9,8 @@ export type PhotoProps = {
   readonly src: string | null | undefined;
   /** Image of the item without its background, which takes the place of `src`. */
   readonly cutOutUrl?: string | null | undefined;
+  /** Share of its place that a cut-out fills; all of it by default. */
+  readonly scale?: number;
   /** Alternative text; empty when adjacent text says the same. */
   readonly alt: string;
   /** Base64-encoded ThumbHash. */
@@ -44,6 +46,7 @@ const DEFAULT_SIZE = { width: 400, height: 500 };
 export const Photo = ({
   src: photoUrl,
   cutOutUrl,
+  scale,
   alt,
   thumbHash,
   size: { width, height } = DEFAULT_SIZE,
@@ -87,6 +90,7 @@ export const Photo = ({
       ) : (
         <img
           className={styles.image}
+          style={cutOutUrl ? { scale } : undefined}
           src={src}
           srcSet={imageSrcSet(src)}
           sizes={sizes}

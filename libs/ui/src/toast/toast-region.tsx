@@ -2,13 +2,15 @@ import { type ShownToast, type ToastStore, toasts } from '@fitfolk/ui/toast';
 import { clsx } from 'clsx';
 import { CircleAlert, X } from 'lucide-react';
 import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
-import { useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Details } from '../feedback/details.tsx';
 import styles from './toast.module.css';
 
 const DEFAULT_DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 const FOCUS_KEY = 'F8';
+/** Pixels between a toast at the top and what is below it. */
+const GAP_PX = 8;
 const OPEN_DIALOG = '[data-holds-page][data-state="open"]';
 
 export type ToastRegionProps = {
@@ -52,6 +54,7 @@ type ToastCardProps = {
 const ToastCard = ({ toast, closeLabel, onClose }: ToastCardProps) => {
   const { title, description, details, action, variant = 'default', duration = DEFAULT_DURATION_MS } = toast;
   const card = useRef<HTMLLIElement>(null);
+  useRoom(card, toast.open);
   return (
     <Root
       ref={card}
@@ -89,4 +92,37 @@ const ToastCard = ({ toast, closeLabel, onClose }: ToastCardProps) => {
       </Close>
     </Root>
   );
+};
+
+/**
+ * Moves the title of the page below an open toast that would cover it, and lets sheets end below the toast. The style sheets
+ * of the page and of dialogs read the properties.
+ */
+const useRoom = (card: RefObject<HTMLElement | null>, isOpen: boolean): void => {
+  useLayoutEffect(() => {
+    const element = card.current;
+    if (!isOpen || !element) return undefined;
+    const { style } = document.documentElement;
+    const clear = () => {
+      style.removeProperty('--toast-bottom');
+      style.removeProperty('--toast-room');
+    };
+    const makeRoom = () => {
+      clear();
+      const region = element.parentElement?.getBoundingClientRect();
+      // Wide screens show toasts at the bottom.
+      if (!region || region.top > GAP_PX) return;
+      const bottom = region.top + element.offsetHeight + GAP_PX;
+      style.setProperty('--toast-bottom', `${bottom}px`);
+      const title = document.querySelector('h1')?.getBoundingClientRect();
+      if (!title || title.bottom <= 0 || title.top >= bottom || document.querySelector(OPEN_DIALOG)) return;
+      style.setProperty('--toast-room', `${bottom - title.top}px`);
+    };
+    const observer = new ResizeObserver(makeRoom);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      clear();
+    };
+  }, [card, isOpen]);
 };

@@ -69,7 +69,7 @@ export const defineFrontend = ({ name, root, routes, shellRoutes, requests }: Fr
         federation(name, routes),
         remoteCssRule(name),
         // The entry script contains the hashes of all other files, so that its own hash covers the build.
-        new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
+        new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
         pageFiles({ routes, entry: getGlobalName(name), common: ['__federation_expose_routes'], requests }),
       ]
     : [...shell(root), ...(shellRoutes ? [shellPageFiles(shellRoutes, requests)] : [])],

@@ -92,7 +92,7 @@ const hashFiles = (compilation: Compilation): Record<string, string> =>
       .filter(({ name }) => /\.(js|css)$/.test(name))
       .map(({ name, source }) => [
         name,
-        `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`,
+        `sha256-${createHash('sha256').update(source.buffer()).digest('base64')}`,
       ]),
   );
 

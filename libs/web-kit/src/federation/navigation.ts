@@ -5,6 +5,7 @@ import {
   Flame,
   House,
   Images,
+  ListPlus,
   PersonStanding,
   Ruler,
   Settings,
@@ -108,6 +109,13 @@ const streaks: NavigationEntry = {
   order: 60,
   group: 'together',
 };
+const wishlist: NavigationEntry = {
+  path: '/wishlist',
+  label: () => t('wishlist'),
+  icon: ListPlus,
+  order: 65,
+  group: 'together',
+};
 const aiTwin: NavigationEntry = {
   path: '/ai-twin',
   label: () => t('aiTwin'),
@@ -141,6 +149,7 @@ export const closetNavigation: readonly NavigationEntry[] = [
   comfort,
   lookboard,
   insights,
+  wishlist,
   packing,
 ];
 export const socialNavigation: readonly NavigationEntry[] = [feed, streaks, aiTwin];

@@ -1,4 +1,4 @@
-import { getLanguage } from './translations.ts';
+import { getUsualRegion } from './region.ts';
 
 /** Currencies of regions, of which most others of the languages pay in euros. */
 const CURRENCIES: Readonly<Record<string, string>> = {
@@ -20,8 +20,4 @@ const CURRENCIES: Readonly<Record<string, string>> = {
 };
 
 /** Returns the currency of the browser's region, or of where the page's language is spoken if the browser has another one. */
-export const getUsualCurrency = (): string => {
-  const language = getLanguage();
-  const tag = navigator.languages.find((each) => each.split('-')[0] === language) ?? language;
-  return CURRENCIES[new Intl.Locale(tag).maximize().region ?? ''] ?? 'EUR';
-};
+export const getUsualCurrency = (): string => CURRENCIES[getUsualRegion()] ?? 'EUR';

@@ -38,6 +38,7 @@ describe('createLiveQueries', () => {
     [{ type: 'laundry-projected', profileIds: ['ben', 'mia'] }, [9, 12]],
     [{ type: 'laundry-projected', profileIds: ['ben'] }, [9]],
     [{ type: 'item-transferred', profileIds: ['mia', 'ben'] }, [1, 2, 10, 12]],
+    [{ type: 'items-recognized', profileIds: ['mia', 'ben'] }, [1, 2, 10, 12]],
     [{ type: 'streak-changed', profileId: 'mia' }, [4]],
     [{ type: 'streak-changed', profileId: 'ana' }, []],
     [{ type: 'packing-lists-changed' }, [7, 14]],

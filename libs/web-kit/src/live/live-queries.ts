@@ -1,8 +1,13 @@
 import type { LiveMessage } from '@fitfolk/contracts/live';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
+/** Message of the service worker: the latest responses of these paths differ from those that it answered with. */
+type ChangedMessage = { readonly type: 'changed'; readonly paths: readonly string[] };
+
+type Message = LiveMessage | ChangedMessage;
+
 /** Matches a message to a query; query keys start with the endpoint's path. */
-const isAffected = (message: LiveMessage, [path, ...rest]: QueryKey, data: unknown): boolean => {
+const isAffected = (message: Message, [path, ...rest]: QueryKey, data: unknown): boolean => {
   switch (message.type) {
     case 'plan':
       return path === '/api/auth/user' && hasOtherPlan(data, message.plan);
@@ -21,6 +26,7 @@ const isAffected = (message: LiveMessage, [path, ...rest]: QueryKey, data: unkno
         // The board marks the planned items that are not clean.
         (path === '/api/outfits' && rest[0] === 'board' && message.profileIds.some((id) => rest.includes(id)))
       );
+    case 'items-recognized':
     case 'item-transferred':
       return (
         path === '/api/storage-boxes' ||
@@ -49,6 +55,8 @@ const isAffected = (message: LiveMessage, [path, ...rest]: QueryKey, data: unkno
       );
     case 'missed':
       return path !== '/api/auth/user';
+    case 'changed':
+      return message.paths.some((changed) => `${changed}/`.startsWith(`${path}/`));
     default:
       return false;
   }
@@ -71,9 +79,9 @@ const isStillInvalid = ({ state }: Query): boolean =>
  * newer than the server's answer. Retries failed refetches with each heartbeat.
  */
 export const createLiveQueries = (client: QueryClient) => {
-  const pending: LiveMessage[] = [];
+  const pending: Message[] = [];
   let shownDay: string | undefined;
-  const refetch = async (messages: readonly LiveMessage[]): Promise<void> => {
+  const refetch = async (messages: readonly Message[]): Promise<void> => {
     const matches = ({ queryKey, state }: Query) =>
       messages.some((message) => isAffected(message, queryKey, state.data));
     // An initial response in flight may predate the message, and TanStack Query does not fetch twice in parallel.
@@ -89,7 +97,7 @@ export const createLiveQueries = (client: QueryClient) => {
     const messages = pending.splice(0);
     if (messages.length > 0) void refetch(messages);
   };
-  const handle = (message: LiveMessage): void => {
+  const handle = (message: Message): void => {
     if (message.type === 'heartbeat')
       return void client.refetchQueries({ type: 'active', predicate: isStillInvalid });
     pending.push(message);

@@ -3,7 +3,7 @@ import { Photo } from '@fitfolk/ui/photo';
 import { clsx } from 'clsx';
 import { scaleSizes } from '../image-src-set.ts';
 import styles from './collage.module.css';
-import { type CollagePlace, getPlaces, MAX_PIECES, sortPieces } from './pieces.ts';
+import { type CollagePlace, getKindScale, getPlaces, MAX_PIECES, sortPieces } from './pieces.ts';
 
 export type CollageItem = {
   readonly id: string;
@@ -13,6 +13,8 @@ export type CollageItem = {
   readonly thumbHash: string | null;
   /** Image of the item without its background. */
   readonly cutOutUrl?: string | null | undefined;
+  /** Decides the size of a cut-out. */
+  readonly kind?: string | null | undefined;
 };
 
 export type CollageProps = {
@@ -27,7 +29,7 @@ export type CollageProps = {
 };
 
 /** Width of the largest pieces as a share of the collage. */
-const PIECE_SHARE = 0.68;
+const PIECE_SHARE = 0.6;
 
 /**
  * Lays an outfit's pieces out on one ground. The layout depends only on their number and category, so outfits stay
@@ -63,16 +65,17 @@ type PieceProps = {
 };
 
 const Piece = ({ piece, place = [0, 0, 0], sizes, eager }: PieceProps) => {
-  const { category, imageUrl, thumbHash, cutOutUrl } = piece;
+  const { id, category, imageUrl, thumbHash, cutOutUrl, kind } = piece;
   const [left, top, width] = place.map((percent) => `${percent}%`);
   return (
-    <span className={styles.piece} data-testid="piece" style={{ left, top, width }}>
+    <span className={styles.piece} data-testid="piece" data-piece={id} style={{ left, top, width }}>
       {imageUrl ? (
         <Photo
           src={imageUrl}
           cutOutUrl={cutOutUrl}
           alt=""
           thumbHash={thumbHash}
+          scale={getKindScale(kind)}
           sizes={sizes}
           eager={eager}
           className={clsx(styles.photo, cutOutUrl && styles.cutOut)}

@@ -1,6 +1,8 @@
-import { listColors } from '@fitfolk/contracts/closet/colors-of-item';
+import { listColorFamilies } from '@fitfolk/contracts/closet/color-families';
 import { COLOR_NAMES } from '@fitfolk/contracts/closet/item-colors';
 import germanTexts from '@fitfolk/i18n/de/server/messages.json' with { type: 'json' };
+import spanishTexts from '@fitfolk/i18n/es/server/messages.json' with { type: 'json' };
+import frenchTexts from '@fitfolk/i18n/fr/server/messages.json' with { type: 'json' };
 import i18next from 'i18next';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadTranslations, startMessages } from '../translations.ts';
@@ -13,13 +15,21 @@ beforeEach(async () => {
 });
 afterAll(() => i18next.changeLanguage('en'));
 
-/** Every name of a color in German, which names of items contain. */
-const germanColors: Readonly<Record<string, string>> = germanTexts.colors;
+const colorsByLanguage: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  de: germanTexts.colors,
+  fr: frenchTexts.colors,
+  es: spanishTexts.colors,
+};
 
 describe('a color in the name of an item', () => {
-  it.each(COLOR_NAMES)('is read in German, too: %s', (name) => {
-    const [color] = listColors({ name: `Hemd in ${germanColors[name]}`, tags: [] });
-    expect(color?.name).toBe(name);
+  it.each(
+    Object.entries(colorsByLanguage).flatMap(([language, colors]) =>
+      COLOR_NAMES.map((name) => ({ language, name, word: colors[name] })),
+    ),
+  )('is read in $language, too: $word', ({ name, word }) => {
+    const item = { name: `T-shirt (${word})`, tags: [] };
+    // Another language may use the word for a similar color: "rose" is pink in French.
+    expect(listColorFamilies(item)).toEqual(listColorFamilies({ name, tags: [] }));
   });
 });
 

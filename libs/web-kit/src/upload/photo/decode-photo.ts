@@ -2,8 +2,8 @@ import { ImageFileError } from '../image-file.ts';
 import { decodeHeic } from './decode-heic.ts';
 import { startsLikeHeic, startsLikeImage } from './image-signature.ts';
 
-/** Limit of the pixels of a photo, which those of 200-megapixel cameras keep. */
-const MAX_PIXELS = 200_000_000;
+/** Limit of the pixels of a photo: the largest that 200-megapixel cameras take. */
+const MAX_PIXELS = 16_384 * 12_288;
 /** Pixels from which a photo is not decoded in full: it would take 4 bytes for each. */
 const HUGE_PIXELS = 30_000_000;
 

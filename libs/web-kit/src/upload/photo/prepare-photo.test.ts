@@ -61,7 +61,7 @@ describe('preparePhoto', () => {
     ],
     ['damaged', 'a JPEG that is not shown', createFile('a.jpg', 'image/jpeg'), { canShow: () => false }],
     ['damaged', 'a JPEG without pixels', createFile('a.jpg', 'image/jpeg'), { getPixel: () => [0, 0, 0, 0] }],
-    ['tooManyPixels', '201 megapixels', createFile('a.jpg', 'image/jpeg'), { width: 20_100, height: 10_000 }],
+    ['tooManyPixels', '202 megapixels', createFile('a.jpg', 'image/jpeg'), { width: 20_200, height: 10_000 }],
   ])('rejects as "%s" %s', async (problem, _, file, codecs) => {
     await expect(prepare(file, codecs)).rejects.toMatchObject({ problem });
   });

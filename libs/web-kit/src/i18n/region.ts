@@ -1,0 +1,14 @@
+import { getLanguage } from './translations.ts';
+
+/** Regions in which people measure themselves in inches. */
+const INCH_REGIONS: readonly string[] = ['US', 'GB', 'CA', 'IE', 'LR', 'MM'];
+
+/** Returns the region of the browser, or where the page's language is spoken if the browser has another one. */
+export const getUsualRegion = (): string => {
+  const language = getLanguage();
+  const tag = navigator.languages.find((each) => each.split('-')[0] === language) ?? language;
+  return new Intl.Locale(tag).maximize().region ?? '';
+};
+
+/** Returns true where people measure themselves in inches. */
+export const usesInches = (): boolean => INCH_REGIONS.includes(getUsualRegion());
