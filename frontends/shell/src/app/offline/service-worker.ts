@@ -6,17 +6,21 @@ import {
   SHARED_PAGE,
   storeSharedContent,
 } from '@fitfolk/web-kit/upload/shared-content.ts';
+import { attempt } from './attempt.ts';
 import { createOfflinePage } from './offline-page.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { canWait } from './outbox/predict-change.ts';
 import { hasEffect } from './outbox/to-effect.ts';
+import { createPageReader } from './page-reader.ts';
 import {
   handleReminderClick,
   replaceSubscription,
   showReminder,
   type WindowClients,
 } from './push-messages.ts';
+import { createPageDocuments } from './store/page-documents.ts';
 import { changesSession, createSessionStore, endsSession, isReadable } from './store/session-store.ts';
+import type { Cookies } from './store/starting-pages.ts';
 import { createVersionStore } from './store/version-store.ts';
 import type { PageMessage, WorkerMessage } from './worker-messages.ts';
 
@@ -25,6 +29,8 @@ type ExtendableEvent = Event & { readonly waitUntil: (completion: Promise<unknow
 type FetchEvent = ExtendableEvent & {
   readonly request: Request;
   readonly clientId: string;
+  /** Id of the page that a navigation opens. */
+  readonly resultingClientId: string;
   /** Response of the request that the browser sends while it starts the worker; undefined if it cannot. */
   readonly preloadResponse: Promise<Response | undefined>;
   readonly respondWith: (response: Promise<Response>) => void;
@@ -71,6 +77,11 @@ const worker = globalThis as unknown as WorkerScope;
 
 const session = createSessionStore({ caches, now: () => getNow().getTime() });
 const versions = createVersionStore({ caches, fetch: (url, init) => fetch(url, init) });
+const documents = createPageDocuments({
+  fetch: (url, init) => fetch(url, init),
+  versions,
+  now: () => getNow().getTime(),
+});
 const outbox = createOutbox({
   caches,
   session,
@@ -78,6 +89,13 @@ const outbox = createOutbox({
   now: getNow,
   onChange: () => void attempt(tellOutbox()),
   onLost: (count) => void attempt(tellPages({ type: 'lost', count })),
+});
+
+const reader = createPageReader({
+  session,
+  outbox,
+  cookies: (globalThis as { readonly cookieStore?: Cookies }).cookieStore,
+  send: (clientId, message) => attempt(send(clientId, message)),
 });
 
 // A new version finds the stored files and responses of the previous one, and can replace it at once.
@@ -100,7 +118,7 @@ worker.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate') event.respondWith(navigate(event));
   else if (/^\/apps\/[^/]+\/assets\//.test(pathname)) event.respondWith(findFile(request));
   else if (changesSession(request)) event.respondWith(changeSession(request));
-  else if (isReadable(request)) event.respondWith(read(event));
+  else if (isReadable(request)) event.respondWith(reader.read(event));
   else if (canWait({ method: request.method, pathname })) event.respondWith(change(event));
   else if (hasEffect({ method: request.method, pathname }))
     event.respondWith(fetchChange(event, request, null));
@@ -123,18 +141,25 @@ worker.addEventListener('pushsubscriptionchange', (event) =>
   event.waitUntil(replaceSubscription(worker.registration, event.oldSubscription?.options)),
 );
 
-const navigate = async ({ request, preloadResponse }: FetchEvent): Promise<Response> => {
+/** Opens a page of a session from the store, unless the user reloads it, and others from the network first. */
+const navigate = async (event: FetchEvent): Promise<Response> => {
+  const { request, preloadResponse } = event;
+  const { pathname } = new URL(request.url);
+  const hasData = !pathname.startsWith('/api/') && (await attempt(session.hasData()));
+  const stored = hasData && request.cache === 'default' && (await attempt(documents.find(pathname)));
+  const requested = preloadResponse.then((response) => response ?? fetch(request));
+  if (hasData)
+    event.waitUntil(attempt(requested.then((response) => documents.keep(pathname, response.clone()))));
+  if (stored) {
+    reader.begin(event.resultingClientId);
+    return stored;
+  }
   try {
-    return (await preloadResponse) ?? (await fetch(request));
+    return await requested;
   } catch {
-    const isPage = !new URL(request.url).pathname.startsWith('/api/');
-    const hasData = isPage && (await attempt(session.hasData()));
     return (hasData && (await attempt(versions.findDocument()))) || createOfflinePage();
   }
 };
-
-/** Ignores failures of the storage, without which pages need the network. */
-const attempt = <T>(access: Promise<T>): Promise<T | undefined> => access.catch(() => undefined);
 
 /** Keeps photos, or the link of a shop's page, that a person shares with the app, and opens the page that adds them. */
 const receiveShare = async (request: Request): Promise<Response> => {
@@ -195,40 +220,9 @@ const change = async (event: FetchEvent): Promise<Response> => {
   } catch (error) {
     const response = signal.aborted ? undefined : await wait();
     if (!response) throw error;
-    await tellOffline(clientId);
+    await reader.tellOffline(clientId);
     return response;
   }
-};
-
-/** Pages whose last request failed, with the time of the oldest response that they got instead of one of the server. */
-const offlinePages = new Map<string, number | undefined>();
-
-const read = async (event: FetchEvent): Promise<Response> => {
-  const { request, clientId } = event;
-  // Later responses contain the changes before them.
-  if (request.destination !== 'image') await attempt(outbox.flush());
-  const store = session.begin(request);
-  try {
-    const response = await fetch(request);
-    event.waitUntil(attempt(store(response.clone())));
-    if (offlinePages.delete(clientId)) event.waitUntil(send(clientId, { type: 'online' }));
-    return await showWaiting(request, response);
-  } catch (error) {
-    if (request.signal.aborted) throw error;
-    const found = await attempt(session.find(request));
-    if (request.destination !== 'image') await tellOffline(clientId, found?.storedAt);
-    if (!found) throw error;
-    return showWaiting(request, found.response);
-  }
-};
-
-const showWaiting = async (request: Request, response: Response): Promise<Response> =>
-  (await attempt(outbox.show(new URL(request.url), response.clone()))) ?? response;
-
-const tellOffline = async (clientId: string, storedAt = Number.POSITIVE_INFINITY): Promise<void> => {
-  const oldest = Math.min(storedAt, offlinePages.get(clientId) ?? Number.POSITIVE_INFINITY);
-  offlinePages.set(clientId, oldest);
-  await send(clientId, { type: 'offline', storedAt: oldest });
 };
 
 const send = async (clientId: string, message: WorkerMessage): Promise<void> =>
@@ -236,6 +230,7 @@ const send = async (clientId: string, message: WorkerMessage): Promise<void> =>
 
 const receive = async ({ data, source: page }: MessageFromPage): Promise<void> => {
   if (typeof data === 'object') return outbox.dismiss(data.dismissed);
+  if (data === 'loaded') reader.load(page.id);
   await outbox.flush();
   if (data === 'loaded') await tellMissed(page);
   await checkVersion();
@@ -259,7 +254,7 @@ const getOutbox = async () => {
 
 /** Tells a page what it has missed while its code loaded. */
 const tellMissed = async (page: WorkerClient): Promise<void> => {
-  const storedAt = offlinePages.get(page.id);
+  const storedAt = reader.findOffline(page.id);
   if (storedAt !== undefined) page.postMessage({ type: 'offline', storedAt });
   page.postMessage(await getOutbox());
   const version = await versions.findVersion();
@@ -275,8 +270,8 @@ const checkVersion = async (): Promise<void> => {
   await session.removeExpired();
   if (savesData()) return;
   const version = await versions.update();
-  const offline = [...offlinePages.keys()];
-  offlinePages.clear();
+  if (await session.hasData()) await attempt(documents.prefetchHome());
+  const offline = reader.takeOffline();
   for (const page of await worker.clients.matchAll({ type: 'window' })) {
     if (offline.includes(page.id)) page.postMessage({ type: 'online' });
     page.postMessage({ type: 'deployed', version });

@@ -82,6 +82,7 @@ export const useConnection = (): Connection => {
     const receive = ({ data }: MessageEvent<WorkerMessage>) => {
       if (data.type === 'offline') setStoredAt(data.storedAt);
       else if (data.type === 'online') refresh();
+      else if (data.type === 'changed') queries.handle(data);
       else if (data.type === 'lost') announceLost(data.count);
       else if (data.type === 'outbox') showOutbox({ waiting: data.waiting, refused: data.refused });
       else setOutdated(isOther(data.version));

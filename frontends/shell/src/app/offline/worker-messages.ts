@@ -5,6 +5,8 @@ import type { DeployedVersion } from './store/version-store.ts';
 export type WorkerMessage =
   /** The page got stored responses, the oldest from this time in milliseconds since 1970, or none at all (`Infinity`). */
   | { readonly type: 'offline'; readonly storedAt: number }
+  /** The latest responses of these paths differ from the stored ones that the page got when it opened. */
+  | { readonly type: 'changed'; readonly paths: readonly string[] }
   /** The server answers again. */
   | { readonly type: 'online' }
   /** The version that new pages get. */

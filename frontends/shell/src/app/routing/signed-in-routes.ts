@@ -8,7 +8,8 @@ const home: RemoteRoute = {
   page: lazyPage(async () => (await import('../../features/home/home-page.tsx')).HomePage),
 };
 
-const settings: RemoteRoute = {
+/** Settings, which viewers open, too. */
+export const settingsRoute: RemoteRoute = {
   path: '/settings',
   title: () => t('pages.settings'),
   page: lazyPage(async () => (await import('../../features/settings/settings-page.tsx')).SettingsPage),
@@ -37,4 +38,4 @@ const operator: RemoteRoute = {
 };
 
 /** The shell's own pages inside the signed-in layout. */
-export const signedInRoutes: readonly RemoteRoute[] = [home, settings, openToOthers, upgrade, operator];
+export const signedInRoutes: readonly RemoteRoute[] = [home, settingsRoute, openToOthers, upgrade, operator];

@@ -1,12 +1,6 @@
 import type { WebVitals } from '@fitfolk/contracts/gateway';
 import { WEB_VITALS_PATH } from '@fitfolk/contracts/web-vitals/path';
-import {
-  getInteractionDelay,
-  getLayoutShift,
-  type InteractionEvent,
-  type LayoutShift,
-  toReportedPage,
-} from './vitals.ts';
+import { getInteractionDelay, getLayoutShift, type InteractionEvent, type LayoutShift } from './vitals.ts';
 
 const MS_PER_S = 1000;
 /** Shorter interactions are reported as this, because browsers do not list them, in milliseconds. */
@@ -33,7 +27,8 @@ const readTimeToFirstByte = (): number | undefined => {
 export const measureWebVitals = (): void => {
   // A page that was loaded in the background was not waited for.
   if (document.visibilityState === 'hidden') return;
-  const page = toReportedPage(location.pathname);
+  // The page may change before the report.
+  const path = location.pathname;
   const shifts: LayoutShift[] = [];
   const events: InteractionEvent[] = [];
   let paintMs: number | undefined;
@@ -54,7 +49,7 @@ export const measureWebVitals = (): void => {
     const delayMs = getInteractionDelay(events);
     const ttfb = readTimeToFirstByte();
     const vitals: WebVitals = {
-      page,
+      path,
       ...(ttfb === undefined ? {} : { ttfb }),
       ...(paintMs === undefined ? {} : { lcp: toSeconds(paintMs) }),
       ...(delayMs === undefined ? {} : { inp: toSeconds(delayMs) }),

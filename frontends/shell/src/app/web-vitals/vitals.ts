@@ -1,5 +1,3 @@
-import { REPORTED_PAGES, type ReportedPage } from '@fitfolk/contracts/web-vitals/reported-pages';
-
 /** A layout shift, with its start in milliseconds. */
 export type LayoutShift = { readonly value: number; readonly startTime: number };
 
@@ -37,17 +35,4 @@ export const getInteractionDelay = (events: readonly InteractionEvent[]): number
   }
   const slowestFirst = [...delays.values()].sort((a, b) => b - a);
   return slowestFirst[Math.floor(slowestFirst.length / INTERACTIONS_PER_OUTLIER)];
-};
-
-/** Returns the route pattern of a path, so that a report contains no id. */
-export const toReportedPage = (path: string): ReportedPage => {
-  const segments = path.split('/');
-  const matches = (pattern: string): boolean => {
-    const expected = pattern.split('/');
-    return (
-      expected.length === segments.length &&
-      expected.every((segment, index) => segment.startsWith(':') || segment === segments[index])
-    );
-  };
-  return REPORTED_PAGES.find(matches) ?? 'other';
 };

@@ -1,4 +1,5 @@
 import { createApi } from '@fitfolk/api-client';
+import type { User } from '@fitfolk/contracts/auth';
 import { planCalls } from '@fitfolk/contracts/auth/plan';
 import { withSecondFactor } from '@fitfolk/web-kit/session/confirmation.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -14,13 +15,24 @@ export const planOfferQuery = ({ isPremium }: { readonly isPremium: boolean }) =
     queryFn: ({ signal }) => plans.offer({}, { signal }),
   });
 
-/** True on a server that gives Pro to every account, where plans are no topic. */
-export const useIsProIncluded = (user: { readonly isPremium: boolean } | null): boolean => {
-  const { data } = useQuery({
+type Plans = {
+  /** True on a server that gives Pro to every account, where plans are no topic. */
+  readonly isProIncluded: boolean;
+  /** True on another server, and false until that is known. */
+  readonly hasPlans: boolean;
+  readonly isLoading: boolean;
+};
+
+/** Tells whether the server has more than one plan. Viewers are not concerned. */
+export const usePlans = (user: Pick<User, 'isPremium' | 'isViewer'> | null): Plans => {
+  const isConcerned = user !== null && !user.isViewer;
+  const { data, errorUpdateCount, isLoading } = useQuery({
     ...planOfferQuery({ isPremium: user?.isPremium ?? false }),
-    enabled: user !== null,
+    enabled: isConcerned,
   });
-  return data?.provider === 'included';
+  // A section that appears after a failure requests the plan again, and must not disappear for that time.
+  const isProIncluded = data?.provider === 'included';
+  return { isProIncluded, hasPlans: data ? !isProIncluded : errorUpdateCount > 0, isLoading };
 };
 
 export const changePlan = (plan: 'free' | 'pro') => withSecondFactor(() => plans.change({ body: { plan } }));

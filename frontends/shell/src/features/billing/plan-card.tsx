@@ -9,7 +9,7 @@ import typography from '../../typography.module.css';
 import { useTranslations } from './messages/messages.ts';
 import { PRO_PRICE_USD, planOfferQuery } from './plan-api.ts';
 import styles from './plan-card.module.css';
-import { ManageSubscription, SubscriptionNotice } from './subscription.tsx';
+import { ManageSubscription, SubscriptionNotice, TrialNotice } from './subscription.tsx';
 import { useChangePlan } from './use-change-plan.ts';
 
 /** Current plan of the account, with the actions to change it. */
@@ -25,6 +25,7 @@ export const PlanCard = ({ user }: { readonly user: User }) => {
       <p className={styles.text}>
         {text(user.isPremium ? 'proText' : 'upgradeText', { price: PRO_PRICE_USD })}
       </p>
+      {offer?.trialEndsAt && <TrialNotice endsAt={offer.trialEndsAt} user={user} />}
       {subscription && <SubscriptionNotice subscription={subscription} user={user} />}
       <div className={styles.action}>
         {user.isPremium ? <ProPlanAction user={user} /> : <FreePlanAction user={user} />}
@@ -54,7 +55,24 @@ const ProPlanAction = ({ user }: { readonly user: User }) => {
   }
   if (!offer) return <Skeleton className={styles.skeleton} />;
   if (offer.subscription) return <ManageSubscription />;
-  return offer.provider === 'demo' ? <DowngradeButton /> : null;
+  if (offer.provider !== 'demo') return null;
+  return (
+    <>
+      {offer.trialEndsAt && <KeepButton />}
+      <DowngradeButton />
+    </>
+  );
+};
+
+/** Ends the free trial and keeps Pro. */
+const KeepButton = () => {
+  const text = useTranslations();
+  const { change, isPending } = useChangePlan();
+  return (
+    <Button size="small" variant="primary" pending={isPending} onClick={() => change('pro')}>
+      {text('keep')}
+    </Button>
+  );
 };
 
 const DowngradeButton = () => {

@@ -12,10 +12,26 @@ type SubscriptionNoticeProps = {
   readonly user: User;
 };
 
+/** Returns a function that formats the day on which Pro ends, in the time zone of the account. */
+export const useFormatEnd = ({ timeZone }: User): ((time: Date | number) => string) => {
+  const language = useLanguage();
+  const { format } = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
+  return format;
+};
+
+/** Notice about the end of a free trial. */
+export const TrialNotice = ({ endsAt, user }: { readonly endsAt: string; readonly user: User }) => {
+  const text = useTranslations();
+  const formatEnd = useFormatEnd(user);
+  return (
+    <Notice className={styles.notice}>{text('trialEndsOn', { date: formatEnd(new Date(endsAt)) })}</Notice>
+  );
+};
+
 /** Notice about a due payment or the end date of a subscription. */
 export const SubscriptionNotice = ({ subscription, user }: SubscriptionNoticeProps) => {
   const text = useTranslations();
-  const language = useLanguage();
+  const formatEnd = useFormatEnd(user);
   const { endsAt, isPaymentDue } = subscription;
   if (isPaymentDue) {
     return (
@@ -25,10 +41,7 @@ export const SubscriptionNotice = ({ subscription, user }: SubscriptionNoticePro
     );
   }
   if (endsAt === null) return null;
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: user.timeZone });
-  return (
-    <Notice className={styles.notice}>{text('endsOn', { date: format.format(new Date(endsAt)) })}</Notice>
-  );
+  return <Notice className={styles.notice}>{text('endsOn', { date: formatEnd(new Date(endsAt)) })}</Notice>;
 };
 
 /** Button that opens the payment service's page for card, invoices and cancellation. */

@@ -3,14 +3,18 @@ import { Button } from '@fitfolk/ui/button';
 import { Card } from '@fitfolk/ui/card';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
+import { useNow } from '@fitfolk/web-kit/clock/use-now.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import { useTranslations as usePlanTranslations } from './messages/messages.ts';
 import { openCheckout, planOfferQuery } from './plan-api.ts';
+import { useFormatEnd } from './subscription.tsx';
 import styles from './upgrade-offer.module.css';
 import { useChangePlan } from './use-change-plan.ts';
 import { usePaymentRedirect } from './use-payment-redirect.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
 
 export type UpgradeOfferProps = { readonly user: User; readonly canUpgrade: boolean };
 
@@ -18,6 +22,8 @@ export type UpgradeOfferProps = { readonly user: User; readonly canUpgrade: bool
 export const UpgradeOffer = ({ user, canUpgrade }: UpgradeOfferProps) => {
   const t = useTranslations();
   const text = usePlanTranslations();
+  const formatEnd = useFormatEnd(user);
+  const now = useNow();
   const { data, error, refetch } = useQuery(planOfferQuery(user));
   if (error) {
     return <LoadError error={error} title={text('failed')} onRetry={refetch} />;
@@ -29,7 +35,8 @@ export const UpgradeOffer = ({ user, canUpgrade }: UpgradeOfferProps) => {
       </SkeletonGroup>
     );
   }
-  const { trialDays } = data;
+  const { trialDays, provider } = data;
+  const getTrialEnd = (days: number) => formatEnd(now.getTime() + days * DAY_MS);
   return (
     <Card>
       <p className={styles.price}>
@@ -37,8 +44,12 @@ export const UpgradeOffer = ({ user, canUpgrade }: UpgradeOfferProps) => {
           ? text('trialPrice', { count: trialDays, price: data.priceUsd })
           : text('price', { price: data.priceUsd })}
       </p>
-      {trialDays && canUpgrade && <p className={styles.text}>{text('trial', { count: trialDays })}</p>}
-      <p className={styles.text}>{text(canUpgrade ? paymentHints[data.provider] : 'askParent')}</p>
+      {trialDays && canUpgrade && (
+        <p className={styles.text}>
+          {text(provider === 'demo' ? 'trialDemo' : 'trial', { date: getTrialEnd(trialDays) })}
+        </p>
+      )}
+      <p className={styles.text}>{text(canUpgrade ? paymentHints[provider] : 'askParent')}</p>
       {canUpgrade && <UpgradeAction {...data} />}
     </Card>
   );
@@ -53,28 +64,28 @@ const paymentHints = {
 
 const UpgradeAction = ({ provider, trialDays }: Pick<PlanOffer, 'provider' | 'trialDays'>) => {
   if (provider === 'off' || provider === 'included') return null;
+  const label = trialDays ? 'startTrial' : 'upgrade';
   return (
     <div className={styles.action}>
-      {provider === 'stripe' ? <CheckoutButton hasTrial={Boolean(trialDays)} /> : <DemoUpgradeButton />}
+      {provider === 'stripe' ? <CheckoutButton label={label} /> : <DemoUpgradeButton label={label} />}
     </div>
   );
 };
 
-const CheckoutButton = ({ hasTrial }: { readonly hasTrial: boolean }) => {
+type Label = { readonly label: 'upgrade' | 'startTrial' };
+
+const CheckoutButton = ({ label }: Label) => {
   const { redirect, isPending } = usePaymentRedirect(openCheckout);
-  return (
-    <UpgradeButton label={hasTrial ? 'startTrial' : 'upgrade'} isPending={isPending} onPress={redirect} />
-  );
+  return <UpgradeButton label={label} isPending={isPending} onPress={redirect} />;
 };
 
-const DemoUpgradeButton = () => {
+const DemoUpgradeButton = ({ label }: Label) => {
   const [, navigate] = useLocation();
   const { change, isPending } = useChangePlan(() => navigate('/settings'));
-  return <UpgradeButton label="upgrade" isPending={isPending} onPress={() => change('pro')} />;
+  return <UpgradeButton label={label} isPending={isPending} onPress={() => change('pro')} />;
 };
 
-type UpgradeButtonProps = {
-  readonly label: 'upgrade' | 'startTrial';
+type UpgradeButtonProps = Label & {
   readonly isPending: boolean;
   readonly onPress: () => void;
 };

@@ -59,13 +59,12 @@ const listOwnPosts = (options: RequestOptions): Promise<OotdPost[]> =>
 const listSecurityEvents = (options: RequestOptions): Promise<SecurityEvent[]> =>
   listPages(({ query, options }) => auth.listSecurityEvents({ query }, options), options);
 
-/** Reads a profile's twin, which is stored in this browser only. */
-const readTwin = (profileId: string): unknown =>
-  JSON.parse(localPreference(`twin:${profileId}`).read() ?? 'null');
+/** Reads what is stored in this browser only, such as a profile's twin. */
+const readLocally = (key: string): unknown => JSON.parse(localPreference(key).read() ?? 'null');
 
 const collectProfileData = async (
   profile: Profile,
-  folder: string,
+  { folder, isOfParent }: { readonly folder: string; readonly isOfParent: boolean },
   options: RequestOptions,
 ): Promise<DataFile[]> => {
   const params = { params: { profileId: profile.id } };
@@ -79,7 +78,6 @@ const collectProfileData = async (
     growth: await closet.getGrowth(params, options),
     outfits: await outfits.listOutfits(params, options),
     'school week': await outfits.schoolWeek(params, options),
-    'school calendar': await outfits.schoolCalendar(params, options),
     comfort: await outfits.comfort(params, options),
     'learned preferences': await outfits.learnedPreferences(params, options),
     streak: await streaks.streakHistory(params, options),
@@ -88,7 +86,9 @@ const collectProfileData = async (
     votes: await listPages((page) => feed.listVotes({ ...params, query: page.query }, page.options), options),
     reactions: await feed.listReactions(params, options),
     'packing lists': await packing.listPackingLists(params, options),
-    twin: readTwin(profile.id),
+    twin: readLocally(`twin:${profile.id}`),
+    'saved filters': readLocally(`closet-filters:${profile.id}`),
+    ...(isOfParent ? { 'school calendar': await outfits.schoolCalendar(params, options) } : {}),
   };
   return Object.entries(contentByName).map(([name, content]) => ({
     path: `${folder}/${name}.json`,
@@ -102,46 +102,67 @@ const collectHandMeDowns = async (options: RequestOptions) => ({
   boxes: await closet.listStorageBoxes({}, options),
 });
 
-/** Reads all data of the signed-in account. Rejects when any request fails. */
+/** Reads what belongs to the login: how its owner signs in, and what happened. */
+const collectLogin = async (options: RequestOptions) => ({
+  secondFactor: await auth.secondFactor({}, options),
+  externalSignIn: (await auth.externalIdentity({}, options)).linked,
+  passkeys: await auth.listPasskeys({}, options),
+  logins: await listLogins(options),
+  devices: await auth.listSessions({}, options),
+  securityEvents: await listSecurityEvents(options),
+  reminderDevices: (await auth.listReminderDevices({}, options)).devices,
+});
+
+/** Reads what belongs to the account, which the logins of children and viewers don't see. */
+const collectAccount = async (options: RequestOptions) => ({
+  subscription: (await auth.planOffer({}, options)).subscription,
+  kitchenTablets: await readTablets(options),
+  accessTokens: await listTokens(options),
+  webhooks: await Promise.all(
+    (await listWebhooks(options)).map(async (webhook) => ({
+      ...webhook,
+      deliveries: await listDeliveries(webhook.id, options),
+    })),
+  ),
+  blocks: await feed.listBlocks({}, options),
+  hiddenPosts: await listPages(({ query, options }) => feed.listHiddenPosts({ query }, options), options),
+  reports: await listPages(({ query, options }) => feed.listOwnReports({ query }, options), options),
+});
+
+const collectSharedFiles = async (options: RequestOptions): Promise<DataFile[]> => [
+  { path: 'hand-me-downs.json', content: await collectHandMeDowns(options) },
+  { path: 'outfit links.json', content: await outfits.listOutfitLinks({}, options) },
+  { path: 'gift links.json', content: await closet.listGiftLinks({}, options) },
+  { path: 'shopping links.json', content: await closet.listShoppingLinks({}, options) },
+  { path: 'calendar links.json', content: await outfits.listCalendarLinks({}, options) },
+  { path: 'family streak.json', content: await streaks.familyStreak({}, options) },
+  { path: 'followers.json', content: await feed.listFollowers({}, options) },
+];
+
+/**
+ * Reads all data of the signed-in account; for the login of a child what belongs to the login and the profile, for a viewer's
+ * what belongs to the login. Rejects when any request fails.
+ */
 export const collectAccountData = async (options: RequestOptions): Promise<AccountData> => {
   const user = await auth.currentUser({}, options);
-  const profiles = await auth.listProfiles({}, options);
+  const isOfParent = !user.isChildLogin && !user.isViewer;
+  const profiles = user.isViewer ? [] : await auth.listProfiles({}, options);
   const account = {
     user,
     profiles,
-    subscription: (await auth.planOffer({}, options)).subscription,
-    secondFactor: await auth.secondFactor({}, options),
-    externalSignIn: (await auth.externalIdentity({}, options)).linked,
-    passkeys: await auth.listPasskeys({}, options),
-    logins: await listLogins(options),
-    kitchenTablets: await readTablets(options),
-    accessTokens: await listTokens(options),
-    webhooks: await Promise.all(
-      (await listWebhooks(options)).map(async (webhook) => ({
-        ...webhook,
-        deliveries: await listDeliveries(webhook.id, options),
-      })),
-    ),
-    devices: await auth.listSessions({}, options),
-    securityEvents: await listSecurityEvents(options),
-    reminderDevices: (await auth.listReminderDevices({}, options)).devices,
-    blocks: await feed.listBlocks({}, options),
-    hiddenPosts: await listPages(({ query, options }) => feed.listHiddenPosts({ query }, options), options),
-    reports: await listPages(({ query, options }) => feed.listOwnReports({ query }, options), options),
+    ...(await collectLogin(options)),
+    ...(isOfParent ? await collectAccount(options) : {}),
   };
-  const files: DataFile[] = [
-    { path: 'account.json', content: account },
-    { path: 'hand-me-downs.json', content: await collectHandMeDowns(options) },
-    { path: 'outfit links.json', content: await outfits.listOutfitLinks({}, options) },
-    { path: 'shopping links.json', content: await closet.listShoppingLinks({}, options) },
-    { path: 'calendar links.json', content: await outfits.listCalendarLinks({}, options) },
-    { path: 'reminders.json', content: await outfits.listReminders({}, options) },
-    { path: 'family streak.json', content: await streaks.familyStreak({}, options) },
-    { path: 'followers.json', content: await feed.listFollowers({}, options) },
-    { path: 'posts.json', content: await listOwnPosts(options) },
-  ];
+  const files: DataFile[] = [{ path: 'account.json', content: account }];
+  if (isOfParent) files.push(...(await collectSharedFiles(options)));
+  if (!user.isViewer) {
+    files.push({ path: 'wishes.json', content: await closet.listWishes({}, options) });
+    files.push({ path: 'reminders.json', content: await outfits.listReminders({}, options) });
+    files.push({ path: 'posts.json', content: await listOwnPosts(options) });
+  }
   for (const [index, profile] of profiles.entries()) {
-    files.push(...(await collectProfileData(profile, formatFolderName(profile, index), options)));
+    const folder = formatFolderName(profile, index);
+    files.push(...(await collectProfileData(profile, { folder, isOfParent }, options)));
   }
   return { files, imageUrls: findImageUrls(files) };
 };

@@ -69,6 +69,7 @@ const importPhoto = async (responses: ResponseByRequest) => {
   const growth = { measurements: [{ day: '2026-10-01', heightCm: 120, footMm: null }] };
   const rendered = render(pro, {
     [`GET /api/growth/${mia.id}`]: { perYear: {}, today: {}, items: [], ...growth },
+    'GET /api/wishes': { ownProfileId: null, wishes: [] },
     [`GET /api/comfort/${mia.id}`]: { version: 0, refusedColors: [], feedback: [], leftOut: {} },
     [`GET /api/school-weeks/${mia.id}`]: { version: 0, days: [], holidays: [] },
     [`GET /api/laundry-history/${mia.id}?limit=100`]: [{ itemId: jeans.id, kind: 'washed', away: null }],

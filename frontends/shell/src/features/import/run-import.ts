@@ -1,12 +1,13 @@
 import type { ExportData } from './archive/read-export.ts';
 import { listChosen, listPackingListsOf, NEW_PROFILE, type ProfileTargets } from './matching/plan-import.ts';
-import { addItems, setWashAfter } from './steps/add-items.ts';
+import { addItems, setChoices } from './steps/add-items.ts';
 import { addOutfits } from './steps/add-outfits.ts';
 import { addPackingLists } from './steps/add-packing-lists.ts';
 import { addPhotos, countPhotos } from './steps/add-photos.ts';
 import { addProfiles } from './steps/add-profiles.ts';
+import { addWishes } from './steps/add-wishes.ts';
 import type { ImportContext } from './steps/import-context.ts';
-import { placeItems } from './steps/place-items.ts';
+import { placeItems, shareItems } from './steps/place-items.ts';
 import { addMeasurements, restoreHandMeDown, restoreRules } from './steps/restore-rules.ts';
 import { settleLaundry } from './steps/settle-laundry.ts';
 
@@ -70,13 +71,15 @@ export const runImport = async ({
   done = 0;
   await restoreHandMeDown(context);
   const itemIds = await addItems(context);
-  await setWashAfter(context);
+  await setChoices(context);
+  await shareItems(context);
   await addOutfits(context, itemIds);
   await addPackingLists(context, itemIds);
   await addMeasurements(context);
   await restoreRules(context, itemIds);
   await placeItems(context);
   await settleLaundry(context);
+  await addWishes(context);
   await addPhotos(context);
   return { rejected };
 };

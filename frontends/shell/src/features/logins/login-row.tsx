@@ -83,7 +83,9 @@ const RemoveLogin = ({
       title={isCurrent ? t('leaveTitle') : t('removeTitle', { name })}
       description={t(
         isCurrent
-          ? 'leaveText'
+          ? profileId || isViewer
+            ? 'leaveOwnText'
+            : 'leaveText'
           : profileId
             ? 'removeChildText'
             : isViewer

@@ -17,19 +17,24 @@ const isParent = ({ profileId, isViewer }: Login): boolean => profileId === null
 /** Interval of requests while somebody may use an invitation, in milliseconds. */
 const WATCH_MS = 5000;
 
+type LoginsSectionProps = {
+  /** Set for the login of a child or a viewer, who sees it alone. */
+  readonly isLimited: boolean;
+};
+
 /** Everyone who signs in to the account, those who wait for a confirmation, and the button to invite somebody. */
-export const LoginsSection = () => {
+export const LoginsSection = ({ isLimited }: LoginsSectionProps) => {
   const t = useTranslations();
   return (
     <Card aria-labelledby="logins">
       <div className={styles.heading}>
         <div className={styles.description}>
           <h2 id="logins" className={typography.cardTitle}>
-            {t('title')}
+            {t(isLimited ? 'ownTitle' : 'title')}
           </h2>
-          <p className={typography.hint}>{t('hint')}</p>
+          <p className={typography.hint}>{t(isLimited ? 'ownHint' : 'hint')}</p>
         </div>
-        <InvitePerson />
+        {!isLimited && <InvitePerson />}
       </div>
       <LoginList />
     </Card>

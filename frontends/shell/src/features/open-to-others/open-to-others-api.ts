@@ -27,6 +27,10 @@ export const shoppingLinksQuery = queryOptions({
   queryKey: ['/api/shopping-links'],
   queryFn: ({ signal }) => closet.listShoppingLinks({}, { signal }),
 });
+export const giftLinksQuery = queryOptions({
+  queryKey: ['/api/gift-links'],
+  queryFn: ({ signal }) => closet.listGiftLinks({}, { signal }),
+});
 export const calendarLinksQuery = queryOptions({
   queryKey: ['/api/calendar-links', 'list'],
   queryFn: ({ signal }) => outfits.listCalendarLinks({}, { signal }),
@@ -38,6 +42,7 @@ export const followersQuery = queryOptions({
 
 export const closeOutfitLink = (outfitId: string) => outfits.deleteOutfitLink({ params: { outfitId } });
 export const closeShoppingLink = (profileId: string) => closet.deleteShoppingLink({ params: { profileId } });
+export const closeGiftLink = (profileId: string) => closet.deleteGiftLink({ params: { profileId } });
 export const closeCalendarLink = (profileId: string) => outfits.deleteCalendarLink({ params: { profileId } });
 export const closeFollower = (profileId: string, followerId: string) =>
   feed.removeFollower({ params: { profileId, followerId } });
@@ -49,6 +54,7 @@ export const closeAll = async (client: QueryClient): Promise<void> => {
   await outsideAccess.close();
   client.setQueryData(outfitLinksQuery.queryKey, []);
   client.setQueryData(shoppingLinksQuery.queryKey, []);
+  client.setQueryData(giftLinksQuery.queryKey, []);
   client.setQueryData(calendarLinksQuery.queryKey, []);
   client.setQueryData(tabletsQuery.queryKey, []);
   client.setQueryData(accessTokensQuery.queryKey, []);

@@ -27,6 +27,7 @@ const noContent = () => new Response(null, { status: 204 });
 const nothing: ResponseByRequest = {
   'GET /api/outfit-links': [],
   'GET /api/shopping-links': [],
+  'GET /api/gift-links': [],
   'GET /api/calendar-links': [],
   'GET /api/auth/tablets': [],
   'GET /api/auth/access-tokens': [],
@@ -40,6 +41,7 @@ const everything: ResponseByRequest = {
     { outfitId, name: null, itemNames: ['Blue shirt', 'Jeans'], createdAt, expiresAt },
   ],
   'GET /api/shopping-links': [{ profileId: mia.id, season: 'winter', createdAt, expiresAt }],
+  'GET /api/gift-links': [{ profileId: mia.id, createdAt, expiresAt }],
   'GET /api/calendar-links': [{ profileId: mia.id, createdAt, lastReadOn: '2026-11-20' }],
   'GET /api/auth/tablets': [
     {
@@ -115,6 +117,7 @@ describe('OpenToOthersPage', () => {
   it.each([
     ['Links to outfits', `DELETE /api/outfit-links/${outfitId}`],
     ['Links to shopping lists', `DELETE /api/growth/${mia.id}/shopping-link`],
+    ['Links to wishlists', `DELETE /api/gift-links/${mia.id}`],
     ['Calendar addresses', `DELETE /api/calendar-links/${mia.id}`],
     ['Kitchen tablets', `DELETE /api/auth/tablets/${tabletId}`],
     ['Access tokens of programs', `DELETE /api/auth/access-tokens/${tokenId}`],

@@ -5,6 +5,7 @@ import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-qu
 import {
   CalendarDays,
   Eye,
+  Gift,
   KeyRound,
   Link,
   type LucideIcon,
@@ -23,10 +24,12 @@ import {
   calendarLinksQuery,
   closeCalendarLink,
   closeFollower,
+  closeGiftLink,
   closeOutfitLink,
   closeProfile,
   closeShoppingLink,
   followersQuery,
+  giftLinksQuery,
   outfitLinksQuery,
   shoppingLinksQuery,
 } from './open-to-others-api.ts';
@@ -56,6 +59,7 @@ export const useAccessGroups = (): AccessGroup[] => {
   const language = useLanguage();
   const outfits = useQuery(outfitLinksQuery);
   const shoppingLists = useQuery(shoppingLinksQuery);
+  const giftLists = useQuery(giftLinksQuery);
   const calendars = useQuery(calendarLinksQuery);
   const tablets = useQuery(tabletsQuery);
   const accessTokens = useQuery(accessTokensQuery);
@@ -98,6 +102,21 @@ export const useAccessGroups = (): AccessGroup[] => {
           t('validUntil', { day: formatDay(expiresAt) }),
         ],
         close: () => closeShoppingLink(profileId),
+      })),
+    },
+    {
+      title: t('giftLists'),
+      icon: Gift,
+      query: giftLists,
+      queryKey: giftLinksQuery.queryKey,
+      entries: giftLists.data?.map(({ profileId, createdAt, expiresAt }) => ({
+        id: profileId,
+        name: t('giftList', { name: getName(profileId) }),
+        details: [
+          t('created', { day: formatDay(createdAt) }),
+          t('validUntil', { day: formatDay(expiresAt) }),
+        ],
+        close: () => closeGiftLink(profileId),
       })),
     },
     {

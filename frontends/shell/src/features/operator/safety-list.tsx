@@ -6,10 +6,9 @@ import typography from '../../typography.module.css';
 import { formatBytes } from './format-bytes.ts';
 import { MailCheck } from './mail-check.tsx';
 import { useTranslations } from './messages/messages.ts';
+import { PushCheck } from './push-check.tsx';
 import styles from './server-health-page.module.css';
 import { UploadCheck } from './upload-check.tsx';
-
-const WEEK_MS = 7 * 24 * 3600_000;
 
 type EntryProps = { readonly name: string; readonly hint?: ReactNode; readonly children: ReactNode };
 
@@ -30,31 +29,17 @@ const Switch = ({ value }: { readonly value: boolean | null }) => {
   return <Badge tone={tone}>{t(value === null ? 'unknown' : value ? 'on' : 'off')}</Badge>;
 };
 
-/** Backup, storage, encryption, the proxy in front and mail. */
+/** Encryption, the proxy in front, mail, notifications and storage. */
 export const SafetyList = ({ health }: { readonly health: ServerHealth }) => {
   const t = useTranslations();
   const language = useLanguage();
-  const {
-    lastBackupAt,
-    checkedAt,
-    databaseBytes,
-    images,
-    imagesWaiting,
-    isEncrypted,
-    sendsMail,
-    seenOrigin,
-  } = health;
-  const isOld = lastBackupAt !== null && Date.parse(checkedAt) - Date.parse(lastBackupAt) > WEEK_MS;
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const { databaseBytes, images, imagesWaiting, imagesFailed, isEncrypted, sendsMail, seenOrigin } = health;
+  const recognition = [
+    imagesWaiting ? t('imagesWaiting', { count: imagesWaiting }) : null,
+    imagesFailed ? t('imagesFailed', { count: imagesFailed }) : null,
+  ].filter(Boolean);
   return (
     <dl className={styles.list}>
-      <Entry name={t('backup')} hint={lastBackupAt ? isOld && t('oldBackup') : t('backupHint')}>
-        {lastBackupAt ? (
-          <time dateTime={lastBackupAt}>{date.format(new Date(lastBackupAt))}</time>
-        ) : (
-          <Badge tone="warn">{t('noBackup')}</Badge>
-        )}
-      </Entry>
       <Entry name={t('encryption')}>
         <Switch value={isEncrypted} />
       </Entry>
@@ -68,9 +53,15 @@ export const SafetyList = ({ health }: { readonly health: ServerHealth }) => {
         <Switch value={sendsMail} />
         <MailCheck />
       </Entry>
+      <Entry name={t('push.name')}>
+        <PushCheck />
+      </Entry>
       <Entry name={t('databases')}>{formatBytes(databaseBytes, language)}</Entry>
-      <Entry name={t('images')} hint={imagesWaiting ? t('imagesWaiting', { count: imagesWaiting }) : null}>
+      <Entry name={t('images')}>
         {images === null ? t('unknown') : new Intl.NumberFormat(language).format(images)}
+      </Entry>
+      <Entry name={t('recognition')}>
+        {images === null ? t('unknown') : recognition.join(' · ') || t('recognized')}
       </Entry>
     </dl>
   );

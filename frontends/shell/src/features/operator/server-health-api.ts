@@ -1,8 +1,11 @@
 import { createApi } from '@fitfolk/api-client';
-import { gatewayContract } from '@fitfolk/contracts/gateway';
+import { type BackupTask, gatewayContract } from '@fitfolk/contracts/gateway';
+import { withConfirmation } from '@fitfolk/web-kit/session/confirmation.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 const REFRESH_MS = 30_000;
+/** Shows the end of a backup soon. */
+const REFRESH_OF_TASK_MS = 2000;
 
 const api = createApi(gatewayContract);
 
@@ -10,6 +13,9 @@ const api = createApi(gatewayContract);
 export const serverHealthQuery = queryOptions({
   queryKey: [gatewayContract.endpoints.serverHealth.path],
   queryFn: ({ signal }) => api.serverHealth({}, { signal }),
-  refetchInterval: REFRESH_MS,
+  refetchInterval: ({ state }) => (state.data?.backups.running ? REFRESH_OF_TASK_MS : REFRESH_MS),
   staleTime: 0,
 });
+
+/** Starts a backup, or a test of the last one, and returns the state of both. */
+export const startBackup = (task: BackupTask) => withConfirmation(() => api.startBackup({ body: { task } }));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { DeployableHealth, ServerHealth } from '@fitfolk/contracts/gateway';
+import type { DeployableHealth, ServerBackups, ServerHealth } from '@fitfolk/contracts/gateway';
 import { setLanguage } from '@fitfolk/web-kit/i18n/language.ts';
 import type { ResponseByRequest } from '@fitfolk/web-kit/testing/fake-network.ts';
 import { problemResponse, renderPage } from '@fitfolk/web-kit/testing/render-page.tsx';
@@ -26,12 +26,23 @@ const part = (name: string, more: Partial<DeployableHealth> = {}): DeployableHea
   ...more,
 });
 
+const backups = (more: Partial<ServerBackups> = {}): ServerBackups => ({
+  lastAt: '2026-11-22T03:00:00.000Z',
+  lastBytes: 1_500_000_000,
+  testedAt: null,
+  canStart: true,
+  running: null,
+  failed: null,
+  ...more,
+});
+
 const health = (more: Partial<ServerHealth> = {}): ServerHealth => ({
   checkedAt: '2026-11-23T10:00:00.000Z',
   deployables: [part('gateway'), part('auth'), part('shell')],
   databaseBytes: 2_500_000,
   images: 1234,
-  lastBackupAt: '2026-11-22T03:00:00.000Z',
+  imagesFailed: 0,
+  backups: backups(),
   newerRelease: null,
   isEncrypted: true,
   sendsMail: true,
@@ -96,14 +107,82 @@ describe('ServerHealthPage', () => {
   });
 
   it('warns when there is no backup, an old one, no HTTPS and no mail', async () => {
-    render({ [REQUEST]: health({ lastBackupAt: null, isEncrypted: false, sendsMail: null, images: null }) });
+    render({
+      [REQUEST]: health({
+        backups: backups({ lastAt: null, lastBytes: null }),
+        isEncrypted: false,
+        sendsMail: null,
+        images: null,
+      }),
+    });
     expect(await screen.findByText('None yet')).toBeDefined();
     expect(screen.getByText('Off')).toBeDefined();
-    expect(screen.getAllByText('Unknown')).toHaveLength(2);
+    expect(screen.getAllByText('Unknown')).toHaveLength(3);
     cleanup();
 
-    render({ [REQUEST]: health({ lastBackupAt: '2026-11-01T03:00:00.000Z' }) });
-    expect(await screen.findByText('More than a week ago')).toBeDefined();
+    render({ [REQUEST]: health({ backups: backups({ lastAt: '2026-11-01T03:00:00.000Z' }) }) });
+    expect(await screen.findByText(/^More than a week ago · 1\.5 GB/)).toBeDefined();
+  });
+
+  it('starts a backup and a restore test, and says how they went', async () => {
+    const responses: Record<string, unknown> = {
+      [REQUEST]: health(),
+      'POST /api/operator/backups': backups({ running: 'create' }),
+    };
+    const { requests } = render(responses);
+    await userEvent.click(await screen.findByRole('button', { name: 'Back up now' }));
+
+    expect(await screen.findByText('Backing up…')).toBeDefined();
+    expect(requests.find(({ endpoint }) => endpoint === 'POST /api/operator/backups')?.body).toEqual({
+      task: 'create',
+    });
+    expect(screen.getByRole('button', { name: 'Test restoring' }).hasAttribute('disabled')).toBe(true);
+    responses[REQUEST] = health({ backups: backups({ failed: { task: 'test', message: 'Disk full' } }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    const failure = await screen.findByText("The backup can't be restored: Disk full");
+    expect(failure.getAttribute('role')).toBe('alert');
+  });
+
+  it('shows the command where the server cannot start a backup', async () => {
+    render({ [REQUEST]: health({ backups: backups({ canStart: false }) }) });
+
+    expect(await screen.findByText(/docker compose run --rm backup node tools\/backup\.ts/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Back up now' })).toBeNull();
+  });
+
+  it('says how much the photos of each family take', async () => {
+    const account = {
+      id: 'a',
+      plan: 'pro',
+      profiles: 3,
+      createdAt: '2026-11-01T10:00:00.000Z',
+      lastSignInAt: null,
+    };
+    render({
+      [REQUEST]: health(),
+      'GET /api/operator/accounts': {
+        accounts: [
+          { ...account, usernames: ['ana'] },
+          { ...account, id: 'b', usernames: ['ben'] },
+        ],
+        next: null,
+      },
+      'POST /api/operator/image-storage': [{ accountId: 'a', images: 12, bytes: 3_400_000 }],
+    });
+
+    expect(await screen.findByText(/^3 profiles · 12 photos, 3\.4 MB/)).toBeDefined();
+    expect(screen.getByText(/^3 profiles · 0 photos, 0 byte/)).toBeDefined();
+  });
+
+  it.each([
+    [{ devices: 0, accepted: 0 }, /^Turn on reminders/],
+    [{ devices: 2, accepted: 2 }, /^Sent to 2 devices/],
+    [{ devices: 2, accepted: 1 }, /accepted 1 of 2/],
+  ])('sends a test notification and shows the result %j', async (result, text) => {
+    render({ [REQUEST]: health(), 'POST /api/operator/test-push': result });
+    await userEvent.click(await screen.findByRole('button', { name: 'Send a test notification' }));
+
+    expect(await screen.findByText(text)).toBeDefined();
   });
 
   it('warns when a proxy changes the address', async () => {

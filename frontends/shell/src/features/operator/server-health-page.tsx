@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations as useShellTranslations } from '../../messages/messages.ts';
 import typography from '../../typography.module.css';
 import { AccountsCard } from './accounts/accounts-card.tsx';
+import { BackupsCard } from './backups/backups-card.tsx';
 import { DeployableRow } from './deployable-row.tsx';
 import { useTranslations } from './messages/messages.ts';
 import { RegistrationCard } from './registration/registration-card.tsx';
@@ -114,11 +115,11 @@ const Health = ({ health, isStale, isFetching, onRefresh }: HealthProps) => {
             </h2>
             <SafetyList health={health} />
           </Card>
+          <BackupsCard health={health} />
           <RegistrationCard />
           <ReportsCard />
         </div>
         <div className={styles.column}>
-          <AccountsCard />
           <Card aria-labelledby="parts">
             <h2 id="parts" className={typography.cardTitle}>
               {t('parts')}
@@ -129,6 +130,8 @@ const Health = ({ health, isStale, isFetching, onRefresh }: HealthProps) => {
               ))}
             </ul>
           </Card>
+          {/* Last, because its height depends on the accounts, which arrive later. */}
+          <AccountsCard />
         </div>
       </div>
     </>

@@ -12,7 +12,7 @@ import { ProfileReminders } from './profile-reminders.tsx';
 import styles from './reminders.module.css';
 import { reminderDevicesQuery, remindersQuery } from './reminders-api.ts';
 
-/** Reminders of the account: how they reach it, and what each profile is reminded of. */
+/** Reminders: how they reach the login, and what each profile is reminded of, which viewers don't choose. */
 export const RemindersSection = ({ user }: { readonly user: User }) => {
   const t = useTranslations();
   return (
@@ -20,7 +20,7 @@ export const RemindersSection = ({ user }: { readonly user: User }) => {
       <h2 id="reminders" className={typography.sectionTitle}>
         {t('title')}
       </h2>
-      <Reminders user={user} />
+      {user.isViewer ? <ViewerReminders user={user} /> : <Reminders user={user} />}
     </section>
   );
 };
@@ -37,16 +37,13 @@ const Reminders = ({ user }: { readonly user: User }) => {
     return <LoadError level={3} error={error} title={t('failed')} retrying={isRetrying} onRetry={retry} />;
   }
   if (!settings.data || !devices.data) return <Skeleton className={styles.skeleton} />;
-  const { publicKey } = devices.data;
-  if (publicKey === null) return <p className={typography.hint}>{t('unavailable')}</p>;
+  if (devices.data.publicKey === null) return <p className={typography.hint}>{t('unavailable')}</p>;
   const byProfile = new Map(settings.data.map((each) => [each.profileId, each]));
   const isAnyOn = settings.data.some(({ kinds }) => Object.values(kinds).some(Boolean));
   const hasChannel = user.reminderMails || devices.data.devices.length > 0;
   return (
     <Card className={styles.card}>
-      <h3 className={typography.cardLabel}>{t('where')}</h3>
-      <MailChannel user={user} />
-      <DeviceChannel publicKey={publicKey} />
+      <Channels user={user} publicKey={devices.data.publicKey} />
       {isAnyOn && !hasChannel && <Notice tone="warn">{t('noChannel')}</Notice>}
       <h3 className={typography.cardLabel}>{t('who')}</h3>
       <ul className={styles.profiles}>
@@ -65,5 +62,33 @@ const Reminders = ({ user }: { readonly user: User }) => {
         })}
       </ul>
     </Card>
+  );
+};
+
+const ViewerReminders = ({ user }: { readonly user: User }) => {
+  const t = useTranslations();
+  const { data, error, isFetching, refetch } = useQuery(reminderDevicesQuery);
+  if (error)
+    return <LoadError level={3} error={error} title={t('failed')} retrying={isFetching} onRetry={refetch} />;
+  if (!data) return <Skeleton className={styles.skeleton} />;
+  if (data.publicKey === null) return <p className={typography.hint}>{t('unavailable')}</p>;
+  return (
+    <Card className={styles.card}>
+      <Channels user={user} publicKey={data.publicKey} />
+      <p className={typography.hint}>{t('viewerHint')}</p>
+    </Card>
+  );
+};
+
+type ChannelsProps = { readonly user: User; readonly publicKey: string };
+
+const Channels = ({ user, publicKey }: ChannelsProps) => {
+  const t = useTranslations();
+  return (
+    <>
+      <h3 className={typography.cardLabel}>{t('where')}</h3>
+      <MailChannel user={user} />
+      <DeviceChannel publicKey={publicKey} />
+    </>
   );
 };

@@ -6,14 +6,14 @@ import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
 import { Fragment } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
 import typography from '../../typography.module.css';
-import { useIsProIncluded } from '../billing/plan-api.ts';
+import { usePlans } from '../billing/plan-api.ts';
 import styles from './account-card.module.css';
 import { ChangeImageDialog } from './image/change-image-dialog.tsx';
 
 /** Name, username, plan and image of the account. An address breaks before its @. */
 export const AccountCard = ({ user }: { readonly user: User }) => {
   const t = useTranslations();
-  const isProIncluded = useIsProIncluded(user);
+  const { hasPlans } = usePlans(user);
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
   return (
     <Card aria-labelledby="account">
@@ -32,7 +32,7 @@ export const AccountCard = ({ user }: { readonly user: User }) => {
                 </Fragment>
               ))}
             </span>
-            {user.isPremium && !isProIncluded && <Badge tone="accent">{t('settings.pro')}</Badge>}
+            {user.isPremium && hasPlans && <Badge tone="accent">{t('settings.pro')}</Badge>}
           </p>
           <p className={styles.username}>@{user.username}</p>
           <p className={typography.hint}>

@@ -33,7 +33,8 @@ const render = (responses: ResponseByRequest, user = newUser, path = '/settings'
 describe('SettingsPage', () => {
   it('shows the name or email of the account and its plan', async () => {
     render({ 'GET /api/profiles': [] }, { ...newUser, firstName: 'Ana', lastName: 'Lopez', isPremium: true });
-    expect((await screen.findByText('Ana Lopez')).parentElement?.textContent).toContain('Pro');
+    const name = await screen.findByText('Ana Lopez');
+    await waitFor(() => expect(name.parentElement?.textContent).toContain('Pro'));
     cleanup();
 
     render({ 'GET /api/profiles': [] });

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import { canManageAccount } from '../../permissions.ts';
-import { useIsProIncluded } from '../billing/plan-api.ts';
+import { usePlans } from '../billing/plan-api.ts';
 import { LogOutButton } from './log-out-button.tsx';
 import { SettingsIndex } from './settings-index.tsx';
 import styles from './settings-page.module.css';
@@ -21,15 +21,16 @@ const isProfiles = ({ id }: SettingsSection): boolean => id === 'profiles';
 export const SettingsPage = () => {
   const t = useTranslations();
   const { user } = useSession();
-  const { profile, isPending } = useActiveProfile();
+  const { profile, isPending: arePending } = useActiveProfile();
+  const plans = usePlans(user);
+  const isPending = arePending || plans.isLoading;
   // Sections that appear after a failure request the profiles again, and must not disappear for that time.
   const [isWaiting, setWaiting] = useState(isPending);
   if (isWaiting && !isPending) setWaiting(false);
-  const canManage = user !== null && canManageAccount(profile);
-  const hasPlans = !useIsProIncluded(user) && canManage;
+  const canManage = user !== null && !user.isViewer && canManageAccount(profile);
   const fragment = useFragment();
   const isPhone = useIsPhone();
-  const sections = useSections({ user, canManage, hasPlans });
+  const sections = useSections({ user, canManage, hasPlans: plans.hasPlans && canManage });
   const opened = isPhone
     ? sections.find(
         ({ id, includes, isMain }) => !isMain && (id === fragment || includes?.includes(fragment)),
@@ -43,7 +44,7 @@ export const SettingsPage = () => {
     else document.getElementById(fragment)?.scrollIntoView();
   }, [fragment, openedId, isWaiting]);
   const listed = opened ? [opened] : sections.filter(({ isMain }) => !isPhone || isMain);
-  // Profiles take as much room as there are. What stands below would move when they arrive.
+  // Profiles take as much room as there are, and plans exist on some servers. What stands below would move when they arrive.
   const shown = isWaiting && !opened ? listed.slice(0, listed.findIndex(isProfiles) + 1) : listed;
   // One structure for all widths, so that an open dialog survives the turn of a phone.
   return (

@@ -69,19 +69,21 @@ export const useSections = ({ user, canManage, hasPlans }: Viewer): SettingsSect
   const t = useTranslations();
   const tReminders = useReminderTranslations();
   const tLogins = useLoginTranslations();
-  // The parent PIN keeps children out of what concerns the whole account.
-  const own = user?.childProfileId === undefined ? user : null;
+  // The parent PIN keeps children out of what concerns a parent's login. Children and viewers manage their own logins.
+  const own = user?.childProfileId === undefined || user.isChildLogin ? user : null;
+  const isLimited = own?.isChildLogin === true || own?.isViewer === true;
+  const parent = isLimited ? null : own;
   const managed = canManage ? user : null;
-  const managedOwn = canManage ? own : null;
+  const managedOwn = canManage || isLimited ? own : null;
   const sections: (SettingsSection | null | false)[] = [
-    own && {
+    parent && {
       id: 'account',
       title: t('settings.account'),
       icon: UserRound,
       isMain: true,
-      content: <AccountCard user={own} />,
+      content: <AccountCard user={parent} />,
     },
-    {
+    !user?.isViewer && {
       id: 'profiles',
       title: t('settings.profiles'),
       icon: Users,
@@ -104,7 +106,7 @@ export const useSections = ({ user, canManage, hasPlans }: Viewer): SettingsSect
       repeatsTitle: true,
       content: (
         <>
-          <Preferences user={own} />
+          <Preferences user={own} isLimited={isLimited} />
           <InstallCard />
         </>
       ),
@@ -116,7 +118,7 @@ export const useSections = ({ user, canManage, hasPlans }: Viewer): SettingsSect
       repeatsTitle: true,
       content: <RemindersSection user={managedOwn} />,
     },
-    own && {
+    parent && {
       id: 'blocks',
       title: t('settings.blocks.title'),
       icon: Eye,
@@ -133,22 +135,26 @@ export const useSections = ({ user, canManage, hasPlans }: Viewer): SettingsSect
           <SecurityCard user={own}>
             <PasskeySetting />
             <SecondFactorSetting />
-            <ParentPinSetting user={own} />
-            <TabletSetting />
-            <AccessTokenSetting />
-            <WebhookSetting />
-            <OpenToOthersSetting />
+            {parent && (
+              <>
+                <ParentPinSetting user={parent} />
+                <TabletSetting />
+                <AccessTokenSetting />
+                <WebhookSetting />
+                <OpenToOthersSetting />
+              </>
+            )}
           </SecurityCard>
-          {managed && <ExternalIdentityCard user={managed} />}
+          {managedOwn && <ExternalIdentityCard user={managedOwn} />}
         </>
       ),
     },
     managedOwn?.accountType === 'family' && {
       id: 'logins',
-      title: tLogins('title'),
+      title: tLogins(isLimited ? 'ownTitle' : 'title'),
       icon: UserPlus,
       repeatsTitle: true,
-      content: <LoginsSection />,
+      content: <LoginsSection isLimited={isLimited} />,
     },
     own && {
       id: 'devices',
@@ -161,17 +167,21 @@ export const useSections = ({ user, canManage, hasPlans }: Viewer): SettingsSect
         </>
       ),
     },
-    managed && {
+    managedOwn && {
       id: 'export',
       includes: ['import', 'spreadsheet'],
       title: t('settings.data'),
       icon: Download,
       content: (
         <>
-          <ExportCard user={managed} />
-          <ImportCard user={managed} />
-          <SpreadsheetCard user={managed} />
-          <DeleteAccount user={managed} />
+          <ExportCard user={managedOwn} />
+          {managed && (
+            <>
+              <ImportCard user={managed} />
+              <SpreadsheetCard user={managed} />
+              <DeleteAccount user={managed} />
+            </>
+          )}
         </>
       ),
     },

@@ -34,6 +34,12 @@ export const SharedOutfitPage = () => {
   );
 };
 
+const toPhoto = ({ image, isCutOut }: SharedOutfit['items'][number], token: string) => {
+  const src =
+    image === null ? null : `/api/shared-images?image=${image}&w=400&token=${encodeURIComponent(token)}`;
+  return { src, cutOutUrl: isCutOut ? src : null };
+};
+
 type OutfitProps = { readonly outfit: SharedOutfit; readonly token: string };
 
 const Outfit = ({ outfit: { name, items, expiresAt }, token }: OutfitProps) => {
@@ -44,15 +50,7 @@ const Outfit = ({ outfit: { name, items, expiresAt }, token }: OutfitProps) => {
       <ul className={styles.items} aria-label={t('pieces')}>
         {items.map((item) => (
           <li key={`${item.name} ${item.image}`} className={styles.item}>
-            <Photo
-              src={
-                item.image === null
-                  ? null
-                  : `/api/shared-images?image=${item.image}&w=400&token=${encodeURIComponent(token)}`
-              }
-              alt=""
-              thumbHash={item.thumbHash}
-            />
+            <Photo {...toPhoto(item, token)} alt="" thumbHash={item.thumbHash} />
             <span>{item.name}</span>
           </li>
         ))}

@@ -11,6 +11,7 @@ import { memoizeByLanguage } from '@fitfolk/web-kit/i18n/by-language.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { GiftListPage } from '../gift-list/gift-list-page.tsx';
 import { readLinkToken } from '../link-token.ts';
 import { ItemsToBuy } from './items-to-buy.tsx';
 import { useTranslations } from './messages/messages.ts';
@@ -19,8 +20,13 @@ import styles from './shopping-list-page.module.css';
 
 const days = memoizeByLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'long' }));
 
-/** A shopping list that a parent shared, for people without an account. */
+/** A shopping list or a gift list that a parent shared, for people without an account. */
 export const ShoppingListPage = () => {
+  const [gifts] = useState(() => readLinkToken('gifts'));
+  return gifts === '' ? <SharedShoppingList /> : <GiftListPage token={gifts} />;
+};
+
+const SharedShoppingList = () => {
   const t = useTranslations();
   const [token] = useState(readLinkToken);
   const { data, error, refetch } = useQuery({ ...shoppingListQuery(token), enabled: token !== '' });

@@ -4,6 +4,7 @@ import { ana } from '@fitfolk/web-kit/testing/profiles.ts';
 import { problemResponse, renderPage } from '@fitfolk/web-kit/testing/render-page.tsx';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { downloadZip } from 'client-zip';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { exportedItem } from '../import/testing/create-export.ts';
 import { SpreadsheetCard } from './spreadsheet-card.tsx';
@@ -80,6 +81,60 @@ describe('SpreadsheetCard', () => {
     await dialog.findByText('The items are in your closet.');
     const sent = requests.filter(({ endpoint }) => endpoint === 'POST /api/clothing-items');
     expect(sent.map(({ body }) => body)).toMatchObject([coat]);
+  });
+
+  it('adds the photos of a backup of another app to items that have none', async () => {
+    const uploadURL = 'https://storage.example/1';
+    const listed = (id: number, name: string, imageUrl: string | null) =>
+      exportedItem(`01931a3e-7c00-7000-8000-00000000091${id}`, {
+        profileId: mia?.id,
+        name,
+        category: 'bottoms',
+        imageUrl,
+      });
+    const closet = [
+      listed(1, 'Jeans', null),
+      listed(2, 'Chinos', '/api/images/0123456789abcdef'),
+      listed(3, 'Shorts', null),
+    ];
+    const added = exportedItem('01931a3e-7c00-7000-8000-000000000914', {
+      profileId: mia?.id,
+      name: 'Skirt',
+      category: 'bottoms',
+    });
+    const answer = Promise.withResolvers<unknown>();
+    const { requests } = render({
+      [`GET /api/clothing-items/${mia?.id}`]: closet,
+      'POST /api/clothing-items': answer.promise,
+      'POST /api/objects/upload': { uploadURL },
+      [`PUT ${uploadURL}`]: new Response('', { status: 200 }),
+      'PUT /api/clothing-items/image': { objectPath: '/api/images/fedcba9876543210' },
+      [`PATCH /api/clothing-items/${closet[0]?.id}`]: closet[0],
+    });
+    const items = ['Jeans', 'Chinos', 'Shorts', 'Skirt'].map((name) => ({
+      type: 'bottom',
+      name,
+      image_path: `ana/${name}.webp`,
+    }));
+    const backup = await downloadZip([
+      { name: 'metadata.json', input: JSON.stringify({ version: 1, items }) },
+      { name: 'images/ana/Jeans.webp', input: 'photo of the jeans' },
+      { name: 'images/ana/Chinos.webp', input: 'photo of the chinos' },
+    ]).blob();
+    const input = await screen.findByLabelText('Choose file', { selector: 'input' });
+    await userEvent.upload(input, new File([backup], 'backup.zip'), { applyAccept: false });
+    const dialog = await findDialog();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Add items' }));
+    closet.unshift(added);
+    answer.resolve(added);
+
+    await dialog.findByText('The items are in your closet.');
+    const changes = requests.filter(({ endpoint }) => /^(PUT|PATCH)/.test(endpoint));
+    expect(changes.map(({ endpoint, body }) => [endpoint, body]).slice(-2)).toEqual([
+      ['PUT /api/clothing-items/image', { clothingImageURL: uploadURL }],
+      [`PATCH /api/clothing-items/${closet[1]?.id}`, { imageUrl: '/api/images/fedcba9876543210' }],
+    ]);
+    expect(requests.filter(({ endpoint }) => endpoint === 'POST /api/objects/upload')).toHaveLength(1);
   });
 
   it('refuses a file that is no table', async () => {

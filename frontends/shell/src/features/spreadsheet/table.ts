@@ -8,4 +8,8 @@ export type TableRow = {
   /** Number of the row as spreadsheets show it; the names of the columns are row 1. */
   readonly number: number;
   readonly cells: readonly string[];
+  /** Path of the photo in the backup of another app. */
+  readonly photoPath?: string;
+  /** Reads the photo from the backup, if it contains one. */
+  readonly readPhoto?: (signal: AbortSignal) => Promise<Blob>;
 };

@@ -30,7 +30,8 @@ export const TimeZoneBanner = ({ user, timeZone }: TimeZoneBannerProps) => {
   const account = getCity(user.timeZone);
   const { choose } = usePreference(user, 'timeZone', () => t('changed', { device }));
   const offer = `${user.id}:${timeZone}`;
-  if (isPending || !canManageAccount(profile) || user.childProfileId) return null;
+  const isLimited = user.childProfileId !== undefined || user.isViewer;
+  if (isPending || !canManageAccount(profile) || isLimited) return null;
   if (declined.includes(offer) || haveSameClocks(timeZone, user.timeZone)) return null;
   return (
     <section aria-label={text('title')} className={styles.banner}>

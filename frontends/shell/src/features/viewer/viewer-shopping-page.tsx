@@ -1,28 +1,19 @@
-import { createApi } from '@fitfolk/api-client';
 import type { Profile } from '@fitfolk/contracts/auth';
-import { closetContract } from '@fitfolk/contracts/closet';
 import { Card } from '@fitfolk/ui/card';
 import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { PageTitle } from '@fitfolk/ui/page-title';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
+import { itemsToBuyQuery } from '@fitfolk/web-kit/due/items-to-buy-query.ts';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations as useShellTranslations } from '../../messages/messages.ts';
 import typography from '../../typography.module.css';
 import { ItemsToBuy } from '../shopping-list/items-to-buy.tsx';
 import { useTranslations as useListTranslations } from '../shopping-list/messages/messages.ts';
 import { useTranslations } from './messages/messages.ts';
 import styles from './viewer-pages.module.css';
-
-const closet = createApi(closetContract);
-
-const itemsToBuyQuery = (profileId: string) =>
-  queryOptions({
-    queryKey: ['/api/growth', profileId, 'items-to-buy'],
-    queryFn: ({ signal }) => closet.listItemsToBuy({ params: { profileId } }, { signal }),
-  });
 
 /** Missing items of the children for the next season, with their sizes. */
 export const ViewerShoppingPage = () => {

@@ -63,6 +63,7 @@ describe('MoreSheet', () => {
       'Lookboard',
       'Insights',
       'Streaks',
+      'Wishlist',
       'AI Twin',
       'Packing',
     ]);

@@ -17,7 +17,7 @@ const STORED_AT = 'stored-at';
 const STORED_BYTES = 'stored-bytes';
 
 const READABLE =
-  /^\/api\/(auth\/user|profiles|outfits|family-board|clothing-items|laundry|laundry-history|packing-lists|growth|hand-me-down|insights|storage-boxes|trashed-items|style-streaks|family-streak|school-weeks|weather)(\/|$)/;
+  /^\/api\/(auth\/user|profiles|outfits|family-board|clothing-items|laundry|laundry-history|packing-lists|growth|hand-me-down|insights|storage-boxes|trashed-items|style-streaks|family-streak|school-weeks|weather|wishes)(\/|$)/;
 const IMAGE = /^\/api\/images\/[^/]+$/;
 /** Responses about their own day, which their URL does not name. */
 const OF_ITS_DAY = /^\/api\/(outfits\/today|outfits\/gap|laundry\/shortages|weather)(\/|$)/;
@@ -28,7 +28,8 @@ const SESSION_END = /^\/api\/(login|logout|register)(\/|$)/;
 
 const UNAUTHORIZED = 401;
 
-type StoredResponse = {
+/** A stored response with its time. */
+export type StoredResponse = {
   readonly response: Response;
   /** Time of its arrival, in milliseconds since 1970. */
   readonly storedAt: number;

@@ -5,7 +5,7 @@ import { createVersionStore } from './version-store.ts';
 
 type Site = Map<string, string>;
 
-const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 const deployShell = (site: Site, version: string): void => {
   site.set(
@@ -112,6 +112,15 @@ describe('createVersionStore', () => {
     deployShell(store.site, '3');
     await store.update();
     expect(await store.readFile('/apps/closet/assets/entry.1.js')).toBeUndefined();
+  });
+
+  it('keeps the version while the gateway does not know a remote', async () => {
+    const store = setup();
+    const version = await store.update();
+    store.site.set('/remotes.json', JSON.stringify({ closet: '/apps/closet/mf-manifest.json' }));
+
+    expect(await store.update()).toEqual(version);
+    expect(await store.readDocument()).toContain(hashOf('closet 1'));
   });
 
   it('returns to a version that is deployed again', async () => {

@@ -9,7 +9,8 @@ const MAX_PARALLEL = 4;
  */
 const RETRY_PAUSES_MS = [1000, 5000, 20_000];
 
-const DOCUMENT = '/apps/shell/index.html';
+/** Document of the shell, which is stored last: a version with it is complete. */
+export const DOCUMENT = '/apps/shell/index.html';
 const REMOTES = '/remotes.json';
 /** Names of a frontend's files, relative to its folder. */
 const FILES = 'assets.json';
@@ -36,13 +37,14 @@ type Remote = {
   readonly folder: string;
 };
 
-const hash = async (algorithm: 'SHA-256' | 'SHA-384', content: BufferSource): Promise<string> =>
-  btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest(algorithm, content))));
+const hash = async (content: BufferSource): Promise<string> =>
+  btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', content))));
 
 /** Returns the number in the name of a version. */
 const getNumber = (name: string): number => Number(name.split(':')[1]);
 
-const listScripts = (html: string): string[] =>
+/** Lists the URLs of the scripts that a document starts. */
+export const listScripts = (html: string): string[] =>
   [...html.matchAll(/<script[^>]* src="?([^"\s>]+)/g)].map(([, url = '']) => url);
 
 /**
@@ -86,8 +88,12 @@ export const createVersionStore = ({ caches, fetch }: VersionStoreOptions) => {
     return undefined;
   };
 
-  const findInLatest = async (url: string): Promise<Response | undefined> =>
-    (await listComplete())[0]?.cache.match(url);
+  /** Returns the latest complete version with its files. */
+  const findLatest = async (): Promise<{ version: DeployedVersion; cache: Cache } | undefined> => {
+    const cache = (await listComplete())[0]?.cache;
+    const deployed = await cache?.match(DEPLOYED);
+    return cache && deployed ? { version: await deployed.json(), cache } : undefined;
+  };
 
   const readRemote = async ([name, url]: [string, string]): Promise<Remote> => {
     const [manifest = url, hashes] = url.split('#');
@@ -113,7 +119,7 @@ export const createVersionStore = ({ caches, fetch }: VersionStoreOptions) => {
 
   const requireEntry = async (cache: Cache, { entry, integrity }: Remote): Promise<void> => {
     const body = await (await cache.match(entry))?.arrayBuffer();
-    const isExpected = body && (!integrity || integrity.includes(`sha384-${await hash('SHA-384', body)}`));
+    const isExpected = body && (!integrity || integrity.includes(`sha256-${await hash(body)}`));
     if (!isExpected) throw new Error(`The list of remotes is not of ${entry}`);
   };
 
@@ -165,13 +171,16 @@ export const createVersionStore = ({ caches, fetch }: VersionStoreOptions) => {
   const update = async (): Promise<DeployedVersion> => {
     const [document, list] = await Promise.all([downloadLatest(DOCUMENT), downloadLatest(REMOTES)]);
     const [html, remotes] = await Promise.all([document.text(), list.text()]);
-    const id = await hash('SHA-256', new TextEncoder().encode(`${html}\n${remotes}`));
+    // Files of remotes on other hosts are not stored.
+    const own = Object.entries<string>(JSON.parse(remotes)).filter(([, url]) => url.startsWith('/'));
+    const stored = await findLatest();
+    // The gateway does not know the hash of a remote that answers too late, which makes no other version.
+    if (stored && !own.every(([, url]) => url.includes('#'))) return stored.version;
+    const id = await hash(new TextEncoder().encode(`${html}\n${remotes}`));
     const [latest] = await listVersions();
     const name = latest?.endsWith(id) ? latest : `${VERSION}${latest ? getNumber(latest) + 1 : 1}:${id}`;
     const cache = await caches.open(name);
     if (!(await cache.match(DOCUMENT))) {
-      // Files of remotes on other hosts are not stored.
-      const own = Object.entries<string>(JSON.parse(remotes)).filter(([, url]) => url.startsWith('/'));
       await store(cache, html, new Headers(document.headers), await Promise.all(own.map(readRemote)));
     }
     return (await cache.match(DEPLOYED))?.json();
@@ -213,8 +222,11 @@ export const createVersionStore = ({ caches, fetch }: VersionStoreOptions) => {
     /** Finds a file of any stored version. Names of files contain a hash of their content. */
     find,
     /** Returns the document of the latest complete version. */
-    findDocument: () => findInLatest(DOCUMENT),
+    findDocument: async () => (await findLatest())?.cache.match(DOCUMENT),
     /** Returns the latest complete version. */
-    findVersion: async (): Promise<DeployedVersion | undefined> => (await findInLatest(DEPLOYED))?.json(),
+    findVersion: async (): Promise<DeployedVersion | undefined> => (await findLatest())?.version,
+    findLatest,
   };
 };
+
+export type VersionStore = ReturnType<typeof createVersionStore>;

@@ -1,5 +1,5 @@
 import { Profile } from '@fitfolk/contracts/auth';
-import { Climate, ClothingItem, Measurement, StorageBox } from '@fitfolk/contracts/closet';
+import { Climate, ClothingItem, Measurement, StorageBox, Wish } from '@fitfolk/contracts/closet';
 import { Id } from '@fitfolk/contracts/core/fields';
 import { z } from '@fitfolk/contracts/core/zod';
 import { Comfort, Outfit, SchoolWeek } from '@fitfolk/contracts/outfits';
@@ -15,6 +15,8 @@ const HandMeDownFile = z.object({
   climate: Climate,
   boxes: z.array(StorageBox),
 });
+
+const WishesFile = z.object({ wishes: z.array(Wish) });
 
 /** Data of a profile in an export. */
 export type ExportedProfile = {
@@ -33,6 +35,8 @@ export type ExportData = {
   /** Every list once, although it is among the files of each of its travelers. */
   readonly packingLists: readonly PackingList[];
   readonly handMeDown: z.infer<typeof HandMeDownFile>;
+  /** Of all profiles, newest first. */
+  readonly wishes: readonly Wish[];
   /** Reads an image by its URL in the export. Returns undefined if it had been deleted before the export. */
   readImage(url: string, signal: AbortSignal): Promise<Blob | undefined>;
 };
@@ -74,7 +78,10 @@ export const readExport = async (
     const folder = formatFolderName(profile, index);
     profiles.push({
       profile,
-      items: await read(`${folder}/closet.json`, z.array(ClothingItem)),
+      // A shared item is among the files of each of its wearers.
+      items: (await read(`${folder}/closet.json`, z.array(ClothingItem))).filter(
+        (item) => item.profileId === profile.id,
+      ),
       outfits: await read(`${folder}/outfits.json`, z.array(Outfit)),
       measurements: (await read(`${folder}/growth.json`, z.object({ measurements: z.array(Measurement) })))
         .measurements,
@@ -89,6 +96,7 @@ export const readExport = async (
     profiles,
     packingLists: distinctById(packingLists),
     handMeDown: await read('hand-me-downs.json', HandMeDownFile),
+    wishes: (await read('wishes.json', WishesFile)).wishes,
     readImage: async (url, signal) => {
       const path = toImagePath(url);
       return paths.has(path)

@@ -73,11 +73,15 @@ export const addItems = (context: ImportContext): Promise<ReadonlyMap<string, st
   });
 };
 
-/** Sets the wears before washing that a person chose. */
-export const setWashAfter = async (context: ImportContext): Promise<void> => {
+/** Sets the wears before washing that a person chose, and the day until which an item is snoozed. */
+export const setChoices = async (context: ImportContext): Promise<void> => {
   for (const { exported, item } of await pairItems(context)) {
-    const { washAfter } = exported;
-    if (washAfter === null || item.washAfter !== null) continue;
-    await call(context, () => closet.changeItem({ params: { itemId: item.id }, body: { washAfter } }));
+    const { washAfter, snoozedUntil } = exported;
+    const body = {
+      ...(washAfter !== null && item.washAfter === null ? { washAfter } : {}),
+      ...(snoozedUntil !== null && item.snoozedUntil === null ? { snoozedUntil } : {}),
+    };
+    if (Object.keys(body).length === 0) continue;
+    await call(context, () => closet.changeItem({ params: { itemId: item.id }, body }));
   }
 };

@@ -55,7 +55,8 @@ const listProfilePhotos = async (context: ImportContext): Promise<Photo[]> => {
   });
 };
 
-const addPhoto = async (context: ImportContext, { url, show }: Photo): Promise<void> => {
+/** Uploads a photo and shows it. Leaves one out that the server rejects. */
+export const addPhoto = async (context: ImportContext, { url, show }: Photo): Promise<void> => {
   const { signal, data, countRejected } = context;
   const file = await data.readImage(url, signal);
   if (!file) return;

@@ -1,7 +1,7 @@
 import { MAX_PLACED_ITEMS, type Placement } from '@fitfolk/contracts/closet';
 import { importApi } from '../import-api.ts';
 import { matchRows } from '../matching/match-rows.ts';
-import { pairItems } from './add-items.ts';
+import { getTargets, pairItems } from './add-items.ts';
 import { addMissing } from './add-missing.ts';
 import { call, createKey, type ImportContext } from './import-context.ts';
 import { splitIntoGroups } from './split-into-groups.ts';
@@ -44,6 +44,21 @@ export const placeItems = async (context: ImportContext): Promise<void> => {
     if (place !== 'box') return [{ itemId: item.id, place }];
     return target ? [{ itemId: item.id, place, boxId: target }] : [];
   });
+  await sendPlacements(context, placements);
+};
+
+/** Shares items with the profiles that wear them. Outfits of these need that before. */
+export const shareItems = async (context: ImportContext): Promise<void> => {
+  const targets = getTargets(context);
+  const placements = (await pairItems(context)).flatMap(({ exported, item }): Placement[] => {
+    const wearerIds = exported.sharedWith.flatMap((id) => targets[id] ?? []);
+    if (wearerIds.length === 0 || item.sharedWith.length > 0 || item.stored !== null) return [];
+    return [{ itemId: item.id, place: 'closet', wearerIds }];
+  });
+  await sendPlacements(context, placements);
+};
+
+const sendPlacements = async (context: ImportContext, placements: readonly Placement[]): Promise<void> => {
   for (const group of splitIntoGroups(placements, MAX_PLACED_ITEMS)) {
     await call(context, () => closet.placeItems({ body: { placements: group } }));
   }

@@ -1,4 +1,5 @@
 import type { ServerAccount } from '@fitfolk/contracts/auth';
+import type { ImageStorage } from '@fitfolk/contracts/media';
 import { Badge } from '@fitfolk/ui/badge';
 import { Button } from '@fitfolk/ui/button';
 import { Card } from '@fitfolk/ui/card';
@@ -9,22 +10,26 @@ import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useNow } from '@fitfolk/web-kit/clock/use-now.ts';
 import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useTranslations as useShellTranslations } from '../../../messages/messages.ts';
 import typography from '../../../typography.module.css';
-import { useIsProIncluded } from '../../billing/plan-api.ts';
+import { usePlans } from '../../billing/plan-api.ts';
 import { formatRelativeTime } from '../../security/relative-time.ts';
 import rowStyles from '../../security/security-row.module.css';
+import { formatBytes } from '../format-bytes.ts';
 import { useTranslations } from '../messages/messages.ts';
 import styles from '../server-health-page.module.css';
-import { serverAccountsQuery, setServerAccountPlan } from './accounts-api.ts';
+import { imageStorageQuery, serverAccountsQuery, setServerAccountPlan } from './accounts-api.ts';
 
 /** The families of this server: who signs in, how many profiles they have, and their plan. */
 export const AccountsCard = () => {
   const t = useTranslations();
   const tShell = useShellTranslations();
   const query = useInfiniteQuery(serverAccountsQuery);
-  const accounts = query.data?.pages.flatMap((page) => page.accounts) ?? [];
+  const pages = query.data?.pages ?? [];
+  const storage = useQueries({
+    queries: pages.map((page) => imageStorageQuery(page.accounts.map(({ id }) => id))),
+  });
   return (
     <Card aria-labelledby="accounts">
       <h2 id="accounts" className={typography.cardTitle}>
@@ -45,9 +50,15 @@ export const AccountsCard = () => {
         />
       )}
       <ul className={styles.list}>
-        {accounts.map((account) => (
-          <AccountRow key={account.id} account={account} />
-        ))}
+        {pages.flatMap((page, index) =>
+          page.accounts.map((account) => (
+            <AccountRow
+              key={account.id}
+              account={account}
+              storage={findStorage(storage[index]?.data, account.id)}
+            />
+          )),
+        )}
       </ul>
       {query.hasNextPage && (
         <Button size="small" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -58,13 +69,22 @@ export const AccountsCard = () => {
   );
 };
 
-const AccountRow = ({ account }: { readonly account: ServerAccount }) => {
+/** Returns the storage of an account; undefined while it is not known. */
+const findStorage = (found: readonly ImageStorage[] | undefined, accountId: string) =>
+  found && (found.find((storage) => storage.accountId === accountId) ?? { images: 0, bytes: 0 });
+
+type AccountRowProps = {
+  readonly account: ServerAccount;
+  readonly storage: Pick<ImageStorage, 'images' | 'bytes'> | undefined;
+};
+
+const AccountRow = ({ account, storage }: AccountRowProps) => {
   const t = useTranslations();
   const language = useLanguage();
   const now = useNow();
   const client = useQueryClient();
   const { user } = useSession();
-  const isProIncluded = useIsProIncluded(user);
+  const { hasPlans } = usePlans(user);
   const { id, usernames, plan, profiles, lastSignInAt } = account;
   const name = usernames.join(', ');
   const other = plan === 'pro' ? 'free' : 'pro';
@@ -76,17 +96,18 @@ const AccountRow = ({ account }: { readonly account: ServerAccount }) => {
   });
   const details = [
     t('accounts.profiles', { count: profiles }),
+    storage && t('accounts.storage', { count: storage.images, size: formatBytes(storage.bytes, language) }),
     lastSignInAt
       ? t('accounts.lastSignIn', { when: formatRelativeTime(lastSignInAt, now, language) })
       : t('accounts.neverSignedIn'),
-  ];
+  ].filter(Boolean);
   return (
     <li className={rowStyles.row}>
       <div className={rowStyles.details}>
         <p className={rowStyles.name}>{name}</p>
         <p className={typography.hint}>{details.join(' · ')}</p>
       </div>
-      {!isProIncluded && (
+      {hasPlans && (
         <>
           <Badge tone={plan === 'pro' ? 'good' : 'plain'}>{t(`accounts.plans.${plan}`)}</Badge>
           <Button

@@ -8,8 +8,14 @@ import styles from './preferences.module.css';
 import { TimeZoneSetting } from './time-zone-setting.tsx';
 import { type PreferenceName, usePreference } from './use-preference.ts';
 
-/** Language, time zone and units of the account. Changes are saved at once. */
-export const Preferences = ({ user }: { readonly user: User }) => {
+type PreferencesProps = {
+  readonly user: User;
+  /** Set for the logins of children and viewers, who choose their language alone. */
+  readonly isLimited: boolean;
+};
+
+/** Language of the login, time zone and units of the account. Changes are saved at once. */
+export const Preferences = ({ user, isLimited }: PreferencesProps) => {
   const t = useTranslations();
   return (
     <section aria-labelledby="preferences">
@@ -23,19 +29,23 @@ export const Preferences = ({ user }: { readonly user: User }) => {
           label={t('settings.language')}
           options={languageNames}
         />
-        <TimeZoneSetting user={user} />
-        <PreferenceSelect
-          user={user}
-          name="temperatureUnit"
-          label={t('settings.temperatureUnit')}
-          options={{ fahrenheit: t('settings.fahrenheit'), celsius: t('settings.celsius') }}
-        />
-        <PreferenceSelect
-          user={user}
-          name="weekStart"
-          label={t('settings.weekStart')}
-          options={{ sunday: t('settings.sunday'), monday: t('settings.monday') }}
-        />
+        {!isLimited && (
+          <>
+            <TimeZoneSetting user={user} />
+            <PreferenceSelect
+              user={user}
+              name="temperatureUnit"
+              label={t('settings.temperatureUnit')}
+              options={{ fahrenheit: t('settings.fahrenheit'), celsius: t('settings.celsius') }}
+            />
+            <PreferenceSelect
+              user={user}
+              name="weekStart"
+              label={t('settings.weekStart')}
+              options={{ sunday: t('settings.sunday'), monday: t('settings.monday') }}
+            />
+          </>
+        )}
       </div>
     </section>
   );

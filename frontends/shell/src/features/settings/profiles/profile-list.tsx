@@ -45,7 +45,7 @@ const ParentsOnly = () => {
   const { profiles, choose } = useActiveProfile();
   return (
     <Notice className={styles.parentsOnly}>
-      <p>{t('settings.parentsOnly')}</p>
+      <p>{t(user?.isChildLogin ? 'settings.askParent' : 'settings.parentsOnly')}</p>
       <div className={styles.parents}>
         {profiles
           .filter((profile) => user !== null && canManageAccount(profile))

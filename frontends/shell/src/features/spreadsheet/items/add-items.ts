@@ -4,11 +4,9 @@ import { importApi } from '../../import/import-api.ts';
 import { matchRows } from '../../import/matching/match-rows.ts';
 import { addMissing } from '../../import/steps/add-missing.ts';
 import { call, createKey } from '../../import/steps/import-context.ts';
+import { addRowPhotos, listPhotoRows } from './add-row-photos.ts';
 import { readItems } from './read-items.ts';
-import type { NewItem, RowItem } from './to-items.ts';
-
-/** A row that the server did not take, with its reason. */
-export type RejectedRow = { readonly number: number; readonly reason: string };
+import type { NewItem, RejectedRow, RowItem } from './to-items.ts';
 
 type AddOptions = {
   readonly signal: AbortSignal;
@@ -47,10 +45,11 @@ export const addItems = async (
 ): Promise<RejectedRow[]> => {
   const rejected: RejectedRow[] = [];
   const rows = items.map(toRow);
+  const photoRows = listPhotoRows(items);
   let done = 0;
   const advance = (count = 1) => {
     done += count;
-    onProgress(done / rows.length);
+    onProgress(done / (rows.length + photoRows.length));
   };
   await addMissing(
     { signal, advance, countRejected: () => undefined },
@@ -66,5 +65,9 @@ export const addItems = async (
         rejected.push({ number: Number(id), reason: getErrorMessage(error, '') }),
     },
   );
-  return rejected;
+  if (photoRows.length === 0) return rejected;
+  const closet = (await readItems()).items;
+  const found = findRows(rows, closet);
+  const findItem = ({ number }: RowItem) => closet.find(({ id }) => id === found.get(`${number}`));
+  return [...rejected, ...(await addRowPhotos(photoRows, { signal, advance, findItem }))];
 };

@@ -1,45 +1,55 @@
 import type { Category, ItemCondition, Price } from '@fitfolk/contracts/closet';
-import { MAX_PRICE, MAX_QUANTITY } from '@fitfolk/contracts/closet/detail-limits';
+import { MAX_PRICE, MAX_QUANTITY } from '@fitfolk/contracts/closet/details/detail-limits';
 import { type ItemKind, parseKind } from '@fitfolk/contracts/closet/item-kinds';
 import type { ItemPattern } from '@fitfolk/contracts/closet/item-patterns';
 import { readKind } from '@fitfolk/contracts/closet/kind-of-item';
 import type { Season } from '@fitfolk/contracts/closet/season';
 import { isSize, MAX_SIZE_LENGTH, SIZE_SYSTEMS, type Size } from '@fitfolk/contracts/closet/sizes';
+import { getDigits } from '@fitfolk/web-kit/i18n/prices.ts';
 
-/** Reads a value whose words, in English or German, begin it or are it. */
+/** Reads a value whose words, in a language of the app, begin it or are it. */
 const readWord = <Value extends string>(
   words: readonly (readonly [Value, RegExp])[],
   text: string,
 ): Value | undefined => words.find(([, pattern]) => pattern.test(text))?.[0];
 
 const CATEGORIES: readonly (readonly [Category, RegExp])[] = [
-  ['tops', /^(tops?|oberteile?)$/i],
-  ['bottoms', /^(bottoms?|unterteile?|hosen?( (und|&) röcke)?)$/i],
-  ['shoes', /^(shoes?|footwear|schuhe?)$/i],
-  ['accessories', /^(accessor(y|ies)|accessoires?)$/i],
-  ['outerwear', /^(outerwear|jackets?|coats?|jacken?( (und|&) mäntel)?|überbekleidung)$/i],
+  ['tops', /^(tops?|oberteile?|hauts?|partes? de arriba)$/i],
+  ['bottoms', /^(bottoms?|unterteile?|hosen?( (und|&) röcke)?|bas|partes? de abajo)$/i],
+  ['shoes', /^(shoes?|footwear|schuhe?|chaussures?|zapatos?|calzado)$/i],
+  ['accessories', /^(accessor(y|ies)|accessoires?|accesorios?)$/i],
+  [
+    'outerwear',
+    /^(outerwear|jackets?|coats?|jacken?( (und|&) mäntel)?|überbekleidung|vestes?( et manteaux)?|manteaux?|abrigos?( y chaquetas)?|chaquetas?)$/i,
+  ],
 ];
 
 const SEASONS: readonly (readonly [Season, RegExp])[] = [
-  ['spring', /^(spring|frühling|frühjahr)$/i],
-  ['summer', /^(summer|sommer)$/i],
-  ['fall', /^(fall|autumn|herbst)$/i],
-  ['winter', /^winter$/i],
-  ['all-season', /^(all[- ]seasons?|all|year[- ]round|ganzjährig|alle)$/i],
+  ['spring', /^(spring|frühling|frühjahr|printemps|primavera)$/i],
+  ['summer', /^(summer|sommer|été|verano)$/i],
+  ['fall', /^(fall|autumn|herbst|automne|otoño)$/i],
+  ['winter', /^(winter|hiver|invierno)$/i],
+  [
+    'all-season',
+    /^(all[- ]seasons?|all|year[- ]round|ganzjährig|alle|toutes( les)? saisons|toute l'année|todo el año|todas)$/i,
+  ],
 ];
 
 const CONDITIONS: readonly (readonly [ItemCondition, RegExp])[] = [
-  ['new', /^(new|neu|like new|wie neu)/i],
-  ['good', /^(good|very good|gut|sehr gut)$/i],
-  ['worn', /^(worn|used|fair|getragen|gebraucht)$/i],
-  ['damaged', /^(damaged|poor|broken|beschädigt|kaputt)$/i],
+  ['new', /^(new|neu|like new|wie neu|comme neu|nuev[oa]|como nuev[oa])/i],
+  ['good', /^(good|very good|gut|sehr gut|(très )?bon( état)?|(muy )?buen[oa]?( estado)?)$/i],
+  ['worn', /^(worn|used|fair|getragen|gebraucht|usée?|portée?|usad[oa]|desgastad[oa])$/i],
+  ['damaged', /^(damaged|poor|broken|beschädigt|kaputt|abîmée?|dañad[oa]|rot[oa])$/i],
 ];
 
 const PATTERNS: readonly (readonly [ItemPattern, RegExp])[] = [
-  ['plain', /^(plain|solid|uni|einfarbig|unifarben)$/i],
-  ['striped', /^(striped?|stripes|gestreift|streifen)$/i],
-  ['checked', /^(checked|checkered|checks|plaid|tartan|gingham|kariert|karo)$/i],
-  ['printed', /^(print(ed)?|graphic|floral|dotted|bedruckt|gemustert|geblümt|gepunktet)$/i],
+  ['plain', /^(plain|solid|einfarbig|unifarben|unie?|lis[oa])$/i],
+  ['striped', /^(striped?|stripes|gestreift|streifen|à rayures|rayée?|(de |a )?rayas)$/i],
+  ['checked', /^(checked|checkered|checks|plaid|tartan|gingham|kariert|karo|à carreaux|(de |a )?cuadros)$/i],
+  [
+    'printed',
+    /^(print(ed)?|graphic|floral|dotted|bedruckt|gemustert|geblümt|gepunktet|imprimée?|à motifs|à fleurs|à pois|con dibujo|estampad[oa]|de flores|de lunares)$/i,
+  ],
 ];
 
 export const readCategory = (text: string): Category | undefined => readWord(CATEGORIES, text);
@@ -53,8 +63,8 @@ export const readKindName = (text: string): ItemKind | undefined =>
 
 /** Reads yes and no; undefined for anything else. */
 export const readBoolean = (text: string): boolean | undefined => {
-  if (/^(yes|true|1|x|y|ja|wahr|✓)$/i.test(text)) return true;
-  return /^(no|false|0|n|nein|falsch)$/i.test(text) ? false : undefined;
+  if (/^(yes|true|1|x|y|ja|wahr|oui|vrai|s[ií]|verdadero|✓)$/i.test(text)) return true;
+  return /^(no|false|0|n|nein|falsch|non|faux|falso)$/i.test(text) ? false : undefined;
 };
 
 /** Reads a size. Without a system, a number is a European size of children or shoes if there is such a one. */
@@ -85,13 +95,9 @@ export const readPrice = (text: string, currency: string, usualCurrency: string)
   const code = /\b[A-Z]{3}\b/.exec(currency.toUpperCase())?.[0] ?? /\b[A-Z]{3}\b/.exec(text)?.[0];
   const used = code ?? (symbol ? SYMBOLS[symbol] : usualCurrency);
   if (/^\s*[-(]/.test(text)) return undefined;
-  const amount = Math.round(readNumber(text) * 10 ** getDecimals(used));
+  const amount = Math.round(readNumber(text) * 10 ** getDigits(used));
   return Number.isNaN(amount) || amount > MAX_PRICE ? undefined : { amount, currency: used };
 };
-
-/** Returns the number of decimal places of a currency. */
-export const getDecimals = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 const toDay = (year: number, month: number, day: number): string | undefined => {
   const date = new Date(Date.UTC(year, month - 1, day));

@@ -49,6 +49,39 @@ describe('toItems', () => {
     expect([unusable, unread]).toEqual([[], []]);
   });
 
+  it.each([
+    [
+      'French',
+      "Nom;Personne;Catégorie;Taille;Prix;Date d'achat;Saison;État;Favori\n" +
+        'Robe rouge;mía;Hauts;116;29,90 €;24/12/2025;Été;Très bon état;oui\n',
+    ],
+    [
+      'Spanish',
+      'Nombre;Persona;Categoría;Talla;Precio;Fecha de compra;Temporada;Estado;Favorito\n' +
+        'Vestido rojo;mía;Partes de arriba;116;29,90 €;24/12/2025;verano;Buen estado;sí\n',
+    ],
+  ])('reads the columns of an own list, in %s', (_, text) => {
+    const { items, unusable, unread } = read(text, { isDayFirst: true });
+
+    expect(items).toMatchObject([
+      {
+        item: {
+          profileId: mia.id,
+          category: 'tops',
+          season: 'summer',
+          size: { system: 'eu', value: '116' },
+          isFavorite: true,
+          details: {
+            price: { amount: 2990, currency: 'EUR' },
+            purchasedOn: '2025-12-24',
+            condition: 'good',
+          },
+        },
+      },
+    ]);
+    expect([unusable, unread]).toEqual([[], []]);
+  });
+
   it('takes the category from its column, the kind, the name, or the choice for the rest', () => {
     const table = 'Name,Category,Kind\nA,Shoes,\nB,,Jeans\nWool scarf,,\nThing,,\nC,Tops,Jeans\n';
     const toCategories = (text: string, options?: Partial<ReadOptions>) =>

@@ -25,10 +25,14 @@ export type RowItem = {
   /** Number of the row. */
   readonly number: number;
   readonly item: NewItem;
+  readonly readPhoto?: TableRow['readPhoto'];
 };
 
 /** A row that describes no item, and why. */
 export type UnusableRow = { readonly number: number; readonly reason: 'no-name' | 'no-category' };
+
+/** A row that the server did not take, with its reason. */
+export type RejectedRow = { readonly number: number; readonly reason: string };
 
 /** A value that could not be read, so that the item comes without it. */
 export type UnreadValue = { readonly number: number; readonly field: ItemField; readonly text: string };
@@ -82,7 +86,10 @@ export const toItems = ({ rows }: Table, mapping: ColumnMapping, options: ReadOp
       options.category;
     if (!name) unusable.push({ number, reason: 'no-name' });
     else if (!category) unusable.push({ number, reason: 'no-category' });
-    else items.push({ number, item: toItem(read, { name, kind, category }, options) });
+    else {
+      const item = toItem(read, { name, kind, category }, options);
+      items.push({ number, item, ...(row.readPhoto && { readPhoto: row.readPhoto }) });
+    }
   }
   return {
     items,

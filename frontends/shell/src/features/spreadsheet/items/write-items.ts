@@ -1,15 +1,15 @@
 import type { Profile } from '@fitfolk/contracts/auth';
 import type { ClothingItem } from '@fitfolk/contracts/closet';
+import { getDigits } from '@fitfolk/web-kit/i18n/prices.ts';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { getColumnName, ITEM_FIELDS, type ItemField } from './fields.ts';
-import { getDecimals } from './read-values.ts';
 
 type Cell = string | number | null | undefined;
 
 const toCells = (item: ClothingItem, person: string): Record<ItemField, Cell> => {
   const { details, size } = item;
   const price = details?.price;
-  const decimals = price ? getDecimals(price.currency) : 0;
+  const decimals = price ? getDigits(price.currency) : 0;
   return {
     person,
     name: item.name,

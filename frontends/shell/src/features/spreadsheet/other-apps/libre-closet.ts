@@ -36,7 +36,7 @@ const ABSENT = new Set(['wishlist', 'archived']);
 
 const toItem = (item: z.output<typeof Item>): OtherItem => {
   const { category } = item;
-  return {
+  const values = {
     name: item.name,
     category: KINDS[category] || UNCLEAR.has(category) ? '' : category,
     kind: item.type ?? KINDS[category] ?? '',
@@ -50,6 +50,7 @@ const toItem = (item: z.output<typeof Item>): OtherItem => {
     quantity: item.quantity ?? '',
     notes: item.notes ?? '',
   };
+  return { values };
 };
 
 /** Lists the items of an export of Libre Closet, except wishes and archived ones; undefined for another document. */

@@ -1,7 +1,12 @@
 import { z } from '@fitfolk/contracts/core/zod';
 
-/** Values of an item by the names of columns that are recognized. */
-export type OtherItem = Readonly<Record<string, string>>;
+/** An item of another app. */
+export type OtherItem = {
+  /** Values by the names of columns that are recognized. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Path of its photo in the backup. */
+  readonly photoPath?: string | undefined;
+};
 
 /** A field that may be missing, empty or of another type, and is then undefined. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>

@@ -4,12 +4,13 @@ import type { OtherItem } from './other-item.ts';
 import { listWardrobe } from './wardrowbe.ts';
 
 const toTable = (items: readonly OtherItem[]): Table => {
-  const columns = Object.keys(items[0] ?? {});
+  const columns = Object.keys(items[0]?.values ?? {});
   return {
     columns,
-    rows: items.map((item, index) => ({
+    rows: items.map(({ values, photoPath }, index) => ({
       number: index + 1,
-      cells: columns.map((column) => item[column] ?? ''),
+      cells: columns.map((column) => values[column] ?? ''),
+      ...(photoPath && { photoPath }),
     })),
   };
 };

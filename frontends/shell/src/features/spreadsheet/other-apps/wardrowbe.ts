@@ -18,6 +18,7 @@ const Item = z.object({
   style: Words,
   tags: optional(z.object({ material: optional(z.string()), season: Words, style: Words })),
   is_archived: optional(z.boolean()),
+  image_path: optional(z.string()),
 });
 
 /** A page of `GET /api/v1/items`, or `metadata.json` of a backup. */
@@ -37,7 +38,7 @@ const toItem = ({ type, subtype, tags, ...item }: z.output<typeof Item>): OtherI
   const kind = subtype ?? type;
   const [season = '', ...otherSeasons] = item.season.length > 0 ? item.season : (tags?.season ?? []);
   const named = item.name ?? capitalize([item.primary_color, kind].filter(Boolean).join(' '));
-  return {
+  const values = {
     name: named,
     category: CATEGORIES[type] ?? '',
     kind: CATEGORIES[type] ? '' : type,
@@ -51,6 +52,7 @@ const toItem = ({ type, subtype, tags, ...item }: z.output<typeof Item>): OtherI
     quantity: item.quantity === undefined ? '' : String(item.quantity),
     notes: item.notes ?? '',
   };
+  return { values, photoPath: item.image_path };
 };
 
 /** Lists the items of a file of wardrobe data, except archived ones; undefined for another document. */

@@ -17,6 +17,7 @@ const FIND = 'POST /api/auth/first-run/find';
 const TEST_MAIL = 'POST /api/auth/first-run/test-mail';
 const settings: FirstRun = {
   mode: 'invited',
+  contact: null,
   publicOrigin: location.origin,
   seenOrigin: location.origin,
   mail: 'on',
@@ -51,6 +52,15 @@ describe('FirstRunPage', () => {
 
     expect(await screen.findByText(text)).toBeDefined();
     expect(screen.getByText('Check')).toBeDefined();
+  });
+
+  it.each([
+    [null, /^The sign-in page asks people without an account to contact whoever runs this server\./],
+    ['Ana, ana@example.com', 'People without an account see: Ana, ana@example.com'],
+  ])('shows whom people ask for an account: %s', async (contact, text) => {
+    render({ [FIND]: { ...settings, contact } });
+
+    expect(await screen.findByText(text)).toBeDefined();
   });
 
   it('sends a test mail and shows what the mail server said', async () => {

@@ -29,7 +29,7 @@ type ServerSettingsProps = { readonly token: string; readonly settings: FirstRun
 /** Address, registration and mail of the server, with what is wrong and how to change it. */
 export const ServerSettings = ({ token, settings }: ServerSettingsProps) => {
   const t = useTranslations();
-  const { mode, publicOrigin, seenOrigin, mail, mailFrom } = settings;
+  const { mode, contact, publicOrigin, seenOrigin, mail, mailFrom } = settings;
   const { origin } = location;
   const problem = findAddressProblem(settings, { origin, isSecure: window.isSecureContext });
   return (
@@ -44,6 +44,9 @@ export const ServerSettings = ({ token, settings }: ServerSettingsProps) => {
       </Setting>
       <Setting name={t('registration')} state={t(`modeNames.${mode}`)} tone="plain">
         <p className={typography.hint}>{t(`modes.${mode}`)}</p>
+        {mode !== 'open' && (
+          <p className={typography.hint}>{contact ? t('contact', { contact }) : t('noContact')}</p>
+        )}
       </Setting>
       <Setting
         name={t('mail')}

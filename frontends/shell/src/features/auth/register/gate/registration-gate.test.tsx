@@ -27,7 +27,9 @@ const invalid = () =>
     status: 400,
     headers: { 'content-type': 'application/problem+json' },
   });
-const status = (mode: RegistrationMode, hasAccounts = true) => ({ [STATUS]: { mode, hasAccounts } });
+const status = (mode: RegistrationMode, hasAccounts = true, contact: string | null = null) => ({
+  [STATUS]: { mode, hasAccounts, contact },
+});
 
 describe('LoginPage of a server that is not open', () => {
   it.each([
@@ -38,6 +40,14 @@ describe('LoginPage of a server that is not open', () => {
 
     expect(await screen.findByText(text)).toBeDefined();
     expect(screen.queryByRole('link', { name: /Create/ })).toBeNull();
+  });
+
+  it('names the contact of the operator, on the page for new accounts, too', async () => {
+    for (const page of [<LoginPage key="login" />, <RegisterPage key="register" />]) {
+      renderPage(page, status('closed', true, 'Ana, ana@example.com'));
+      expect(await screen.findByText(/ask.*Contact: Ana, ana@example\.com$/i)).toBeDefined();
+      cleanup();
+    }
   });
 
   it('says where to find the link for the first account', async () => {

@@ -33,7 +33,7 @@ export const RegistrationGate = ({ invitation = '', children }: RegistrationGate
     );
   }
   if (!status.data || (isInvited && found.isPending)) return null;
-  const { mode, hasAccounts } = status.data;
+  const { mode, hasAccounts, contact } = status.data;
   if (mode === 'open') return children;
   if (found.data) {
     return (
@@ -48,6 +48,7 @@ export const RegistrationGate = ({ invitation = '', children }: RegistrationGate
   return (
     <Notice tone="warn" className={styles.notice}>
       {t(hasAccounts ? (mode === 'closed' ? 'closed' : invitation ? 'invalid' : 'ask') : 'first')}
+      {hasAccounts && contact && ` ${t('contact', { contact })}`}
     </Notice>
   );
 };

@@ -8,5 +8,6 @@ export const RegistrationHint = () => {
   const { data, isPending } = useQuery(registrationStatusQuery);
   if (isPending) return null;
   if (data?.hasAccounts === false) return t('first');
-  return t(data?.mode === 'closed' ? 'closed' : 'ask');
+  const text = t(data?.mode === 'closed' ? 'closed' : 'ask');
+  return data?.contact ? `${text} ${t('contact', { contact: data.contact })}` : text;
 };
