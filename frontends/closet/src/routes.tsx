@@ -49,6 +49,16 @@ export const routes: RemoteModule['routes'] = [
     page: lazyPage(async () => (await import('./features/insights/insights-page.tsx')).InsightsPage),
   },
   {
+    path: '/wishlist',
+    title: () => t('wishlist.title'),
+    page: lazyPage(async () => (await import('./features/wishlist/wishlist-page.tsx')).WishlistPage),
+  },
+  {
+    path: '/wishlist/sizes',
+    title: () => t('wishlist.sizes'),
+    page: lazyPage(async () => (await import('./features/shop-sizes/shop-sizes-page.tsx')).ShopSizesPage),
+  },
+  {
     path: '/today',
     title: () => t('today.title'),
     page: lazyPage(async () => (await import('./features/today/today-page.tsx')).TodayPage),

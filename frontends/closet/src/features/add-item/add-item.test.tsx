@@ -75,7 +75,7 @@ const field = <T extends HTMLInputElement | HTMLSelectElement>(label: RegExp) =>
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add to Closet' });
 const choose = (file: File) => userEvent.upload(field<HTMLInputElement>(/upload photo|Change Photo/), file);
 const waitForValue = (label: RegExp, value: string) => waitFor(() => expect(field(label).value).toBe(value));
-const marks = () => screen.queryAllByText('Filled in from your photo').length;
+const marks = () => screen.queryAllByText('From your photo').length;
 
 describe('AddItem', () => {
   it('enables saving once name and category have values', async () => {

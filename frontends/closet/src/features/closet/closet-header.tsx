@@ -1,4 +1,5 @@
 import { PageTitle } from '@fitfolk/ui/page-title';
+import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useTranslations } from '../../messages/messages.ts';
 import closetStyles from './closet.module.css';
 import styles from './closet-header.module.css';
@@ -11,13 +12,17 @@ export type ClosetHeaderProps = {
   readonly remaining?: number | undefined;
 };
 
-/** Page title with the item count, announced when it changes. */
+/** Page title with the owner in a family and the item count, announced when it changes. */
 export const ClosetHeader = ({ shown, total, remaining }: ClosetHeaderProps) => {
   const t = useTranslations();
+  const { profile, usable } = useActiveProfile();
   return (
     <div className={closetStyles.header}>
       <PageTitle>{t('closet.title')}</PageTitle>
       <p className={styles.counter} role="status" data-testid="item-counter">
+        {profile && usable.length > 1 && (
+          <span className={styles.owner}>{t('closet.owner', { name: profile.name })}</span>
+        )}
         {shown !== undefined && total !== undefined && (
           <span>
             {shown === total

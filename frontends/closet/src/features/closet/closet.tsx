@@ -1,6 +1,7 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { useNow } from '@fitfolk/web-kit/clock/use-now.ts';
 import { lazyComponent } from '@fitfolk/web-kit/federation/lazy-component.tsx';
+import { optionalComponent } from '@fitfolk/web-kit/federation/optional-component.tsx';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
 import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts';
 import { useDeferredArrival } from '@fitfolk/web-kit/ui-state/use-deferred-arrival.ts';
@@ -31,6 +32,9 @@ import { ItemLimitNotice } from './item-limit-notice.tsx';
 import { type ItemRemoval, useSelection } from './selection/use-selection.ts';
 import { useItemLimit } from './use-item-limit.ts';
 
+const FoundElsewhere = optionalComponent(
+  async () => (await import('./filter/elsewhere/found-elsewhere.tsx')).FoundElsewhere,
+);
 const SelectionBar = lazyComponent(async () => (await import('./selection/selection-bar.tsx')).SelectionBar);
 
 const itemRemoval = {
@@ -51,8 +55,13 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
   const openItem = useOpenItem();
   const [heldItem, setHeldItem] = useState<ClothingItem>();
   const { queue, entries, enqueue } = useUploadQueue(profileId);
+  const [isQueueClosed, setIsQueueClosed] = useState(false);
+  const openQueue = (files: readonly File[]) => {
+    setIsQueueClosed(false);
+    return enqueue(files);
+  };
   const [sharedLink, setSharedLink] = useState<string>();
-  useSharedContent({ onPhotos: enqueue, onLink: setSharedLink });
+  useSharedContent({ onPhotos: openQueue, onLink: setSharedLink });
 
   const removedIds = new Set(pending?.items.map(({ id }) => id));
   const all = useDeferredArrival(items.data)?.filter(({ id }) => !removedIds.has(id));
@@ -63,12 +72,13 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
   const removeOne = (item: ClothingItem) => remove({ items: [item], title: t('closet.removed') });
   const isEmpty = all?.length === 0;
   const hasQueue = queue !== undefined && entries.length > 0;
+  const isQueueOpen = hasQueue && !isQueueClosed;
   return (
     <div
       className={styles.page}
       data-pending={(!all && !items.isError) || undefined}
       data-empty={isEmpty || undefined}
-      data-queue={hasQueue || undefined}
+      data-queue={isQueueOpen || undefined}
       data-selecting={selection.isActive || undefined}
     >
       <ClosetHeader shown={shown?.length} total={all?.length} remaining={limit?.remaining} />
@@ -80,37 +90,50 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
         sharedLink={sharedLink}
         onSharedLinkClose={() => setSharedLink(undefined)}
         onBeforeSave={flush}
-        onMultipleFiles={(files) => void enqueue(files)}
+        onMultipleFiles={(files) => void openQueue(files)}
       />
-      {hasQueue && <LazyQueuePanel queue={queue} entries={entries} onBeforeAdd={flush} />}
-      <CategoryFilter
-        items={all ?? []}
-        showsFilters={showsFilters}
-        onToggleFilters={all && all.length > 0 ? () => setShowsFilters(!showsFilters) : undefined}
-        onPrepareFilters={prepare}
-      />
-      {showsFilters && <Filters profileId={profileId} onClose={() => setShowsFilters(false)} />}
-      {all && all.length > 0 && <SearchBar selection={selection} onFocusSearch={prepare} />}
-      {limit?.isReached && <ItemLimitNotice />}
-      <div className={styles.items}>
-        <ClosetItems
-          query={find.isError && hasChosen ? find : items}
-          profileId={profileId}
-          shown={shown}
-          isEmpty={isEmpty}
-          filter={filter}
-          onOpen={selection.isActive ? selection.toggle : openItem.open}
-          onHold={selection.isActive ? selection.toggle : setHeldItem}
-          onRemove={removeOne}
-          selectedIds={selection.ids}
+      {hasQueue && (
+        <LazyQueuePanel
+          queue={queue}
+          entries={entries}
+          onBeforeAdd={flush}
+          isOpen={isQueueOpen}
+          onToggle={() => setIsQueueClosed(isQueueOpen)}
         />
-        {all && (
-          <Link href="/closet/trash" className={styles.trash}>
-            <Trash2 size={18} aria-hidden="true" />
-            {t('closet.trash')}
-          </Link>
-        )}
-      </div>
+      )}
+      {limit?.isReached && <ItemLimitNotice />}
+      {!isQueueOpen && (
+        <>
+          <CategoryFilter
+            items={all ?? []}
+            showsFilters={showsFilters}
+            onToggleFilters={all && all.length > 0 ? () => setShowsFilters(!showsFilters) : undefined}
+            onPrepareFilters={prepare}
+          />
+          {showsFilters && <Filters profileId={profileId} onClose={() => setShowsFilters(false)} />}
+          {all && all.length > 0 && <SearchBar selection={selection} onFocusSearch={prepare} />}
+          <div className={styles.items}>
+            <ClosetItems
+              query={find.isError && hasChosen ? find : items}
+              profileId={profileId}
+              shown={shown}
+              isEmpty={isEmpty}
+              filter={filter}
+              onOpen={selection.isActive ? selection.toggle : openItem.open}
+              onHold={selection.isActive ? selection.toggle : setHeldItem}
+              onRemove={removeOne}
+              selectedIds={selection.ids}
+            />
+            {filter.query && <FoundElsewhere profileId={profileId} query={filter.query} />}
+            {all && (
+              <Link href="/closet/trash" className={styles.trash}>
+                <Trash2 size={18} aria-hidden="true" />
+                {t('closet.trash')}
+              </Link>
+            )}
+          </div>
+        </>
+      )}
       {selection.isActive && (
         <RemoteBoundary loading={null}>
           <SelectionBar selection={selection} shown={shown ?? []} onRemove={remove} />

@@ -5,11 +5,13 @@ import { Button } from '@fitfolk/ui/button';
 import { Collage } from '@fitfolk/ui/collage';
 import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
+import { clsx } from 'clsx';
 import { formatDay, formatDayPart } from '../../format-day.ts';
 import { useTranslations } from '../../messages/messages.ts';
 import { Gaps } from '../gaps/gaps.tsx';
 import { toCollageItems } from '../outfits/collage-items.ts';
 import { getOutfitName } from '../outfits/outfit-name.ts';
+import fillStyles from '../planner/fill-week.module.css';
 import { useTranslations as useFamilyTranslations } from './messages/messages.ts';
 import styles from './plan-result.module.css';
 
@@ -46,7 +48,7 @@ export const PlanResult = ({ batch, profiles, isProposal, onUndo, onClose }: Pla
                 <Avatar name={name} src={avatarUrl} size={32} />
                 {name}
               </p>
-              <ul className={styles.days}>
+              <ul className={clsx(styles.days, fillStyles.week)}>
                 {cells.map(({ day, outfits: [outfit] }) => (
                   <li key={day} className={styles.day}>
                     <Collage

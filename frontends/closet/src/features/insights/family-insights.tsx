@@ -1,10 +1,10 @@
 import type { Profile } from '@fitfolk/contracts/auth';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { CardBoundaries } from '@fitfolk/web-kit/federation/card-boundaries.tsx';
+import { formatPrice } from '@fitfolk/web-kit/i18n/prices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Section } from '../../section.tsx';
-import { formatPrice } from '../items/prices.ts';
 import { BarList } from './charts/bar-list.tsx';
 import { ChartTable } from './charts/chart-table.tsx';
 import { formatShare, toShare } from './format-share.ts';

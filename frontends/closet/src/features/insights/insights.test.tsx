@@ -9,6 +9,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Responses, startTestServer } from '../../../testing/api-server.ts';
+import { createItem } from '../../../testing/items.ts';
 import { Insights } from './insights.tsx';
 
 startMessages({});
@@ -165,6 +166,28 @@ describe('Insights', () => {
     await screen.findByText('Leo has 1 more item');
     const placement = { itemId: insights.unworn.items[0]?.id, place: 'closet', profileId: leo.id };
     await waitFor(() => expect(placed).toEqual([{ placements: [placement] }]));
+  });
+
+  it('snooze an item that nobody wears, and take that back', async () => {
+    const changes: unknown[] = [];
+    const item = createItem('Old coat');
+    await renderPage(
+      insights,
+      {},
+      {
+        [`PATCH /api/clothing-items/${insights.unworn.items[0]?.id}`]: (body) => {
+          changes.push(JSON.parse(body));
+          return { body: item };
+        },
+      },
+    );
+    await press('More actions for Old coat');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Ask again in 90 days' }));
+    await screen.findByText('Old coat is left out for now');
+    // A closing menu takes no pointers for a moment.
+    (await screen.findByRole('button', { name: 'Undo' })).click();
+    const snoozed = { snoozedUntil: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) };
+    await waitFor(() => expect(changes).toEqual([snoozed, { snoozedUntil: null }]));
   });
 
   it('compare the family, and show what a child needs next', async () => {

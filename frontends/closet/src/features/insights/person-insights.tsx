@@ -11,6 +11,7 @@ import styles from './insights.module.css';
 import { insightsQuery, type Year } from './insights-api.ts';
 import { InsightsSkeleton } from './insights-skeleton.tsx';
 import { useTranslations } from './messages/messages.ts';
+import { RecapButton } from './recap/recap-button.tsx';
 import { Colors } from './sections/colors.tsx';
 import { Cost } from './sections/cost.tsx';
 import { Figures } from './sections/figures.tsx';
@@ -59,7 +60,10 @@ export const PersonInsights = ({
   return (
     <div className={styles.sections}>
       <CardBoundaries>
-        <Figures insights={data} />
+        <div className={styles.summary}>
+          <Figures insights={data} />
+          <RecapButton insights={data} name={profile.name} />
+        </div>
         <Forecast profile={profile} />
         <WearsByDay insights={data} />
         <div className={styles.columns}>

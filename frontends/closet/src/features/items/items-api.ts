@@ -75,11 +75,11 @@ export const useAddItem = () => {
   });
 };
 
-/** Shows a changed item in the cached closet of its profile. */
+/** Shows a changed item in the cached closets of its wearers. */
 export const replaceCachedItem = (client: QueryClient, item: ClothingItem): void => {
-  updateCachedItems(client, item.profileId, (items) =>
-    items.map((each) => (each.id === item.id ? item : each)),
-  );
+  for (const profileId of [item.profileId, ...item.sharedWith]) {
+    updateCachedItems(client, profileId, (items) => items.map((each) => (each.id === item.id ? item : each)));
+  }
 };
 
 /** Shows the laundry state of an item in the cached closet of its profile. */
@@ -158,13 +158,19 @@ export const updateWear = async (
   before: ClothingItem,
   after: ClothingItem,
   call: 'wearItem' | 'undoWear',
+  wearerId?: string,
 ): Promise<void> => {
   const mutationKey = [path, 'wear', before.id];
   const mutation = client.getMutationCache().build(client, {
     mutationKey,
     scope: { id: mutationKey.join() },
     mutationFn: () =>
-      (call === 'wearItem' ? closetApi.wearItem : closetApi.undoWear)({ params: { itemId: before.id } }),
+      call === 'undoWear'
+        ? closetApi.undoWear({ params: { itemId: before.id } })
+        : closetApi.wearItem({
+            params: { itemId: before.id },
+            query: wearerId === undefined ? {} : { profileId: wearerId },
+          }),
     onMutate: () => replaceCachedItem(client, after),
     onSuccess: (item: ClothingItem) => {
       if (client.isMutating({ mutationKey }) === 1) replaceCachedItem(client, item);
@@ -183,11 +189,15 @@ export const deleteItem = (client: QueryClient, item: ClothingItem): Promise<voi
     mutationFn: ({ id: itemId }: ClothingItem) =>
       keepaliveApi.removeItem({ params: { itemId } }).catch(ignoreMissing),
     onMutate: () => {
-      updateCachedItems(client, item.profileId, (items) => items.filter(({ id }) => id !== item.id));
-      removeItemFromOutfits(client, item.profileId, item.id);
+      for (const profileId of [item.profileId, ...item.sharedWith]) {
+        updateCachedItems(client, profileId, (items) => items.filter(({ id }) => id !== item.id));
+        removeItemFromOutfits(client, profileId, item.id);
+      }
     },
     onError: () => {
-      updateCachedItems(client, item.profileId, (items) => [...items, item].sort(compareNewestFirst));
+      for (const profileId of [item.profileId, ...item.sharedWith]) {
+        updateCachedItems(client, profileId, (items) => [...items, item].sort(compareNewestFirst));
+      }
       refetchOutfits(client);
     },
   });

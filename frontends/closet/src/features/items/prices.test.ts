@@ -1,13 +1,7 @@
+import { formatPrice } from '@fitfolk/web-kit/i18n/prices.ts';
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  comparePriceRanges,
-  formatAmount,
-  formatPrice,
-  formatPriceRange,
-  getPriceRange,
-  parseAmount,
-} from './prices.ts';
+import { comparePriceRanges, formatAmount, formatPriceRange, getPriceRange, parseAmount } from './prices.ts';
 
 startMessages({});
 

@@ -1,15 +1,6 @@
 import type { Price } from '@fitfolk/contracts/closet';
+import { getDigits } from '@fitfolk/web-kit/i18n/prices.ts';
 import { getLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
-
-const formatIn = (currency: string) => new Intl.NumberFormat(getLanguage(), { style: 'currency', currency });
-
-/** Returns the number of decimal places of a currency. */
-const getDigits = (currency: string): number =>
-  formatIn(currency).resolvedOptions().maximumFractionDigits ?? 2;
-
-/** Formats a price: "$49.95". */
-export const formatPrice = ({ amount, currency }: Price): string =>
-  formatIn(currency).format(amount / 10 ** getDigits(currency));
 
 /** Formats the number of a price for an input: "49.95". */
 export const formatAmount = ({ amount, currency }: Price): string => {

@@ -4,6 +4,7 @@ import { toast } from '@fitfolk/ui/toast';
 import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { getNow } from '@fitfolk/web-kit/clock/get-now.ts';
+import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { t } from '../../messages/messages.ts';
@@ -25,6 +26,7 @@ const unwearOutfits = async (client: QueryClient, outfitIds: readonly string[]):
 /** Returns functions that mark an item as worn today and undo that. */
 export const useWear = () => {
   const client = useQueryClient();
+  const { profile } = useActiveProfile();
   const previous = useRef<ClothingItem>(undefined);
   return {
     wear: (item: ClothingItem, today: string): void => {
@@ -35,7 +37,8 @@ export const useWear = () => {
         lastWornDay: today,
         lastWornDate: getNow().toISOString(),
       };
-      updateWear(client, item, worn, 'wearItem').catch(toastError);
+      const wearerId = item.sharedWith.find((id) => id === profile?.id);
+      updateWear(client, item, worn, 'wearItem', wearerId).catch(toastError);
     },
     /** Restores the previous state if the item was marked as worn on this page; otherwise waits for the server's. */
     undoWear: (item: ClothingItem): void => {

@@ -2,7 +2,7 @@ import type { Outfit } from '@fitfolk/contracts/outfits';
 import { getOutfitTitle } from '@fitfolk/contracts/outfits/outfit-name';
 import { Collage } from '@fitfolk/ui/collage';
 import { IconButton } from '@fitfolk/ui/icon-button';
-import { Star } from 'lucide-react';
+import { CalendarPlus, Star } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
 import { toCollageItems } from '../outfits/collage-items.ts';
@@ -14,23 +14,39 @@ export type LookboardCardProps = {
   readonly outfit: Outfit;
   readonly onToggleFavorite: (outfit: Outfit) => unknown;
   readonly onOpen: (outfit: Outfit) => void;
+  readonly onPlan: (outfit: Outfit) => void;
 };
 
-/** Card of a favorite outfit; opens its details. */
-export const LookboardCard = memo(({ outfit, onToggleFavorite, onOpen }: LookboardCardProps) => {
+/** Number of pieces from which a picture has its full height. */
+const FULL_SIZE = 4;
+
+/** Card of a favorite outfit, lower with fewer pieces; opens its details, or the days to plan it for. */
+export const LookboardCard = memo(({ outfit, onToggleFavorite, onOpen, onPlan }: LookboardCardProps) => {
   const t = useTranslations();
   const name = getOutfitTitle(outfit, t('lookboard.untitled'));
   return (
     <article className={styles.card}>
       <h2>
         <button type="button" className={styles.open} onClick={() => onOpen(outfit)}>
-          <Collage items={toCollageItems(outfit)} sizes={SIZES} />
+          <span className={styles.picture} data-pieces={Math.min(outfit.items.length, FULL_SIZE)}>
+            <Collage items={toCollageItems(outfit)} sizes={SIZES} className={styles.collage} />
+          </span>
           <span className={styles.name} title={name}>
             {name}
           </span>
         </button>
       </h2>
       <p className={styles.occasion}>{outfit.occasion}</p>
+      {outfit.items.length > 0 && (
+        <IconButton
+          label={t('lookboard.planNamed', { name })}
+          variant="overlay"
+          className={styles.plan}
+          onClick={() => onPlan(outfit)}
+        >
+          <CalendarPlus size={18} aria-hidden="true" />
+        </IconButton>
+      )}
       <IconButton
         label={t('lookboard.remove', { name })}
         variant="overlay"

@@ -62,7 +62,12 @@ export const Lookboard = ({ profileId, isPremium, timeZone, weekStart }: Lookboa
             {column.map((outfit) => (
               <li key={outfit.id}>
                 <RemoteBoundary loading={null}>
-                  <LookboardCard outfit={outfit} onToggleFavorite={toggleFavorite} onOpen={open} />
+                  <LookboardCard
+                    outfit={outfit}
+                    onToggleFavorite={toggleFavorite}
+                    onOpen={open}
+                    onPlan={setOutfitToPlan}
+                  />
                 </RemoteBoundary>
               </li>
             ))}

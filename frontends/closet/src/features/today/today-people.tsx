@@ -1,6 +1,6 @@
 import type { Profile, User } from '@fitfolk/contracts/auth';
 import { listWeekDays } from '@fitfolk/contracts/core/calendar-day';
-import type { BoardCell, BoardOutfit } from '@fitfolk/contracts/outfits';
+import type { BoardCell, BoardOutfit, DayForecast } from '@fitfolk/contracts/outfits';
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
@@ -42,10 +42,13 @@ export type TodayPeopleProps = Pick<TodayProps, 'profile' | 'profiles'> & {
   /** Rendered width of the collages, as in the `sizes` attribute. */
   readonly sizes: string;
   readonly className: string | undefined;
+  /** Weather of the day, shown on the tiles of children. */
+  readonly forecast?: DayForecast | undefined;
 };
 
 /** A tile for everyone, with one button to say that they are dressed and a dialog to change the outfit. */
-export const TodayPeople = ({ profile, profiles, state, level, sizes, className }: TodayPeopleProps) => {
+export const TodayPeople = (props: TodayPeopleProps) => {
+  const { profile, profiles, state, level, sizes, className, forecast } = props;
   const { tiles, today, board } = state;
   const text = useTranslations();
   const client = useQueryClient();
@@ -70,6 +73,7 @@ export const TodayPeople = ({ profile, profiles, state, level, sizes, className 
               sizes={sizes}
               canApprove={!isChild}
               isPlanning={state.isPlanning}
+              forecast={tile.profile.isChild ? forecast : undefined}
               isLast={waiting.length === 1}
               onSet={(outfit) => press(tile, outfit)}
               onUndo={(outfit) => unset(tile.cell, outfit)}

@@ -1,9 +1,13 @@
-import type { BoardOutfit } from '@fitfolk/contracts/outfits';
+import type { BoardOutfit, DayForecast } from '@fitfolk/contracts/outfits';
 import { Badge } from '@fitfolk/ui/badge';
 import { Button } from '@fitfolk/ui/button';
 import { linkClass } from '@fitfolk/ui/link';
 import { PersonTile } from '@fitfolk/ui/person-tile';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
+import { formatTemperature } from '@fitfolk/web-kit/i18n/temperature.ts';
+import { useTemperatureFormat } from '@fitfolk/web-kit/session/use-temperature-format.ts';
+import { formatForecast } from '@fitfolk/web-kit/weather/format-forecast.ts';
+import { getWeatherIcon } from '@fitfolk/web-kit/weather/weather-icon.ts';
 import { Check, Clock, WandSparkles } from 'lucide-react';
 import { Link } from 'wouter';
 import { DayNeeds } from '../family/school/day-needs.tsx';
@@ -24,6 +28,8 @@ export type TodayPersonProps = {
   readonly isPlanning: boolean;
   /** True if this is the only button left to press, which makes it the main action of the page. */
   readonly isLast: boolean;
+  /** Weather of the day for a child, who may not read that of the page. */
+  readonly forecast?: DayForecast | undefined;
   readonly onSet: (outfit: BoardOutfit) => void;
   /** Undoes that the outfit is worn. */
   readonly onUndo: (outfit: BoardOutfit) => void;
@@ -67,11 +73,24 @@ export const TodayPerson = (props: TodayPersonProps) => {
             </Badge>
           )}
           {needs && <DayNeeds needs={needs} />}
+          {props.forecast && <ChildForecast forecast={props.forecast} />}
           <UnreadyBadges cell={cell} unready={unready} />
         </p>
       }
       actions={isSet ? <IsSet {...props} /> : tile.canPress && <Next {...props} isProposed={isProposed} />}
     />
+  );
+};
+
+const ChildForecast = ({ forecast }: { readonly forecast: DayForecast }) => {
+  const format = useTemperatureFormat();
+  const Icon = getWeatherIcon(forecast.descriptionCode);
+  return (
+    <Badge tone="outline">
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      <span aria-hidden="true">{formatTemperature(format, forecast.high)}</span>
+      <VisuallyHidden>{formatForecast(format, forecast)}</VisuallyHidden>
+    </Badge>
   );
 };
 

@@ -1,5 +1,6 @@
 import { linkClass } from '@fitfolk/ui/link';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
+import { useForecasts } from '@fitfolk/web-kit/weather/use-weather.ts';
 import { Link } from 'wouter';
 import { Gaps } from '../gaps/gaps.tsx';
 import { Everyone } from './everyone.tsx';
@@ -15,6 +16,7 @@ const SIZES = '(min-width: 64rem) 10rem, 8rem';
 export const Today = (props: TodayProps) => {
   const { profile, profiles } = props;
   const text = useTranslations();
+  const { findForecast } = useForecasts();
   const state = useTodayTiles(props);
   const { board, error, isPending, refetch, gaps, today, tiles, ready } = state;
   return (
@@ -31,6 +33,7 @@ export const Today = (props: TodayProps) => {
           level={2}
           sizes={SIZES}
           className={styles.tiles}
+          forecast={findForecast(today)}
         />
       )}
       <Gaps gaps={gaps} profiles={profiles} />

@@ -1,5 +1,5 @@
 import { ItemCondition } from '@fitfolk/contracts/closet';
-import { MAX_QUANTITY } from '@fitfolk/contracts/closet/detail-limits';
+import { MAX_QUANTITY } from '@fitfolk/contracts/closet/details/detail-limits';
 import { FIRST_DAY, LAST_DAY } from '@fitfolk/contracts/core/fields';
 import { Button } from '@fitfolk/ui/button';
 import { Field } from '@fitfolk/ui/field';
@@ -7,16 +7,16 @@ import { Select } from '@fitfolk/ui/select';
 import { TextArea } from '@fitfolk/ui/text-area';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslations } from '../../items/messages/messages.ts';
+import { CareInputs } from './care-inputs.tsx';
+import { CURRENCIES } from './currencies.ts';
 import type { ItemFields, ItemValues } from './item-form.ts';
 import styles from './item-inputs.module.css';
+import { useLabels } from './use-labels.ts';
 
-/** Offered currencies; an item can have another one. */
-const CURRENCIES = ['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'JPY'];
-
-const TEXTS = ['brand', 'amount', 'purchasedOn', 'shop', 'material', 'condition', 'notes'] as const;
+const TEXTS = ['label', 'brand', 'amount', 'purchasedOn', 'shop', 'material', 'condition', 'notes'] as const;
 
 export type DetailInputsProps = { readonly form: UseFormReturn<ItemFields, unknown, ItemValues> };
 
@@ -24,7 +24,8 @@ export type DetailInputsProps = { readonly form: UseFormReturn<ItemFields, unkno
 export const DetailInputs = ({ form }: DetailInputsProps) => {
   const itemText = useTranslations();
   const [initial] = useState(() => form.getValues());
-  const isFilled = initial.quantity !== '1' || TEXTS.some((field) => initial[field] !== '');
+  const isFilled =
+    initial.quantity !== '1' || initial.care.length > 0 || TEXTS.some((field) => initial[field] !== '');
   const [isOpen, setOpen] = useState(isFilled);
   const { errors } = form.formState;
   const isShown = isOpen || TEXTS.some((field) => errors[field]) || errors.quantity !== undefined;
@@ -44,9 +45,19 @@ type ShownInputsProps = DetailInputsProps & { readonly currency: string };
 const ShownInputs = ({ form, currency }: ShownInputsProps) => {
   const itemText = useTranslations();
   const { errors } = form.formState;
+  const labelsId = useId();
+  const labels = useLabels();
   const currencies = CURRENCIES.includes(currency) ? CURRENCIES : [currency, ...CURRENCIES];
   return (
     <fieldset className={styles.details} aria-label={itemText('more.title')}>
+      <Field label={itemText('more.label')} note={itemText('more.labelNote')} error={errors.label?.message}>
+        <TextInput {...form.register('label')} list={labelsId} autoComplete="off" />
+      </Field>
+      <datalist id={labelsId}>
+        {labels.map((label) => (
+          <option key={label} value={label} />
+        ))}
+      </datalist>
       <div className={styles.row}>
         <Field label={itemText('more.brand')} error={errors.brand?.message}>
           <TextInput {...form.register('brand')} autoComplete="off" />
@@ -87,6 +98,7 @@ const ShownInputs = ({ form, currency }: ShownInputsProps) => {
           <TextInput {...form.register('quantity')} type="number" min={1} max={MAX_QUANTITY} />
         </Field>
       </div>
+      <CareInputs form={form} />
       <Field label={itemText('more.notes')} error={errors.notes?.message}>
         <TextArea {...form.register('notes')} />
       </Field>

@@ -46,8 +46,9 @@ describe('ItemForm', () => {
   });
 
   it('parses the details that are given', () => {
-    const given = { brand: ' Arket ', amount: '49,95', currency: 'EUR', quantity: '2' };
+    const given = { label: ' Dance ', brand: ' Arket ', amount: '49,95', currency: 'EUR', quantity: '2' };
     expect(ItemForm.parse({ ...fields, ...given }).details).toEqual({
+      label: 'Dance',
       brand: 'Arket',
       price: { amount: 4995, currency: 'EUR' },
       purchasedOn: null,
@@ -55,6 +56,7 @@ describe('ItemForm', () => {
       material: null,
       condition: null,
       notes: null,
+      care: [],
       quantity: 2,
     });
   });

@@ -3,7 +3,7 @@ import { ana, profileNamed } from '@fitfolk/web-kit/testing/profiles.ts';
 import { renderPage } from '@fitfolk/web-kit/testing/render-page.tsx';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createItem } from '../../../../testing/items.ts';
 import type { QueueEntry } from './queue-entry.ts';
@@ -37,7 +37,16 @@ const createEntry = (number: number, fields: Partial<QueueEntry> = {}): QueueEnt
 
 const Panel = ({ queue }: { readonly queue: UploadQueue }) => {
   const entries = useSyncExternalStore(queue.subscribe, queue.read);
-  return <QueuePanel queue={queue} entries={entries} onBeforeAdd={async () => undefined} />;
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <QueuePanel
+      queue={queue}
+      entries={entries}
+      onBeforeAdd={async () => undefined}
+      isOpen={isOpen}
+      onToggle={() => setIsOpen(!isOpen)}
+    />
+  );
 };
 
 const renderPanel = async (entries: readonly QueueEntry[]) => {
@@ -111,5 +120,15 @@ describe('QueuePanel', () => {
 
     expect(listNames()).toEqual(['Item name for 2.jpg', 'Item name for 1.jpg']);
     expect(screen.getByRole('button', { name: 'Add 2 to Closet' })).toBeDefined();
+  });
+
+  it('makes way for the closet, and says how many photos wait', async () => {
+    await renderPanel([createEntry(1), createEntry(2)]);
+    await userEvent.click(screen.getByRole('button', { name: 'Show closet' }));
+    expect(screen.queryByRole('region')).toBeNull();
+    screen.getByText('2 photos waiting to be added');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Show photos' }));
+    screen.getByRole('region', { name: 'Add 2 photos' });
   });
 });

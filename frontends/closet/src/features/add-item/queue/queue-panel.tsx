@@ -17,10 +17,28 @@ export type QueuePanelProps = {
   readonly entries: readonly QueueEntry[];
   /** Awaited before items are added. */
   readonly onBeforeAdd: () => Promise<void>;
+  /** False while the closet is shown in place of the photos. */
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
 };
 
-/** Panel with the queued photos, those that need a look first, and a button that adds the complete ones. */
-export const QueuePanel = ({ queue, entries, onBeforeAdd }: QueuePanelProps) => {
+/** The queued photos in place of the closet, or above the closet how many wait. */
+export const QueuePanel = (props: QueuePanelProps) => {
+  const { entries, isOpen, onToggle } = props;
+  const text = useQueueTranslations();
+  if (isOpen) return <Photos {...props} />;
+  return (
+    <div className={styles.waiting}>
+      <p>{text('waiting', { count: entries.length })}</p>
+      <Button size="small" onClick={onToggle}>
+        {text('show')}
+      </Button>
+    </div>
+  );
+};
+
+/** The queued photos, those that need a look first, and a button that adds the complete ones. */
+const Photos = ({ queue, entries, onBeforeAdd, onToggle }: QueuePanelProps) => {
   const t = useTranslations();
   const photoText = usePhotoTranslations();
   const text = useQueueTranslations();
@@ -28,7 +46,7 @@ export const QueuePanel = ({ queue, entries, onBeforeAdd }: QueuePanelProps) => 
   const { profile, usable } = useActiveProfile();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const panel = useRef<HTMLElement>(null);
-  // The panel opens at the top of the page, which may be scrolled away.
+  // It takes the place of the closet, which may be scrolled.
   useEffect(() => {
     const top = panel.current?.getBoundingClientRect().top ?? 0;
     if (top < 0) panel.current?.scrollIntoView();
@@ -56,6 +74,9 @@ export const QueuePanel = ({ queue, entries, onBeforeAdd }: QueuePanelProps) => 
         <p role="status" className={styles.notice}>
           {isOnline ? '' : photoText('offline')}
         </p>
+        <Button size="small" variant="quiet" onClick={onToggle}>
+          {text('showCloset')}
+        </Button>
       </div>
       {entries.length > 1 && (
         <div className={styles.bulk}>

@@ -79,8 +79,13 @@ export const QueueRow = memo(({ entry, queue, owners, isChosen, onChoose }: Queu
           </Button>
         )}
       </div>
-      <IconButton label={t('queue.remove', { file: fileName })} onClick={() => void queue.remove(id)}>
-        <X size={18} aria-hidden="true" />
+      <IconButton
+        label={t('queue.remove', { file: fileName })}
+        variant="overlay"
+        className={styles.remove}
+        onClick={() => void queue.remove(id)}
+      >
+        <X size={17} aria-hidden="true" />
       </IconButton>
     </li>
   );
@@ -227,7 +232,7 @@ const Thumbnail = ({ file, cutOutUrl, isBusy }: ThumbnailProps) => {
   return (
     <span className={styles.image}>
       {cutOutUrl ? (
-        <img src={`${cutOutUrl}?w=200`} alt="" draggable={false} className={styles.cutOut} />
+        <img src={`${cutOutUrl}?w=400`} alt="" draggable={false} className={styles.cutOut} />
       ) : (
         url && <img src={url} alt="" draggable={false} />
       )}

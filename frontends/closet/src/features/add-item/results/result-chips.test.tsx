@@ -48,7 +48,7 @@ describe('ResultChips', () => {
 
     await press('Photo: Blue jacket');
     expect(field(/Item Name/).value).toBe('Blue jacket');
-    expect(screen.getAllByText('Filled in from your photo')).toHaveLength(1);
+    expect(screen.getAllByText('From your photo')).toHaveLength(1);
     await press('AI: Rain boots');
     expect(field(/Item Name/).value).toBe('Rain boots');
     await press('AI: Rain boots');

@@ -32,6 +32,7 @@ export const useShopLink = ({ form, autofill, upload }: UseShopLinkOptions) => {
   const [reading, setReading] = useState<Reading>();
   const [problem, setProblem] = useState<string>();
   const [changes, setChanges] = useState(0);
+  const [tried, setTried] = useState<string>();
   const request = useMutation({
     mutationFn: (url: string) => closetApi.readProductPage({ body: { url } }),
   });
@@ -71,6 +72,7 @@ export const useShopLink = ({ form, autofill, upload }: UseShopLinkOptions) => {
     undo();
     setProblem(url ? undefined : text('invalid'));
     if (!url) return;
+    setTried(url);
     // Callbacks of this call, because those of the hook outlive the form.
     request.mutate(url, { onSuccess: fill, onError: (error) => setProblem(getErrorMessage(error)) });
   };
@@ -79,6 +81,8 @@ export const useShopLink = ({ form, autofill, upload }: UseShopLinkOptions) => {
     read,
     undo,
     problem,
+    /** Address of the last page, also of one that could not be read; undefined without one. */
+    url: tried,
     isPending: request.isPending,
     /** The page that was read; undefined once its values were taken back. */
     product: reading?.product,

@@ -88,6 +88,7 @@ describe('ItemDetails', () => {
       category: 'bottoms',
       wearCount: 4,
       details: {
+        label: null,
         brand: 'Arket',
         price: { amount: 4990, currency: 'USD' },
         purchasedOn: '2026-03-01',
@@ -95,6 +96,7 @@ describe('ItemDetails', () => {
         material: null,
         notes: null,
         condition: 'good',
+        care: [],
         quantity: 1,
       },
     });

@@ -22,10 +22,7 @@ import { loadEditForm } from './load-edit-form.ts';
 import { useDuplicate } from './use-duplicate.ts';
 import { WrittenDetails } from './written-details.tsx';
 
-const ItemLaundry = optionalComponent(
-  async () => (await import('../../laundry/item/item-laundry.tsx')).ItemLaundry,
-);
-const WornWithStrip = optionalComponent(async () => (await import('./worn-with-strip.tsx')).WornWithStrip);
+const ItemSections = optionalComponent(async () => (await import('./item-sections.tsx')).ItemSections);
 
 export type ItemDetailsProps = {
   readonly item: ClothingItem;
@@ -46,7 +43,7 @@ export const ItemDetails = ({ item, onEdit, onDraw, onRemove }: ItemDetailsProps
   const { wear, undoWear } = useWear();
   const [showsMore, setShowsMore] = useState(false);
   const prepare = () => void loadEditForm().catch(() => undefined);
-  const { id, profileId, name, category, kind, season, tags, imageUrl, thumbHash, cutOutUrl } = item;
+  const { id, name, category, kind, season, tags, imageUrl, thumbHash, cutOutUrl } = item;
   const { wearCount, lastWornDay, createdAt } = item;
   const change = (fields: ClothingItemChange) =>
     edit.mutate({ item, change: fields }, { onError: (error) => toastError(error) });
@@ -107,8 +104,7 @@ export const ItemDetails = ({ item, onEdit, onDraw, onRemove }: ItemDetailsProps
           </li>
         </ul>
         <WrittenDetails item={item} />
-        <ItemLaundry item={item} />
-        <WornWithStrip profileId={profileId} itemId={id} today={today} />
+        <ItemSections item={item} today={today} />
         <div className={styles.actions}>
           <div className={styles.main}>
             {isWornToday ? (
@@ -134,18 +130,12 @@ export const ItemDetails = ({ item, onEdit, onDraw, onRemove }: ItemDetailsProps
               label={itemText('details.more')}
               aria-expanded={showsMore}
               onClick={() => setShowsMore(!showsMore)}
-              onPointerEnter={prepare}
-              onFocus={prepare}
             >
               <Ellipsis size={20} aria-hidden="true" />
             </IconButton>
           </div>
           {showsMore && (
             <div className={styles.more}>
-              <Button variant="quiet" onClick={onEdit}>
-                <Pencil size={18} aria-hidden="true" />
-                {itemText('details.edit')}
-              </Button>
               <Button variant="quiet" pending={copy.isPending} onClick={() => copy.mutate(item)}>
                 <Copy size={18} aria-hidden="true" />
                 {itemText('details.duplicate')}
@@ -156,10 +146,16 @@ export const ItemDetails = ({ item, onEdit, onDraw, onRemove }: ItemDetailsProps
               </Button>
             </div>
           )}
-          <Link href={`/planner?with=${id}`} className={buttonClass()}>
-            <CalendarPlus size={18} aria-hidden="true" />
-            {t('item.plan')}
-          </Link>
+          <div className={styles.more}>
+            <Button onClick={onEdit} onPointerEnter={prepare} onFocus={prepare}>
+              <Pencil size={18} aria-hidden="true" />
+              {itemText('details.edit')}
+            </Button>
+            <Link href={`/planner?with=${id}`} className={buttonClass()}>
+              <CalendarPlus size={18} aria-hidden="true" />
+              {t('item.plan')}
+            </Link>
+          </div>
         </div>
       </div>
     </div>

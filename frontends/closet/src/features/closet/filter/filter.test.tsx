@@ -76,9 +76,16 @@ describe('the filters', () => {
   it('offer the ranges of the prices that items have', async () => {
     matchWideWindows();
     const paid = (name: string, amount: number) => {
-      const unknown = { brand: null, purchasedOn: null, shop: null, material: null, notes: null };
+      const unknown = {
+        label: null,
+        brand: null,
+        purchasedOn: null,
+        shop: null,
+        material: null,
+        notes: null,
+      };
       const price = { amount, currency: 'USD' };
-      return createItem(name, { details: { ...unknown, price, condition: null, quantity: 1 } });
+      return createItem(name, { details: { ...unknown, price, condition: null, care: [], quantity: 1 } });
     };
     await renderPage([paid('Socks', 500), paid('Coat', 30_000), jeans()]);
     await waitForItem('Coat');

@@ -4,7 +4,17 @@ import { searchItems } from '../../items/search-items.ts';
 import { parseSortOrder, type SortOrder, sortItems } from './sort-items.ts';
 
 /** Properties of items that a closet can be filtered by, as the URL names them. */
-export const FACETS = ['color', 'kind', 'pattern', 'season', 'size', 'price', 'state', 'person'] as const;
+export const FACETS = [
+  'label',
+  'color',
+  'kind',
+  'pattern',
+  'season',
+  'size',
+  'price',
+  'state',
+  'person',
+] as const;
 export type Facet = (typeof FACETS)[number];
 
 /** Chosen values of each facet; an item must have one of them. All items match a facet without any. */

@@ -23,8 +23,13 @@ const combine = ([first, ...others]: UseQueryResult<ClothingItem[]>[]) => {
   };
 };
 
+/** Leaves each shared item once. */
+const distinctById = (items: readonly ClothingItem[]): ClothingItem[] => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+];
+
 const merge = (lists: readonly (ClothingItem[] | undefined)[]): ClothingItem[] | undefined => {
   const loaded = lists.filter((list) => list !== undefined);
   if (loaded.length < lists.length) return undefined;
-  return loaded.length === 1 ? loaded[0] : loaded.flat().sort(compareNewestFirst);
+  return loaded.length === 1 ? loaded[0] : distinctById(loaded.flat()).sort(compareNewestFirst);
 };

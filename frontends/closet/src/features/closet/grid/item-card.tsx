@@ -1,4 +1,5 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
+import { getKindScale } from '@fitfolk/ui/collage-pieces';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { Photo } from '@fitfolk/ui/photo';
 import { Check, Trash2 } from 'lucide-react';
@@ -30,7 +31,7 @@ export type ItemCardProps = {
 export const ItemCard = memo((props: ItemCardProps) => {
   const { item, isEager, onOpen, onHold, onRemove, isSelected } = props;
   const t = useTranslations();
-  const { name, category, season, tags, imageUrl, thumbHash, cutOutUrl } = item;
+  const { name, category, kind, season, tags, imageUrl, thumbHash, cutOutUrl } = item;
   const hold = useLongPress(() => onHold(item));
   return (
     <article className={styles.card} {...hold}>
@@ -38,6 +39,7 @@ export const ItemCard = memo((props: ItemCardProps) => {
         <Photo
           src={imageUrl}
           cutOutUrl={cutOutUrl}
+          scale={getKindScale(kind)}
           alt=""
           thumbHash={thumbHash}
           sizes={SIZES}

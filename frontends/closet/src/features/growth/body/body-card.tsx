@@ -1,6 +1,6 @@
 import type { Growth } from '@fitfolk/contracts/closet';
 import { toClothingSizes, toShoeSizes } from '@fitfolk/contracts/closet/sizes';
-import { formatNumber } from '../format-month.ts';
+import { formatInches, formatNumber } from '../format-month.ts';
 import styles from '../growth.module.css';
 import { useTranslations } from '../messages/messages.ts';
 import bodyStyles from './body-card.module.css';
@@ -22,7 +22,7 @@ export const BodyCard = ({ name, growth, today }: BodyCardProps) => {
           {heightCm !== null && (
             <div>
               <dt>{text('height')}</dt>
-              <dd className={bodyStyles.value}>{text('cm', { value: formatNumber(heightCm) })}</dd>
+              <Length cm={heightCm} />
               {perYear.heightCm !== null && (
                 <dd className={bodyStyles.note}>
                   {text('perYear', { value: formatNumber(perYear.heightCm) })}
@@ -34,7 +34,7 @@ export const BodyCard = ({ name, growth, today }: BodyCardProps) => {
           {footMm !== null && (
             <div>
               <dt>{text('foot')}</dt>
-              <dd className={bodyStyles.value}>{text('cm', { value: formatNumber(footMm / 10) })}</dd>
+              <Length cm={footMm / 10} />
               {perYear.footMm !== null && (
                 <dd className={bodyStyles.note}>
                   {text('perYear', { value: formatNumber(perYear.footMm / 10) })}
@@ -49,5 +49,17 @@ export const BodyCard = ({ name, growth, today }: BodyCardProps) => {
       {!canForecast && <p className={styles.hint}>{text('again')}</p>}
       <History profileId={growth.profileId} measurements={measurements} />
     </section>
+  );
+};
+
+/** A length in centimeters, beside it in inches where people use them. */
+const Length = ({ cm }: { readonly cm: number }) => {
+  const text = useTranslations();
+  const inInches = formatInches(cm);
+  return (
+    <dd className={bodyStyles.value}>
+      {text('cm', { value: formatNumber(cm) })}
+      {inInches && <span className={bodyStyles.inches}>{inInches}</span>}
+    </dd>
   );
 };

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { formatMonthDay } from '../../../format-day.ts';
 import rowStyles from '../../../rows.module.css';
-import { formatNumber } from '../format-month.ts';
+import { formatInches, formatNumber } from '../format-month.ts';
 import styles from '../growth.module.css';
 import { saveMeasurement } from '../growth-api.ts';
 import { useTranslations } from '../messages/messages.ts';
@@ -26,6 +26,10 @@ export const History = ({ profileId, measurements }: HistoryProps) => {
       toastError(error);
     }
   };
+  const formatLength = (cm: number): string => {
+    const inInches = formatInches(cm);
+    return `${text('cm', { value: formatNumber(cm) })}${inInches ? ` (${inInches})` : ''}`;
+  };
   const remove = (measurement: Measurement) =>
     save({ day: measurement.day, heightCm: null, footMm: null }, () =>
       toast({
@@ -43,7 +47,7 @@ export const History = ({ profileId, measurements }: HistoryProps) => {
             <li key={day} className={rowStyles.row}>
               <span className={styles.rowText}>{`${formatMonthDay(day)}, ${day.slice(0, 4)}`}</span>
               <span className={styles.rowEnd}>
-                {values.map((value) => text('cm', { value: formatNumber(value ?? 0) })).join(' · ')}
+                {values.map((value) => formatLength(value ?? 0)).join(' · ')}
               </span>
               <IconButton
                 label={text('remove', { day: formatMonthDay(day) })}

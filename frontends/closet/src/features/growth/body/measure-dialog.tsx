@@ -5,6 +5,7 @@ import { Field } from '@fitfolk/ui/field';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
+import { usesInches } from '@fitfolk/web-kit/i18n/region.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
@@ -71,7 +72,7 @@ const MeasureForm = ({ profileId, today, onDone }: MeasureFormProps) => {
         if (!('invalid' in values)) save.mutate(values);
       }}
     >
-      <Field label={text('heightCm')} error={getError('height')}>
+      <Field label={text('heightCm')} hint={usesInches() && text('orInches')} error={getError('height')}>
         <TextInput
           value={height}
           inputMode="decimal"

@@ -13,6 +13,14 @@ describe('parseMeasurement', () => {
     ['', '0', { invalid: 'foot' }],
     ['104', '1e400', { invalid: 'foot' }],
     ['tall', '', { invalid: 'height' }],
+    ['41 in', '6.5"', { heightCm: 104.1, footMm: 165 }],
+    ['3 ft 5 in', '6,5 in', { heightCm: 104.1, footMm: 165 }],
+    ['3\'5"', '', { heightCm: 104.1, footMm: null }],
+    ['4 ft', '', { heightCm: 121.9, footMm: null }],
+    ['5 in', '', { invalid: 'height' }],
+    ['104', '16 ft', { invalid: 'foot' }],
+    ['41 in tall', '', { invalid: 'height' }],
+    ['in', '', { invalid: 'height' }],
   ])('parses "%s" and "%s"', (height, foot, expected) => {
     expect(parseMeasurement(height, foot)).toEqual(expected);
   });

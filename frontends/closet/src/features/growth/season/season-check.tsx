@@ -1,6 +1,7 @@
 import type { Profile } from '@fitfolk/contracts/auth';
-import type { CheckedSeason, Climate } from '@fitfolk/contracts/closet';
+import type { CheckedSeason, Climate, SeasonCheckRow } from '@fitfolk/contracts/closet';
 import { Button } from '@fitfolk/ui/button';
+import { Progress } from '@fitfolk/ui/progress';
 import { Select } from '@fitfolk/ui/select';
 import { Skeleton } from '@fitfolk/ui/skeleton';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
@@ -68,6 +69,7 @@ export const SeasonCheck = ({ profile, timeZone }: SeasonCheckProps) => {
           <p className={`${styles.hint} ${seasonStyles.intro}`}>
             {text(intro, { name, size: sizes.join(' / ') })}
           </p>
+          {data.rows.length > 0 && <SeasonProgress rows={data.rows} />}
           <ul className={rowStyles.rows} aria-live="polite">
             {[...missing, ...data.rows.filter((row) => row.missing === 0)].map((row) => (
               <SeasonRow key={row.kind} row={row} profile={profile} />
@@ -93,5 +95,21 @@ export const SeasonCheck = ({ profile, timeZone }: SeasonCheckProps) => {
         </div>
       )}
     </Section>
+  );
+};
+
+/** Share of what the season needs that is there, and the number of missing items. */
+const SeasonProgress = ({ rows }: { readonly rows: readonly SeasonCheckRow[] }) => {
+  const text = useTranslations();
+  const sum = (read: (row: SeasonCheckRow) => number) => rows.reduce((total, row) => total + read(row), 0);
+  const [wanted, missing] = [sum((row) => row.wanted), sum((row) => row.missing)];
+  const count = text('rowCount', { fitting: wanted - missing, wanted });
+  return (
+    <div className={seasonStyles.progress}>
+      <p className={styles.hint}>
+        {missing > 0 ? `${count} · ${text('missing', { count: missing })}` : count}
+      </p>
+      <Progress label={text('season')} value={wanted - missing} max={wanted} tone="good" />
+    </div>
   );
 };

@@ -2,6 +2,8 @@ import type { Profile } from '@fitfolk/contracts/auth';
 import type { SeasonCheckRow } from '@fitfolk/contracts/closet';
 import { Photo } from '@fitfolk/ui/photo';
 import { useTranslations as useItemKindTranslations } from '@fitfolk/web-kit/i18n/item-kinds/item-kinds.ts';
+import { Plus } from 'lucide-react';
+import { Link } from 'wouter';
 import { useTranslations } from '../messages/messages.ts';
 import { usePlace } from '../use-place.ts';
 import styles from './season.module.css';
@@ -24,6 +26,15 @@ export const SeasonRow = ({ row, profile }: SeasonRowProps) => {
           <span className={styles.missing}>{text('missing', { count: missing })}</span>
         ) : (
           <span className={styles.enough}>{text('enough')}</span>
+        )}
+        {missing > 0 && (
+          <Link
+            href="/closet?add=photo"
+            className={styles.add}
+            aria-label={text('addOne', { kind: kinds(kind) })}
+          >
+            <Plus size={18} aria-hidden="true" />
+          </Link>
         )}
       </div>
       {available.length > 0 && (

@@ -1,6 +1,6 @@
 import type { CostedItem, CostPerWear } from '@fitfolk/contracts/closet';
+import { formatPrice } from '@fitfolk/web-kit/i18n/prices.ts';
 import { Section } from '../../../section.tsx';
-import { formatPrice } from '../../items/prices.ts';
 import { BarList } from '../charts/bar-list.tsx';
 import styles from '../insights.module.css';
 import { useTranslations } from '../messages/messages.ts';

@@ -1,8 +1,9 @@
 import type { Profile } from '@fitfolk/contracts/auth';
 import type { Spending as SpendingData } from '@fitfolk/contracts/closet';
+import { formatPrice } from '@fitfolk/web-kit/i18n/prices.ts';
 import { Section } from '../../../section.tsx';
 import { formatMonth } from '../../growth/format-month.ts';
-import { formatPrice, formatRoundPrice } from '../../items/prices.ts';
+import { formatRoundPrice } from '../../items/prices.ts';
 import { ChartTable } from '../charts/chart-table.tsx';
 import { listMonths } from '../charts/month-grid.ts';
 import { StackedMonths } from '../charts/stacked-months.tsx';

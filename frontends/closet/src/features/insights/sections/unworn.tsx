@@ -1,5 +1,6 @@
 import type { Profile } from '@fitfolk/contracts/auth';
 import type { Insights, UnwornItem } from '@fitfolk/contracts/closet';
+import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import { Button } from '@fitfolk/ui/button';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { linkClass } from '@fitfolk/ui/link';
@@ -18,6 +19,7 @@ import { usePlace } from '../../growth/use-place.ts';
 import { BuilderDialog } from '../../planner/builder/builder-dialog.tsx';
 import styles from '../insights.module.css';
 import { useTranslations } from '../messages/messages.ts';
+import { useSnooze } from '../use-snooze.ts';
 
 const CHOICES = [30, 60, 90, 180, 365] as const;
 /** Items shown at first. */
@@ -74,7 +76,11 @@ export const Unworn = ({ unworn, days, profile, profiles, isLimited, today, onCh
                     {text('style')}
                   </Button>
                   {!isLimited && (
-                    <LetGo item={item} profiles={profiles.filter(({ id }) => id !== profile.id)} />
+                    <LetGo
+                      item={item}
+                      today={today}
+                      profiles={profiles.filter(({ id }) => id !== profile.id)}
+                    />
                   )}
                 </span>
               </ItemRow>
@@ -104,13 +110,21 @@ export const Unworn = ({ unworn, days, profile, profiles, isLimited, today, onCh
   );
 };
 
-type LetGoProps = { readonly item: UnwornItem; readonly profiles: readonly Profile[] };
+type LetGoProps = {
+  readonly item: UnwornItem;
+  readonly today: string;
+  readonly profiles: readonly Profile[];
+};
 
-/** Menu of the places to which an item can go. */
-const LetGo = ({ item, profiles }: LetGoProps) => {
+/** Days for which an item can be snoozed. */
+const SNOOZE_DAYS = 90;
+
+/** Menu of the places to which an item can go, or which puts the question off. */
+const LetGo = ({ item, today, profiles }: LetGoProps) => {
   const text = useTranslations();
   const growthText = useGrowthTranslations();
   const place = usePlace();
+  const snooze = useSnooze();
   return (
     <Menu
       trigger={
@@ -137,6 +151,10 @@ const LetGo = ({ item, profiles }: LetGoProps) => {
       </MenuItem>
       <MenuItem onSelect={() => void place([item], { place: 'sell' }, growthText('toSell', { count: 1 }))}>
         {text('sell')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem onSelect={() => void snooze(item, addDays(today, SNOOZE_DAYS))}>
+        {text('snooze', { count: SNOOZE_DAYS })}
       </MenuItem>
     </Menu>
   );

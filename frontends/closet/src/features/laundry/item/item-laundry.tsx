@@ -7,6 +7,7 @@ import { formatMonthDay } from '../../../format-day.ts';
 import { useEditItem } from '../../items/items-api.ts';
 import { useLaundryActions } from '../use-laundry-actions.ts';
 import { AwayForm } from './away-form.tsx';
+import { countCleanPieces } from './count-clean-pieces.ts';
 import styles from './item-laundry.module.css';
 import { type ItemLaundryKey, useTranslations } from './messages.ts';
 
@@ -35,6 +36,7 @@ export const ItemLaundry = ({ item }: ItemLaundryProps) => {
   const run = (action: LaundryAction) =>
     void move({ action, items: [item] }, text(`toast.${action}`, { name: item.name }));
   const own = item.washAfter;
+  const quantity = item.details?.quantity ?? 1;
   const choices = own === null || WEARS.includes(String(own)) ? WEARS : [String(own), ...WEARS];
   return (
     <section ref={section} className={styles.laundry} aria-labelledby={id} tabIndex={-1}>
@@ -42,7 +44,14 @@ export const ItemLaundry = ({ item }: ItemLaundryProps) => {
         <h3 id={id} className={styles.title}>
           {text('title')}
         </h3>
-        <p role="status">{describeState(item.laundry, text)}</p>
+        <p role="status">
+          {[
+            describeState(item.laundry, text),
+            quantity > 1 && text('pieces', { clean: countCleanPieces(item), total: quantity }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       </div>
       <div className={styles.actions}>
         {ACTIONS[status].map((action) => (

@@ -4,6 +4,7 @@ import { Photo } from '@fitfolk/ui/photo';
 import { Check } from 'lucide-react';
 import { memo } from 'react';
 import styles from './item-option.module.css';
+import { moveItem } from './move-item.ts';
 
 export type ItemOptionProps = {
   readonly item: ClothingItem;
@@ -14,8 +15,17 @@ export type ItemOptionProps = {
 /** Toggle button of an item in the picker. */
 export const ItemOption = memo(({ item, isSelected, onToggle }: ItemOptionProps) => (
   <li className={styles.option}>
-    <button type="button" className={styles.button} aria-pressed={isSelected} onClick={() => onToggle(item)}>
-      <span className={styles.image}>
+    <button
+      type="button"
+      className={styles.button}
+      aria-pressed={isSelected}
+      onClick={({ currentTarget }) => {
+        const image = currentTarget.querySelector<HTMLElement>('[data-image]');
+        if (isSelected || !image) onToggle(item);
+        else moveItem(image, item.id, () => onToggle(item));
+      }}
+    >
+      <span className={styles.image} data-image="">
         {item.imageUrl ? (
           <Photo
             src={item.imageUrl}

@@ -8,7 +8,7 @@ export const Preview = ({ items }: { readonly items: readonly CollageItem[] }) =
   const count = items.length;
   return (
     <div className={styles.preview}>
-      <Collage items={items} sizes="14rem" />
+      <Collage items={items} sizes="14rem" className={styles.collage} />
       <p role="status" className={styles.count}>
         {count === 0 ? t('noneSelected') : t('selected', { count })}
       </p>

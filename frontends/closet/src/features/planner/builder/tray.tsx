@@ -20,6 +20,7 @@ export const Tray = ({ items, onRemove }: TrayProps) => {
           <button
             type="button"
             className={styles.item}
+            data-piece={item.id}
             aria-label={t('removeItem', { name: item.name })}
             onClick={() => onRemove(item)}
           >

@@ -4,11 +4,13 @@ import { Collage } from '@fitfolk/ui/collage';
 import { DialogActions } from '@fitfolk/ui/dialog';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { formatDayPart } from '../../../format-day.ts';
 import { useTranslations } from '../../../messages/messages.ts';
 import { toCollageItems } from '../../outfits/collage-items.ts';
 import { plannedOutfitsQuery } from '../../outfits/outfits-api.ts';
+import fillStyles from '../fill-week.module.css';
 import { DayCard, DayCardSkeleton } from './day-card.tsx';
 import styles from './five.module.css';
 import { listFiveDays, toItemsKey } from './five-days.ts';
@@ -71,7 +73,7 @@ const Finished = ({ days, outfits, onClose }: FinishedProps) => {
   const isComplete = planned.length === days.length;
   return (
     <>
-      <ul className={styles.week}>
+      <ul className={clsx(styles.week, fillStyles.week)}>
         {planned.map((outfit) => (
           <li key={outfit.id}>
             <Collage items={toCollageItems(outfit)} sizes="9rem" />

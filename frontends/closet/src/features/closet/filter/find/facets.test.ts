@@ -8,6 +8,7 @@ const away = (reason: 'lent' | 'repair') =>
   ({ ...laundry, status: 'away', away: { reason, note: null, until: null } }) as const;
 const paid = (amount: number, currency: string) => ({
   details: {
+    label: null,
     brand: null,
     price: { amount, currency },
     purchasedOn: null,
@@ -15,6 +16,7 @@ const paid = (amount: number, currency: string) => ({
     material: null,
     notes: null,
     condition: null,
+    care: [],
     quantity: 1,
   },
 });
@@ -33,7 +35,7 @@ const scarf = createItem('Blue scarf', {
   kind: 'scarf',
   season: 'winter',
   laundry: away('lent'),
-  ...paid(2000, 'EUR'),
+  details: { ...paid(2000, 'EUR').details, label: 'Dance' },
 });
 const coat = createItem('Blue coat', {
   kind: 'coat',
@@ -54,6 +56,7 @@ describe('selectByFacets', () => {
     ['values of two facets', { color: ['blue'], season: ['winter'] }, [scarf, coat]],
     ['a pattern', { pattern: ['striped', 'checked'] }, [small]],
     ['a size', { size: ['eu:122'] }, [jeans]],
+    ["a category of a person's own", { label: ['Dance'] }, [scarf]],
     ['a range of prices', { price: ['EUR:20', 'JPY:50'] }, [scarf, coat]],
     ['what can be worn', { state: ['clean'] }, [shirt]],
     ['the laundry', { state: ['laundry'] }, [jeans]],

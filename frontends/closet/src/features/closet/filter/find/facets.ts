@@ -16,6 +16,7 @@ const getState = ({ laundry: { status, away }, isOutgrown }: ClothingItem): Item
 type Values = Readonly<Record<Facet, readonly string[]>>;
 
 const readValues = (item: ClothingItem): Values => ({
+  label: item.details?.label ? [item.details.label] : [],
   color: listColorFamilies(item),
   kind: item.kind ? [item.kind] : [],
   pattern: item.pattern ? [item.pattern] : [],
@@ -23,7 +24,7 @@ const readValues = (item: ClothingItem): Values => ({
   size: item.size ? [`${item.size.system}:${item.size.value}`] : [],
   price: item.details?.price ? [getPriceRange(item.details.price)] : [],
   state: item.isFavorite ? ['favorite', getState(item)] : [getState(item)],
-  person: [item.profileId],
+  person: [item.profileId, ...item.sharedWith],
 });
 
 /** Values by item, because each key press examines all of them. A changed item is another object. */

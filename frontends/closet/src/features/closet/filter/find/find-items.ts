@@ -6,23 +6,13 @@ import MiniSearch from 'minisearch';
 import { getWords, normalizeText } from '../../../items/search-items.ts';
 import type { Find } from '../filter.ts';
 import { selectByFacets } from './facets.ts';
+import { FUZZY_SEARCH, INDEX_OPTIONS } from './fuzzy-search.ts';
 import { getSearchText } from './search-text.ts';
-
-/** Typing errors that a word may have, as a share of its letters: one from 4 letters, two from 5. Swapped letters are two. */
-const ERRORS_PER_LETTER = 0.3;
-const MAX_ERRORS = 2;
-/** Shorter words would match half of a closet. */
-const MIN_LETTERS_FOR_ERRORS = 4;
 
 /** Index of the texts in the page's language, and the numbers of its items. A changed item is another object, and nobody asks for the number of the former one again. */
 const getIndex = memoizeByLanguage(() => ({
   ids: new WeakMap<ClothingItem, number>(),
-  index: new MiniSearch({
-    fields: ['text'],
-    tokenize: (text) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean),
-    // The texts are normalized.
-    processTerm: (term) => term,
-  }),
+  index: new MiniSearch(INDEX_OPTIONS),
 }));
 
 const addToIndex = ({ ids, index }: ReturnType<typeof getIndex>, items: readonly ClothingItem[]): void => {
@@ -38,12 +28,7 @@ const addToIndex = ({ ids, index }: ReturnType<typeof getIndex>, items: readonly
 const searchDespiteErrors = (items: readonly ClothingItem[], words: readonly string[]): ClothingItem[] => {
   const { ids, index } = getIndex();
   addToIndex({ ids, index }, items);
-  const found = index.search(words.join(' '), {
-    combineWith: 'AND',
-    prefix: true,
-    fuzzy: (term) => term.length >= MIN_LETTERS_FOR_ERRORS && ERRORS_PER_LETTER,
-    maxFuzzy: MAX_ERRORS,
-  });
+  const found = index.search(words.join(' '), FUZZY_SEARCH);
   const foundIds = new Set(found.map(({ id }) => id));
   return items.filter((item) => foundIds.has(ids.get(item)));
 };

@@ -21,7 +21,9 @@ const compose = (item: ClothingItem): string => {
     ...(kind ? [englishKinds.kinds[kind], kindText(`kinds.${kind}`)] : []),
     ...(pattern ? [pattern, itemText(`pattern.${pattern}`)] : []),
     size?.value ?? '',
-    ...[details?.brand, details?.shop, details?.material, details?.notes].map((text) => text ?? ''),
+    ...[details?.label, details?.brand, details?.shop, details?.material, details?.notes].map(
+      (text) => text ?? '',
+    ),
   ].join(' ');
 };
 

@@ -13,6 +13,7 @@ import { findItems } from '../find/find-items.ts';
 import { useFilter } from '../use-filter.ts';
 import styles from './filter-panel.module.css';
 import { useTranslations } from './messages/messages.ts';
+import { SavedFilterChips } from './saved-filter-chips.tsx';
 import { useFacetOptions } from './use-facet-options.tsx';
 
 /** Facets of which each item has a value, so that a single one narrows nothing. */
@@ -38,7 +39,9 @@ export const FilterPanel = ({ profileId, onDone }: FilterPanelProps) => {
 
   const { person } = filter.chosen;
   const chosen = { ...filter.chosen, person: person.length > 0 ? person : [profileId] };
-  const everyones = lists.flatMap(({ data = [] }) => data);
+  const everyones = [
+    ...new Map(lists.flatMap(({ data = [] }) => data.map((item) => [item.id, item]))).values(),
+  ];
   /** Returns the items that match all but the chosen values. */
   const listUnworn = (unwornDays: number | undefined) =>
     filterItems(everyones, { ...filter, unwornDays, chosen: NOTHING_CHOSEN }, now, findItems);
@@ -80,6 +83,7 @@ export const FilterPanel = ({ profileId, onDone }: FilterPanelProps) => {
           />
         ))}
       </Group>
+      <SavedFilterChips profileId={profileId} />
       {onDone ? (
         <DialogActions>
           {clearButton}

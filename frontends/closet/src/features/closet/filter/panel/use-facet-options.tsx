@@ -28,7 +28,7 @@ const compareSizes = (one: string, other: string): number =>
   compareNames(one, other);
 
 /** Order of the facets whose values are not known beforehand. */
-const comparators = { size: compareSizes, price: comparePriceRanges } as const;
+const comparators = { label: compareNames, size: compareSizes, price: comparePriceRanges } as const;
 
 const isOpen = (facet: Facet): facet is keyof typeof comparators => facet in comparators;
 
@@ -52,6 +52,7 @@ export const useFacetOptions = () => {
     person: usable.map(({ id }) => id),
   };
   const formatters: Readonly<Record<Facet, (value: string) => ReactNode>> = {
+    label: (value) => value,
     color: (value) => (
       <>
         <span className={swatchStyles.swatch} data-color={value} />
