@@ -2,12 +2,14 @@ import type { StyleStreak } from '@fitfolk/contracts/streaks';
 import { buttonClass } from '@fitfolk/ui/button';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
+import { CountedNumber } from './counted-number.tsx';
 import { FlameDrawing } from './flame-drawing.tsx';
 import { formatDay } from './format-day.ts';
 import styles from './streak-hero.module.css';
 import { WeekRow } from './week-row.tsx';
 
 export type StreakHeroProps = {
+  readonly profileId: string;
   readonly streak: StyleStreak;
   /** Undefined while unknown. */
   readonly activeDays: readonly string[] | undefined;
@@ -15,7 +17,7 @@ export type StreakHeroProps = {
 };
 
 /** Current streak with the last seven days, and the other figures of the streak. */
-export const StreakHero = ({ streak, activeDays, today }: StreakHeroProps) => {
+export const StreakHero = ({ profileId, streak, activeDays, today }: StreakHeroProps) => {
   const t = useTranslations();
   const { currentStreak, totalPoints, longestStreak, lastActivityDate } = streak;
   const stats = [
@@ -32,7 +34,7 @@ export const StreakHero = ({ streak, activeDays, today }: StreakHeroProps) => {
             {t('streaks.currentStreak')}
           </h2>
           <p className={styles.days}>
-            <span className={styles.number}>{currentStreak}</span>{' '}
+            <CountedNumber name={profileId} value={currentStreak} className={styles.number} />{' '}
             {t('streaks.dayUnit', { count: currentStreak })}
           </p>
         </div>

@@ -86,7 +86,7 @@ describe('the current streak', () => {
     const week = await within(hero).findByRole('list');
     const figures = [...hero.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
     expect(figures).toEqual(['Total Points310', 'Longest streak12 days', 'Last ActivityNovember 19']);
-    expect(within(hero).getByText('4').parentElement?.textContent).toBe('4 days');
+    expect((await within(hero).findByText('4')).parentElement?.textContent).toBe('4 days');
     expect(listRows(week).map((day) => day?.slice(1))).toEqual([
       'November 14',
       'November 15',
@@ -97,6 +97,38 @@ describe('the current streak', () => {
       'November 20',
     ]);
     expect(within(hero).getByRole('link', { name: 'Plan today' }).getAttribute('href')).toBe('/planner');
+  });
+
+  it('counts up to a number that this tab has not shown, once', async () => {
+    sessionStorage.setItem(`session-cache:counted:${ana.id}`, '1');
+    openStreaks({});
+    const hero = await screen.findByRole('region', { name: 'Current Streak' });
+    expect(within(hero).getByText('1').parentElement?.textContent).toBe('1 days');
+    await within(hero).findByText('4');
+    cleanup();
+
+    openStreaks({});
+    const again = await screen.findByRole('region', { name: 'Current Streak' });
+    expect(within(again).getByText('4').parentElement?.textContent).toBe('4 days');
+  });
+
+  it('recaps the week', async () => {
+    const entries = [
+      ['2026-11-19', 5] as const,
+      ['2026-11-17', 10] as const,
+      ['2026-11-10', 20] as const,
+    ].map(([day, points]): LedgerEntry => ({ day, earnedOn: day, reason: 'worn', points }));
+    openStreaks({ [recentEndpoint]: { ...history, entries } });
+
+    const recap = await screen.findByRole('region', { name: 'Your week' });
+    expect([...recap.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+      'Active days2 of 6',
+      'Outfits planned0',
+      'Outfits worn2',
+      'Outfits posted0',
+      'Points15',
+      'By now last week20',
+    ]);
   });
 
   it('asks for nothing on an active day, and counts one day', async () => {

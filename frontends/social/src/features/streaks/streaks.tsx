@@ -14,6 +14,7 @@ import { Achievements } from './achievements.tsx';
 import { Celebration } from './celebration.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
 import { PointsHistory } from './points-history.tsx';
+import { Recap } from './recap.tsx';
 import { StreakHero } from './streak-hero.tsx';
 import styles from './streaks.module.css';
 import { historyQuery, RECENT_DAYS, streakQuery } from './streaks-api.ts';
@@ -42,8 +43,18 @@ export const Streaks = ({ profileId, timeZone, weekStart }: StreaksProps) => {
     <>
       <Celebration profileId={profileId} currentStreak={streak.data.currentStreak} />
       <RemoteBoundary loading={null}>
-        <StreakHero streak={streak.data} activeDays={history.data?.activeDays} today={today} />
+        <StreakHero
+          profileId={profileId}
+          streak={streak.data}
+          activeDays={history.data?.activeDays}
+          today={today}
+        />
       </RemoteBoundary>
+      {!history.error && (
+        <RemoteBoundary loading={null}>
+          <Recap history={history.data} today={today} weekStart={weekStart} />
+        </RemoteBoundary>
+      )}
       <Achievements longestStreak={streak.data.longestStreak} />
       {history.data && (
         <div className={styles.history}>

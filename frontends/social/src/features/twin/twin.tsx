@@ -50,15 +50,15 @@ export const Twin = ({ profile: { id: profileId, name, birthYear } }: { readonly
             {t('aiTwin.selectOutfit')}
           </Button>
         </div>
-        <FitControls
-          items={cutOuts}
-          fits={twin.fits}
-          onChange={(itemId, fit) => updateTwin({ fits: { ...twin.fits, [itemId]: fit } })}
-        />
       </div>
       <div className={styles.twinOptions}>
         <TwinOptions twin={twin} onChange={updateTwin} />
       </div>
+      <FitControls
+        items={cutOuts}
+        fits={twin.fits}
+        onChange={(itemId, fit) => updateTwin({ fits: { ...twin.fits, [itemId]: fit } })}
+      />
       <p className={styles.note}>{t('aiTwin.savedLocally')}</p>
       <OutfitDialog
         open={isDialogOpen}

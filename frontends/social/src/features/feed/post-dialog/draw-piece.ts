@@ -7,7 +7,7 @@ export type Area = {
 };
 
 /** Margin of a print as a share of its place, as in a collage. */
-const PRINT_INSET = 0.09;
+const PRINT_INSET = 0.05;
 /** Radius of a print's corners as a share of its width. */
 const PRINT_RADIUS = 0.04;
 
@@ -31,13 +31,14 @@ export const drawPrint = (
   context.restore();
 };
 
-/** Draws an image as large as its area allows, in the middle. */
+/** Draws an image in the middle of its area, at a share of the size that the area allows. */
 export const drawWhole = (
   context: CanvasRenderingContext2D,
   image: ImageBitmap,
   { left, top, width: areaWidth, height: areaHeight }: Area,
+  share: number,
 ): void => {
-  const scale = Math.min(areaWidth / image.width, areaHeight / image.height);
+  const scale = share * Math.min(areaWidth / image.width, areaHeight / image.height);
   const [width, height] = [image.width * scale, image.height * scale];
   context.drawImage(image, left + (areaWidth - width) / 2, top + (areaHeight - height) / 2, width, height);
 };

@@ -1,6 +1,12 @@
 import { rethrowFetchError } from '@fitfolk/api-client';
 import type { OutfitItem } from '@fitfolk/contracts/outfits';
-import { type CollagePlace, getPlaces, MAX_PIECES, sortPieces } from '@fitfolk/ui/collage-pieces';
+import {
+  type CollagePlace,
+  getKindScale,
+  getPlaces,
+  MAX_PIECES,
+  sortPieces,
+} from '@fitfolk/ui/collage-pieces';
 import { drawPrint, drawWhole } from './draw-piece.ts';
 
 const WIDTH = 1080;
@@ -12,6 +18,8 @@ type Photo = {
   readonly image: ImageBitmap;
   /** True without a background. */
   readonly isCutOut: boolean;
+  /** Share of its place that a cut-out fills. */
+  readonly scale: number;
 };
 
 /**
@@ -21,8 +29,10 @@ type Photo = {
 export const renderOutfitImage = async (items: readonly OutfitItem[]): Promise<File | undefined> => {
   const photos = await Promise.all(
     sortPieces(items)
-      .flatMap(({ imageUrl, cutOutUrl }) =>
-        imageUrl ? { url: cutOutUrl ?? imageUrl, isCutOut: cutOutUrl !== undefined } : [],
+      .flatMap(({ imageUrl, cutOutUrl, kind }) =>
+        imageUrl
+          ? { url: cutOutUrl ?? imageUrl, isCutOut: cutOutUrl !== undefined, scale: getKindScale(kind) }
+          : [],
       )
       .slice(0, MAX_PIECES)
       .map(async ({ url, ...photo }) => ({ ...photo, image: await fetchImage(url) })),
@@ -54,7 +64,7 @@ const fetchImage = async (url: string): Promise<ImageBitmap> => {
 /** Draws a piece into its place: its cut-out, or else its photo as a print. */
 const drawPiece = (
   context: CanvasRenderingContext2D,
-  { image, isCutOut }: Photo,
+  { image, isCutOut, scale }: Photo,
   [left, top, size]: CollagePlace,
 ): void => {
   const share = size / 100;
@@ -64,6 +74,6 @@ const drawPiece = (
     width: share * WIDTH,
     height: share * HEIGHT,
   };
-  const draw = isCutOut ? drawWhole : drawPrint;
-  draw(context, image, area);
+  if (isCutOut) drawWhole(context, image, area, scale);
+  else drawPrint(context, image, area);
 };

@@ -25,14 +25,14 @@ export const BaseClothes = ({ items, measurements }: BaseClothesProps) => {
           })}
         </g>
       )}
-      {!has('trousers', 'shorts', 'skirt') && (
+      {!has('trousers', 'shorts', 'skirt', 'dress', 'jumpsuit') && (
         <g className={styles.leggings}>
           {SIDES.map((side) => (
             <path key={side} d={legPath(measurements, side, { ease: 2, hem: ankle - 18 })} />
           ))}
         </g>
       )}
-      {!has('tank', 'tee', 'long-sleeve', 'shirt') && (
+      {!has('tank', 'tee', 'long-sleeve', 'shirt', 'dress', 'jumpsuit') && (
         <g className={styles.tee}>
           {SIDES.map((side) => (
             <path key={side} d={armPath(measurements, side, { ease: 4, length: 0.42 })} />

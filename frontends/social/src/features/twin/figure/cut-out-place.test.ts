@@ -10,6 +10,13 @@ describe('placeCutOut', () => {
     expect(positions).toEqual(positions.toSorted((one, other) => one - other));
   });
 
+  it('lets dresses hang from the shoulders to below the knees, and jumpsuits to the ankles', () => {
+    const [tee, dress, jumpsuit] = [placeCutOut('tee'), placeCutOut('dress'), placeCutOut('jumpsuit')];
+    expect([dress?.y, jumpsuit?.y]).toEqual([tee?.y, tee?.y]);
+    expect(getBottom(dress)).toBeGreaterThan(getBottom(placeCutOut('shorts')));
+    expect(getBottom(jumpsuit)).toBeGreaterThan(getBottom(dress));
+  });
+
   it('draws items that would cover a hand or a waist', () => {
     expect([placeCutOut('gloves'), placeCutOut('belt')]).toEqual([undefined, undefined]);
   });

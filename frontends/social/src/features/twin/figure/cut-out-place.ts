@@ -15,7 +15,7 @@ type Place = {
 export const USUAL_FIT: CutOutFit = { scale: 1, shift: 0 };
 
 const { neck, waist, hip, knee, ankle, ground } = HEIGHTS;
-const TOP: Place = { top: neck - 14, width: 244, height: hip + 40 - neck };
+const TOP: Place = { top: neck - 14, width: 244, height: hip + 14 - neck };
 const SHOES: Place = { top: ankle - 52, width: 176, height: ground + 12 - (ankle - 52), stands: true };
 
 /** Small and covered items are drawn instead. */
@@ -24,6 +24,8 @@ const PLACES: Partial<Record<ItemShape, Place>> = {
   tee: TOP,
   'long-sleeve': TOP,
   shirt: TOP,
+  dress: { ...TOP, height: knee + 50 - neck },
+  jumpsuit: { ...TOP, height: ankle + 20 - neck },
   trousers: { top: waist - 14, width: 190, height: ankle + 20 - waist },
   shorts: { top: waist - 14, width: 172, height: knee - 40 - waist },
   skirt: { top: waist - 14, width: 204, height: knee + 24 - waist },
@@ -33,7 +35,7 @@ const PLACES: Partial<Record<ItemShape, Place>> = {
   sneakers: SHOES,
   sandals: SHOES,
   boots: { ...SHOES, top: ankle - 150, height: ground + 12 - (ankle - 150) },
-  hat: { top: 12, width: 136, height: 90, stands: true },
+  hat: { top: -16, width: 136, height: 114, stands: true },
   scarf: { top: neck - 18, width: 116, height: 170 },
   bag: { top: hip - 6, width: 104, height: 132, x: CENTER_X + 112 },
 };

@@ -31,7 +31,7 @@ export const Figure = ({ twin, items, age, label }: FigureProps) => {
   const scarves = items.filter(({ shape }) => shape === 'scarf');
   const others = items.filter(({ shape }) => shape !== 'scarf');
   return (
-    <svg className={styles.figure} viewBox="20 10 360 850" role="img" aria-label={label}>
+    <svg className={styles.figure} viewBox="20 -16 360 876" role="img" aria-label={label}>
       <title>{t('aiTwin.title')}</title>
       <ellipse cx={CENTER_X} cy={ground - 2} rx={112 * width} ry="10" className={styles.shadow} />
       <g transform={headTransform}>

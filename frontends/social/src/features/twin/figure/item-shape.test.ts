@@ -38,6 +38,8 @@ describe('getItemShape', () => {
     ['outerwear', 'jacket', 'jacket'],
     ['outerwear', 'hoodie', 'coat'],
     ['tops', 't-shirt', 'tee'],
+    ['tops', 'dress', 'dress'],
+    ['tops', 'jumpsuit', 'jumpsuit'],
     ['shoes', 'shoes', 'low-shoes'],
   ] as const)('returns the shape of %s by their kind %s: %s', (category, kind, shape) => {
     expect(getItemShape({ category, kind })).toBe(shape);

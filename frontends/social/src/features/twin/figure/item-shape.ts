@@ -9,6 +9,8 @@ export type ItemShape =
   | 'long-sleeve'
   | 'shirt'
   | 'tank'
+  | 'dress'
+  | 'jumpsuit'
   | 'trousers'
   | 'shorts'
   | 'skirt'
@@ -44,6 +46,8 @@ const shapesByKind: Partial<Record<ItemKind, ItemShape>> = {
   'long-sleeve': 'long-sleeve',
   sweater: 'long-sleeve',
   hoodie: 'long-sleeve',
+  dress: 'dress',
+  jumpsuit: 'jumpsuit',
   trousers: 'trousers',
   jeans: 'trousers',
   leggings: 'trousers',
@@ -79,8 +83,8 @@ const defaultShapes: Readonly<Record<OutfitItem['category'], ItemShape | null>> 
 
 /** Shapes allowed per category: a hoodie in outerwear is drawn as outerwear. */
 const shapesByCategory: Readonly<Record<OutfitItem['category'], readonly ItemShape[]>> = {
-  tops: ['tank', 'tee', 'long-sleeve', 'shirt'],
-  bottoms: ['shorts', 'skirt', 'trousers'],
+  tops: ['tank', 'tee', 'long-sleeve', 'shirt', 'dress', 'jumpsuit'],
+  bottoms: ['shorts', 'skirt', 'trousers', 'dress', 'jumpsuit'],
   outerwear: ['jacket', 'coat'],
   shoes: ['boots', 'low-shoes', 'sneakers', 'sandals'],
   accessories: ['hat', 'bag', 'belt', 'gloves', 'scarf'],

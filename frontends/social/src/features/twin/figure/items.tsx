@@ -104,6 +104,21 @@ const drawShirt: DrawItem = (m) => (
   </>
 );
 
+const drawSkirt =
+  (hem: number): DrawItem =>
+  (m) => (
+    <>
+      <path d={skirtPath(m, hem)} />
+      <Creases
+        d={[-0.5, 0, 0.5]
+          .map(
+            (part) => `M${CENTER_X + part * m.hip} ${hip + 30}L${CENTER_X + part * m.hip * 1.5} ${hem - 6}`,
+          )
+          .join('')}
+      />
+    </>
+  );
+
 const drawItem: Readonly<Record<ItemShape, DrawItem>> = {
   tank: drawTop(0),
   tee: drawTop(0.42),
@@ -111,14 +126,17 @@ const drawItem: Readonly<Record<ItemShape, DrawItem>> = {
   shirt: drawShirt,
   trousers: drawLegs(ankle + 8, 3),
   shorts: drawLegs(knee - 66, 8),
-  skirt: (m) => (
+  skirt: drawSkirt(knee + 6),
+  dress: (m) => (
     <>
-      <path d={skirtPath(m, knee + 6)} />
-      <Creases
-        d={[-0.5, 0, 0.5]
-          .map((part) => `M${CENTER_X + part * m.hip} ${hip + 30}L${CENTER_X + part * m.hip * 1.5} ${knee}`)
-          .join('')}
-      />
+      {drawTop(0.42)(m)}
+      {drawSkirt(knee + 30)(m)}
+    </>
+  ),
+  jumpsuit: (m) => (
+    <>
+      {drawLegs(ankle + 8, 3)(m)}
+      {drawTop(0.42)(m)}
     </>
   ),
   coat: drawOuterwear(knee + 30),
@@ -187,13 +205,16 @@ const ORDER: readonly ItemShape[] = [
   'low-shoes',
   'sneakers',
   'sandals',
-  'skirt',
   'shorts',
   'trousers',
   'tank',
   'tee',
   'long-sleeve',
   'shirt',
+  // Tops are tucked into skirts.
+  'skirt',
+  'dress',
+  'jumpsuit',
   'belt',
   'gloves',
   'jacket',
