@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Test files that run for 40 seconds or longer on a busy machine, the longest of each project first. */
 const LONG_TESTS = [
   'tests/e2e/version-skew.test.ts',
+  'tests/e2e/stored-version.test.ts',
   'tests/e2e/demo.test.ts',
   'tests/e2e/unavailable-deployables.test.ts',
   'tests/e2e/feed-filters.test.ts',

@@ -1,12 +1,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { UserError } from '@fitfolk/dev/processes/user-error';
 import { createFolder } from '@fitfolk/dev/workspace/create-folder';
 import { recordBackup } from '@fitfolk/service-kit/connections/redis/last-backup';
 import { z } from 'zod';
 import { Databases, dumpDatabases, listDatabases, restoreDatabases } from './databases.ts';
 import { dumpKeys, restoreKeys } from './keys.ts';
-import { dumpObjects, restoreObjects } from './objects.ts';
+import { listFiles, sumBytes } from './list-files.ts';
+import { dumpObjects, ObjectCount, restoreObjects } from './objects.ts';
 import { listRebuilds, raiseVersions, requireRestorableAlone } from './restored-service.ts';
 import type { Servers } from './servers.ts';
 import { deleteConsumersOf, deleteStreamOf, deleteStreams, hasRunningServices } from './streams.ts';
@@ -14,6 +15,7 @@ import { deleteConsumersOf, deleteStreamOf, deleteStreams, hasRunningServices } 
 /** Description of a backup, written last: without it, the backup is incomplete. */
 const Manifest = z.object({
   format: z.literal(1),
+  objects: ObjectCount,
   createdAt: z.iso.datetime(),
   namespace: z.string(),
   databases: Databases,
@@ -30,16 +32,23 @@ export const createBackup = async (servers: Servers, folder: string): Promise<st
   const databases = await dumpDatabases(mongo, namespace, folder);
   const keys = await dumpKeys(redis, folder);
   const images = await dumpObjects(objects, folder);
-  const manifest: z.input<typeof Manifest> = { format: 1, createdAt, namespace, databases };
-  await writeFile(toManifestFile(folder), JSON.stringify(manifest, null, 2), { mode: 0o600 });
-  await recordBackup(redis, createdAt);
-  return `Backed up ${databases.length} databases, ${images} objects and ${keys} keys to ${folder}.`;
+  const manifest: z.input<typeof Manifest> = { format: 1, createdAt, namespace, databases, objects: images };
+  await writeFile(toManifestFile(folder), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true });
+  await recordBackup(redis, {
+    at: createdAt,
+    bytes: sumBytes(await listFiles(folder)),
+    folder: resolve(folder),
+  });
+  return `Backed up ${databases.length} databases, ${images.count} objects and ${keys} keys to ${folder}.`;
 };
 
-const readManifest = async (folder: string): Promise<z.infer<typeof Manifest>> => {
+/** Reads the description of a backup. @throws UserError for a folder without a complete one */
+export const readManifest = async (folder: string): Promise<z.infer<typeof Manifest>> => {
   const text = await readFile(toManifestFile(folder), 'utf8').catch(() => undefined);
   if (text === undefined) throw new UserError(`${folder} holds no complete backup.`);
-  return Manifest.parse(JSON.parse(text));
+  const { data, error } = Manifest.safeParse(JSON.parse(text));
+  if (error) throw new UserError(`${folder} holds a backup of another format.`);
+  return data;
 };
 
 /** Reads the manifest of a backup that may be restored now. @throws UserError */

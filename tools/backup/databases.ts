@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { UserError } from '@fitfolk/dev/processes/user-error';
 import { createFolder } from '@fitfolk/dev/workspace/create-folder';
 import { BSON, type ClientSession, type Db, type IndexDescriptionInfo, type MongoClient } from 'mongodb';
 import { z } from 'zod';
@@ -13,6 +13,7 @@ const LENGTH_BYTES = 4;
 
 const Collection = z.object({
   name: z.string(),
+  documents: z.number(),
   indexes: z.array(z.looseObject({ key: z.record(z.string(), z.unknown()), name: z.string() })),
 });
 /** Databases of a backup, with the collections and indexes of each. */
@@ -32,11 +33,21 @@ const dumpDatabase = async (folder: string, db: Db, session: ClientSession) => {
   await createFolder(join(folder, 'mongodb', db.databaseName), 0o700);
   const collections: z.input<typeof Collection>[] = [];
   for (const { name } of await db.listCollections({ name: /^(?!system\.)/ }, { nameOnly: true }).toArray()) {
-    const documents = db.collection(name).find({}, { session, raw: true, comment: 'full scan: backup' });
-    const file = createWriteStream(toFile(folder, db.databaseName, name), { mode: 0o600 });
-    await pipeline(Readable.from(documents), file);
+    const found = db.collection(name).find({}, { session, raw: true, comment: 'full scan: backup' });
+    const file = createWriteStream(toFile(folder, db.databaseName, name), { mode: 0o600, flush: true });
+    let documents = 0;
+    await pipeline(
+      found,
+      async function* (source: AsyncIterable<unknown>) {
+        for await (const document of source) {
+          documents += 1;
+          yield document;
+        }
+      },
+      file,
+    );
     const indexes = await db.collection(name).listIndexes().toArray();
-    collections.push({ name, indexes: indexes.map(toIndex) });
+    collections.push({ name, documents, indexes: indexes.map(toIndex) });
   }
   return { name: db.databaseName, collections };
 };
@@ -79,20 +90,31 @@ async function* readDocuments(path: string): AsyncGenerator<BSON.Document> {
   if (rest.length > 0) throw new Error(`${path} ends within a document`);
 }
 
-const restoreCollection = async (folder: string, db: Db, { name, indexes }: z.infer<typeof Collection>) => {
+/** Restores a collection of a database into another one. @throws UserError if the file has less than the backup wrote */
+const restoreCollection = async (
+  folder: string,
+  source: string,
+  db: Db,
+  { name, documents, indexes }: z.infer<typeof Collection>,
+): Promise<number> => {
   const collection = await db.createCollection(name);
+  let count = 0;
   let batch: BSON.Document[] = [];
   const flush = async () => {
     if (batch.length > 0) await collection.insertMany(batch);
     batch = [];
   };
-  for await (const document of readDocuments(toFile(folder, db.databaseName, name))) {
+  for await (const document of readDocuments(toFile(folder, source, name))) {
+    count += 1;
     batch.push(document);
     if (batch.length === BATCH_SIZE) await flush();
   }
   await flush();
   const secondary = indexes.filter((index) => index.name !== '_id_');
   if (secondary.length > 0) await collection.createIndexes(secondary as never);
+  if (count !== documents)
+    throw new UserError(`${source}.${name} has ${count} of its ${documents} documents in the backup.`);
+  return count;
 };
 
 /** Replaces the databases by those of a backup. */
@@ -101,8 +123,17 @@ export const restoreDatabases = async (
   databases: Databases,
   folder: string,
 ): Promise<void> => {
-  for (const { name, collections } of databases) {
-    await mongo.db(name).dropDatabase();
-    for (const collection of collections) await restoreCollection(folder, mongo.db(name), collection);
-  }
+  for (const database of databases) await restoreDatabase(folder, database, mongo.db(database.name));
+};
+
+/** Replaces a database by one of a backup, and returns the number of its documents. */
+export const restoreDatabase = async (
+  folder: string,
+  { name, collections }: Databases[number],
+  target: Db,
+): Promise<number> => {
+  await target.dropDatabase();
+  let count = 0;
+  for (const collection of collections) count += await restoreCollection(folder, name, target, collection);
+  return count;
 };

@@ -38,13 +38,17 @@ export const dumpKeys = async (redis: Redis, folder: string): Promise<number> =>
     const entry = await dumpKey(redis, key);
     if (entry) dumped.push(entry);
   }
-  await writeFile(toFile(folder), JSON.stringify(dumped), { mode: 0o600 });
+  await writeFile(toFile(folder), JSON.stringify(dumped), { mode: 0o600, flush: true });
   return dumped.length;
 };
 
+/** Reads the keys of a backup. @throws Error for a damaged file */
+export const readKeys = async (folder: string): Promise<readonly Key[]> =>
+  z.array(Key).parse(JSON.parse(await readFile(toFile(folder), 'utf8')));
+
 /** Replaces the keys in Redis by those of a backup that have not expired since. */
 export const restoreKeys = async (redis: Redis, folder: string): Promise<number> => {
-  const stored = z.array(Key).parse(JSON.parse(await readFile(toFile(folder), 'utf8')));
+  const stored = await readKeys(folder);
   for (const key of await listKeys(redis)) await redis.del(key);
   const valid = stored.filter(({ expiresAt }) => expiresAt === null || expiresAt > Date.now());
   for (const { key, expiresAt, value } of valid) {
