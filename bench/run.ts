@@ -34,6 +34,7 @@ const BENCHMARKS = [
   'planning/plan-everyone',
   'interactions/family-board',
   'interactions/cached-visits',
+  'interactions/repeat-visit',
   'lighthouse/pages',
   'gateway/live-pages',
   'gateway/hung-service',

@@ -72,7 +72,7 @@ await withServers(async () => {
   const database = harness.services.database('closet');
   try {
     for (let index = 0; index < PROFILES; index += 1) await fill(database, createProfileId(index), PAGE);
-    const items = itemsStore(database, trashStore(database));
+    const items = itemsStore(database, [trashStore(database)]);
     const readPage = (profileId: string) => items.list({ accountId: ACCOUNT, profileId }, { limit: PAGE });
     const readBare = (profileId: string) =>
       database

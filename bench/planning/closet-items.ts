@@ -35,6 +35,7 @@ export const createClosetItems = (count: number): ClosetItem[] =>
       pattern: null,
       colors: [],
       traits: null,
+      sharedWith: [],
       lastWornDate: new Date(Date.UTC(2026, 9, 1 + (index % 40))),
       availability: { status: index % 4 === 0 ? 'basket' : 'clean', wearsLeft: WEARS_LEFT[category] },
     };

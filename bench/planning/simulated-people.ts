@@ -53,6 +53,7 @@ const createCloset = (random: Random): ClosetItem[] =>
       pattern: null,
       colors: [],
       traits: null,
+      sharedWith: [],
       lastWornDate: null,
       availability: { status: 'clean', wearsLeft: WEARS_LEFT[category] },
     })),
