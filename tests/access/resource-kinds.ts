@@ -27,6 +27,11 @@ export const trashedItem: ResourceKind = {
   create: (family) => family.trashedItem(),
   missing: createMissingId,
 };
+export const wish: ResourceKind = {
+  create: async ({ person, profileId }) =>
+    (await person.closet.addWish({ body: { item: { profileId, name: 'Boots', category: 'shoes' } } })).id,
+  missing: createMissingId,
+};
 export const outfit: ResourceKind = {
   create: async (family) => (await family.createOutfit()).id,
   missing: createMissingId,

@@ -47,6 +47,14 @@ describe.each(others)('%s', (language) => {
   });
 });
 
+test.each(Language.options)('%s writes one kind of apostrophe', (language) => {
+  const curly = listFiles(language).filter((file) =>
+    readFileSync(join(root, 'i18n', language, file), 'utf8').includes('’'),
+  );
+
+  expect(curly).toEqual([]);
+});
+
 /** Messages whose number is a limit above one. */
 const LIMITS: readonly string[] = [
   'tooMany',

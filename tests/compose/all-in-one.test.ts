@@ -1,7 +1,6 @@
-import { findFreePort } from '@fitfolk/dev/processes/ports';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { nameTestStack } from '../engine/test-stacks.ts';
-import { docker, getHealth, inspectContainers } from './support/containers.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AllInOne, RESTRICTIONS, startAllInOne } from './support/all-in-one.ts';
+import { docker } from './support/containers.ts';
 import { prepareAllInOne } from './support/images.ts';
 
 /** Largest size that docs/home-server.md names, in bytes. */
@@ -10,68 +9,19 @@ const MAX_IMAGE_BYTES = 600_000_000;
 const REGISTRATIONS = 24;
 const ACKNOWLEDGED = 5;
 
-/** Restrictions that docs/home-server.md recommends. */
-const RESTRICTIONS = [
-  '--init',
-  '--read-only',
-  '--tmpfs=/tmp',
-  '--cap-drop=ALL',
-  '--security-opt=no-new-privileges',
-];
-
 let image: string;
+let container: AllInOne;
 let name: string;
 let url: string;
 beforeAll(async () => {
   image = await prepareAllInOne();
-  name = nameTestStack();
-  const port = await findFreePort();
-  url = `http://localhost:${port}`;
-  await docker([
-    ...[
-      'run',
-      '--detach',
-      '--name',
-      name,
-      '--volume',
-      `${name}:/data`,
-      '--publish',
-      `127.0.0.1:${port}:3000`,
-    ],
-    ...[
-      ...RESTRICTIONS,
-      '--env',
-      `PUBLIC_ORIGIN=${url}`,
-      '--env',
-      'RATE_LIMIT_FACTOR=100',
-      '--env',
-      'WEATHER_URL=http://127.0.0.1:9',
-      image,
-    ],
-  ]);
-  await waitUntilHealthy();
+  container = await startAllInOne({ image });
+  ({ name, url } = container);
 });
 afterAll(async () => {
-  await docker(['rm', '--force', '--volumes', name]);
+  await container?.remove();
   await docker(['volume', 'rm', name]);
 });
-
-const inspect = async () => {
-  const [container] = await inspectContainers([name]);
-  if (!container) throw new Error('The container does not exist');
-  return container;
-};
-
-const waitUntilHealthy = () =>
-  vi.waitFor(async () => expect(getHealth(await inspect())).toBe('healthy'), {
-    timeout: 90_000,
-    interval: 500,
-  });
-
-const start = async (): Promise<void> => {
-  await docker(['start', name]);
-  await waitUntilHealthy();
-};
 
 /** Runs an admin script in the running container. */
 const runAdminScript = (...args: readonly string[]): Promise<string> =>
@@ -118,7 +68,7 @@ const invite = async (...labels: readonly string[]): Promise<string[]> => {
 describe('the container with everything', () => {
   it('is small, and runs as a user other than root, on a read-only file system', async () => {
     const size = await docker(['image', 'inspect', '--format', '{{.Size}}', image]);
-    const { Config, HostConfig } = await inspect();
+    const { Config, HostConfig } = await container.inspect();
 
     expect(Number(size)).toBeLessThan(MAX_IMAGE_BYTES);
     expect(Config.User).toBe('1000:1000');
@@ -148,7 +98,7 @@ describe('the container with everything', () => {
 
     await docker(['kill', name]);
     await registrations;
-    await start();
+    await container.start();
 
     const users = await Promise.all(acknowledged.map(findUser));
     expect(users.every((username) => /^guest-\d+$/.test(`${username}`))).toBe(true);
@@ -163,12 +113,12 @@ describe('the container with everything', () => {
     const later = await register('later', forLater);
 
     await docker(['stop', '--time', '30', name]);
-    expect((await inspect()).State.ExitCode).toBe(0);
+    expect((await container.inspect()).State.ExitCode).toBe(0);
     await docker([
       ...['run', '--rm', '--volume', `${name}:/data`, ...RESTRICTIONS, image],
       ...['node', 'tools/restore.ts', '/data/backups/monday', '--replace'],
     ]);
-    await start();
+    await container.start();
 
     expect(await findUser(ben)).toBe('ben');
     expect(await findUser(later)).toBe(401);

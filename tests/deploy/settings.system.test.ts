@@ -69,12 +69,16 @@ describe.each(backends)('$name in the compose file', (service) => {
       ...Object.keys(getEnvironment(service)),
       ...Object.keys(backendImage.env),
       'OTEL_SERVICE_NAME',
+      ...ON_ONE_MACHINE,
     ]);
     const own = names().filter((name) => name !== 'TRUSTED_PROXY' || service.isPublic);
 
     expect(own.filter((name) => !known.has(name) && !isForEventsOnly(name, service))).toEqual([]);
   });
 });
+
+/** Folders of other processes, which containers with one service do not have. */
+const ON_ONE_MACHINE = ['S3_SYNC_DIR', 'OPERATOR_BACKUP_DIR', 'OPERATOR_TOOLS_DIR'];
 
 /** All processes read this variable, but only those with events use it. */
 const isForEventsOnly = (name: string, { needs }: AnyService): boolean =>

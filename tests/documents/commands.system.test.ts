@@ -21,9 +21,9 @@ const commands = [...new Set(documents.flatMap(commandsOf).map(({ text }) => tex
   .filter((command) => !command.includes('<folder>'))
   .flatMap(choicesOf);
 const BACKUP = 'backups/monday';
-/** Commands for stopped services. */
-const restores = [...new Set(documents.flatMap(commandsOf).map(({ text }) => text))].filter(
-  (command) => command.startsWith('npm run restore -- ') && !command.includes('<'),
+/** Commands for stopped services. `tests/recovery` restores for a test. */
+const restores = [...new Set(documents.flatMap(commandsOf).map(({ text }) => text))].filter((command) =>
+  command.startsWith(`npm run restore -- ${BACKUP}`),
 );
 
 let dataDir: string;

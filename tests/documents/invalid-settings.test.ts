@@ -74,6 +74,7 @@ const wrongValues: Readonly<Record<string, readonly string[]>> = {
   OPENAI_API_KEY: TOKENS,
   OPENAI_BASE_URL: URLS,
   OPENAI_MODEL: TOKENS,
+  OPERATOR_CONTACT: ['Ana\nBen', 'Ana\tBen', 'Ana\rBen'],
   OPERATOR_USERNAMES: ['ana ben', 'ana,,ben', ',', 'ana;ben', '@ana'],
   OTEL_EXPORTER_OTLP_ENDPOINT: URLS,
   OTEL_SERVICE_NAME: TOKENS,
@@ -111,7 +112,14 @@ const wrongValues: Readonly<Record<string, readonly string[]>> = {
   AUTH_URL: URLS,
   AUTH_PORT: PORTS,
 };
-const PATHS = ['CUTOUT_MODEL', 'DATA_DIR', 'XDG_CACHE_HOME'];
+const PATHS = [
+  'CUTOUT_MODEL',
+  'DATA_DIR',
+  'OPERATOR_BACKUP_DIR',
+  'OPERATOR_TOOLS_DIR',
+  'S3_SYNC_DIR',
+  'XDG_CACHE_HOME',
+];
 
 const schemas = [
   BaseConfig,

@@ -8,6 +8,7 @@ import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import { createItemPhoto } from '@fitfolk/media/testing/item-photo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildClient } from '../../libs/client/build/build-client.ts';
+import { launchBrowser } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
 import { recordSecret } from './support/secrets.ts';
 import { createTestUser, type TestUser, upgradeToPro } from './support/test-user.ts';
@@ -132,6 +133,29 @@ describe('@fitfolk/client', () => {
     expect((await stat(file)).size).toBeLessThan(30 * 1024);
     expect(await readFile(file, 'utf8')).not.toMatch(/^import |\bfrom ['"]|\bimport\(/m);
     expect(JSON.parse(await readFile(join(CLIENT, 'package.json'), 'utf8')).dependencies).toBeUndefined();
+  });
+
+  it('runs in a browser', async () => {
+    await using browser = await launchBrowser();
+    const { token } = await ana.auth.createAccessToken({
+      body: { name: 'Page', scopes: ['profiles:read'], profileIds: [ana.profile.id], validForDays: 1 },
+    });
+    recordSecret(token);
+    const page = await browser.newPage();
+    const source = await readFile(join(folder, 'node_modules/@fitfolk/client/dist/client.js'), 'utf8');
+    await page.route('**/client.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: source }),
+    );
+    await page.goto(`${fitfolk.url}/login`);
+    // As a text, because vitest replaces imports in functions.
+    const names = await page.evaluate(
+      `import('${fitfolk.url}/client.js')
+        .then(({ createClient }) => createClient(${JSON.stringify({ url: fitfolk.url, token })}).listProfiles())
+        .then((profiles) => profiles.map(({ name }) => name))`,
+    );
+    await page.close();
+
+    expect(names).toEqual(['Ana']);
   });
 
   it('has types that accept the calls of the API and no others', async () => {

@@ -79,6 +79,44 @@ describe('filters of the closet', () => {
     expect(errors).toEqual([]);
   });
 
+  it('are saved under a name, and chosen and removed again', async () => {
+    const { page } = await openCloset('/closet?color=blue', { width: 1280, height: 900 });
+    await page.getByRole('button', { name: 'Filters 1' }).click();
+    const panel = page.getByRole('region', { name: 'Filters' });
+    await panel.getByRole('textbox', { name: 'Name this filter' }).fill('Blue things');
+    await page.keyboard.press('Enter');
+    const saved = panel.getByRole('button', { name: 'Blue things', exact: true });
+    await saved.waitFor();
+    expect(await findAccessibilityIssues(page)).toEqual([]);
+    await page.goto('/closet');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await saved.click();
+    await expect.poll(() => listNames(page)).toEqual(['Blue jeans', 'Blue shirt']);
+    await saved.and(panel.getByRole('button', { pressed: true })).waitFor();
+    await panel.getByRole('button', { name: 'Remove the filter Blue things' }).click();
+    await saved.waitFor({ state: 'detached' });
+  });
+
+  it('searches outfits, packing lists, boxes and what is in them, too', async () => {
+    const items = await ana.closet.listItems({ params: { profileId: ana.profile.id } });
+    const clothingItemIds = items.slice(0, 2).map(({ id }) => id);
+    const outfit = { profileId: ana.profile.id, name: 'Straßenfest', isFavorite: true, clothingItemIds };
+    await ana.outfits.createOutfit({ body: outfit });
+    await ana.packing.createPackingList({ body: { profileId: ana.profile.id, name: 'Zürich', items: [] } });
+    const box = await ana.closet.createStorageBox({ body: { name: 'Winterkiste', location: null } });
+    const { page } = await openCloset('/closet', { width: 1280, height: 900 });
+    const search = page.getByRole('searchbox');
+    const found = page.getByRole('region', { name: 'Also found' });
+    await search.fill('strassenfst');
+    await found.getByRole('link', { name: /Straßenfest/ }).waitFor();
+    expect(await findAccessibilityIssues(page)).toEqual([]);
+    await search.fill('zurich');
+    await found.getByRole('link', { name: /Zürich/ }).waitFor();
+    await search.fill('winterkist');
+    await found.getByRole('link', { name: /Winterkiste/ }).click();
+    await page.waitForURL(`**/growth/boxes/${box.id}`);
+  });
+
   it('are named and searched in German', { tags: 'extended' }, async () => {
     await ana.auth.updateUser({ body: { language: 'de' } });
     const { page } = await openCloset('/closet?color=blue', { width: 1280, height: 900 });

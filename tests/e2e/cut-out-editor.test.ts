@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { findAccessibilityIssues } from './support/accessibility.ts';
 import { openTab } from './support/browser.ts';
+import { createFinger } from './support/finger.ts';
 import { shareInstance } from './support/shared-instance.ts';
 import { createTestUser, type TestUser, uploadClothingImage } from './support/test-user.ts';
 
@@ -22,6 +23,14 @@ const openEditor = async (page: Page, button: string) => {
   return canvas;
 };
 
+/** Draws a line to the right with the mouse. */
+const drag = async (page: Page, { x, y }: { readonly x: number; readonly y: number }, width: number) => {
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + width, y, { steps: 5 });
+  await page.mouse.up();
+};
+
 /** Returns the share of the photo that the shown cut-out covers. */
 const readShare = async (user: TestUser, itemId: string): Promise<number> => {
   const items = await user.closet.listItems({ params: { profileId: user.profile.id } });
@@ -34,9 +43,9 @@ const readShare = async (user: TestUser, itemId: string): Promise<number> => {
 };
 
 it.each([
-  ['phone', { width: 390, height: 844 }],
-  ['desktop', { width: 1280, height: 900 }],
-])('the outline of an item is drawn by pointer and keyboard on a %s', async (_name, viewport) => {
+  ['finger', 'phone', { width: 390, height: 844, hasTouch: true, isMobile: true }],
+  ['mouse', 'desktop', { width: 1280, height: 900 }],
+])('the outline of an item is drawn by %s and keyboard on a %s', async (pointer, _name, viewport) => {
   const { browser, instance } = await shareInstance();
   const ana = await createTestUser(instance.url);
   const item = await addItem(ana);
@@ -50,11 +59,10 @@ it.each([
   const { x, y, width, height } = (await canvas.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   expect(await findAccessibilityIssues(page)).toEqual([]);
   await page.getByRole('slider', { name: 'Brush size' }).fill('0.3');
+  const finger = pointer === 'finger' ? await createFinger(page) : undefined;
   for (const share of [0.1, 0.25, 0.4]) {
-    await page.mouse.move(x + 2, y + share * height);
-    await page.mouse.down();
-    await page.mouse.move(x + width - 2, y + share * height, { steps: 5 });
-    await page.mouse.up();
+    const from = { x: x + 2, y: y + share * height };
+    await (finger?.swipe(from, width - 4) ?? drag(page, from, width - 4));
   }
   await page.getByRole('button', { name: 'Save cut-out' }).click();
   await canvas.waitFor({ state: 'detached' });

@@ -119,7 +119,6 @@ describe('an unsaved item', () => {
     await page.getByRole('button', { name: 'White shirt', exact: true }).click();
     const dialog = page.getByRole('dialog');
     const edit = async () => {
-      await dialog.getByRole('button', { name: 'More options' }).click();
       await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
     };
     await edit();

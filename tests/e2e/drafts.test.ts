@@ -28,7 +28,6 @@ const editItem = async (page: Page, name: string) => {
   await editOpenItem(page);
 };
 const editOpenItem = async (page: Page) => {
-  await page.getByRole('dialog').getByRole('button', { name: 'More options' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).click();
 };
 const switchTo = (page: Page, name: string) =>

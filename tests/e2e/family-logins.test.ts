@@ -1,3 +1,4 @@
+import type { Profile } from '@fitfolk/contracts/auth';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues } from './support/accessibility.ts';
@@ -7,7 +8,7 @@ import type { Instance } from './support/instance.ts';
 import { openPageAs } from './support/planner-page.ts';
 import { recordSecret } from './support/secrets.ts';
 import { shareInstance } from './support/shared-instance.ts';
-import { createTestUser } from './support/test-user.ts';
+import { createTestUser, type TestUser } from './support/test-user.ts';
 
 const PHONE = { width: 390, height: 844 };
 const EMAIL = 'ben-lopez@example.com';
@@ -94,16 +95,65 @@ describe('a viewer', () => {
     expect(await page.getByRole('heading', { name: 'Mia', level: 3 }).count()).toBe(7);
     expect(await findAccessibilityIssues(page)).toEqual([]);
     const links = page.getByRole('navigation').getByRole('link');
-    expect(await links.allTextContents()).toEqual(['Family week', 'Shopping lists']);
-    await links.last().click();
+    expect(await links.allTextContents()).toEqual(['Family week', 'Shopping lists', 'Settings']);
+    await links.nth(1).click();
     const list = page.getByRole('region', { name: 'Mia' });
     await list.getByRole('listitem').first().waitFor();
     expect(await findAccessibilityIssues(page)).toEqual([]);
-    await page.goto(`${instance.url}/settings`);
+    await page.goto(`${instance.url}/closet`);
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
 
     await settings.getByRole('button', { name: /^Make a parent/ }).click();
     await settings.getByRole('dialog').getByRole('button', { name: 'Make a parent' }).click();
     await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+  });
+});
+
+/** Registers a family with a child. */
+const createFamily = async (): Promise<{ parent: TestUser; mia: Profile }> => {
+  const parent = await createTestUser(instance.url, { name: 'Ana Lopez', isParent: true });
+  await parent.auth.updateUser({ body: { accountType: 'family' } });
+  await parent.auth.changePlan({ body: { plan: 'pro' } });
+  return { parent, mia: await parent.auth.createProfile({ body: { name: 'Mia' } }) };
+};
+
+describe.each([
+  ['child', ['profiles', 'preferences', 'reminders', 'security', 'logins', 'devices', 'export', 'help']],
+  ['viewer', ['preferences', 'reminders', 'security', 'logins', 'devices', 'export', 'help']],
+] as const)('the settings of a %s who signs in', (role, sections) => {
+  it('manage the own login and nothing of the account', async () => {
+    const { parent, mia } = await createFamily();
+    const person = await addLogin(instance.url, parent, role === 'child' ? mia : 'viewer');
+    const page = await openPageAs(browser, instance.url, person, { path: '/settings' });
+    await page.getByRole('button', { name: 'Change password' }).waitFor();
+    const links = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
+    const ids = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1)));
+    expect(ids).toEqual(sections);
+    for (const name of ['Time zone', 'Temperature', 'Week starts on'])
+      expect([name, await page.getByLabel(name).count()]).toEqual([name, 0]);
+    for (const name of ['Parent PIN', 'Kitchen tablets', 'Access tokens', 'Webhooks', 'Delete account'])
+      expect([name, await page.getByText(name, { exact: true }).count()]).toEqual([name, 0]);
+    await page.getByText('This device', { exact: true }).waitFor();
+    expect(await findAccessibilityIssues(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Current password', { exact: true }).fill(person.password);
+    await dialog.getByLabel('New password', { exact: true }).fill(`${person.password} 2`);
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByLabel('Language').selectOption('de');
+    await page.getByRole('heading', { name: 'Optionen', level: 1 }).waitFor();
+    expect((await parent.auth.currentUser()).language).toBe('en');
+
+    await page.getByRole('button', { name: 'Exportieren' }).click();
+    await page.getByRole('link', { name: 'Datei speichern' }).waitFor();
+    await page.getByRole('button', { name: 'Verlassen' }).click();
+    const leaving = page.getByRole('dialog', { name: 'Diese Familie verlassen?' });
+    await leaving.getByText('exportiere vorher deine Daten').waitFor();
+    await leaving.getByRole('button', { name: 'Verlassen' }).click();
+    await page.waitForURL('**/login');
+    expect((await parent.auth.listLogins()).logins).toHaveLength(1);
+    expect(await parent.auth.listProfiles()).toHaveLength(2);
   });
 });

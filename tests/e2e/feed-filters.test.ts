@@ -62,7 +62,7 @@ describe('posts of the feed', () => {
     await dialog.getByRole('button', { name: 'Post', exact: true }).click();
     await page.getByTestId('toast').getByText('Outfit posted').waitFor();
     await dialog.waitFor({ state: 'detached' });
-    expect(await isUncovered(switcher)).toBe(true);
+    expect(await isUncovered(page.getByRole('heading', { level: 1 }))).toBe(true);
   });
 
   it('loads more on scroll, restores the scroll position and announces new posts', async () => {

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues, findAppearanceIssues, setAppearance } from './support/accessibility.ts';
 import { openTab, type TabOptions } from './support/browser.ts';
@@ -57,6 +59,25 @@ describe('insights', () => {
     await page.getByText('Nothing in the closet yet').waitFor();
     await person.getByRole('button', { name: 'Ana' }).press('Enter');
     await page.getByText('Everything has been worn lately.').waitFor();
+  });
+
+  it('are saved as a picture that the browser draws', async () => {
+    const page = await open({ width: 390, height: 844, hasTouch: true, isMobile: true });
+    const requests: string[] = [];
+    const button = page.getByRole('button', { name: 'Save as picture' });
+    await button.waitFor();
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') requests.push(request.url());
+    });
+    const [download] = await Promise.all([page.waitForEvent('download'), button.tap()]);
+    expect(download.suggestedFilename()).toMatch(/^fitfolk-[\d-]+\.png$/);
+    const file = await readFile(await download.path());
+    const { width, height, format } = await sharp(file).metadata();
+    expect([width, height, format]).toEqual([1080, 1350, 'png']);
+    // The bar of the closet's colors.
+    const bar = sharp(file).extract({ left: 90, top: 1170, width: 900, height: 20 });
+    expect((await bar.stats()).channels[0]?.stdev).toBeGreaterThan(10);
+    expect(requests.filter((url) => !url.includes('/vitals'))).toEqual([]);
   });
 
   it('fit small phones, in German', { tags: 'extended' }, async () => {

@@ -40,6 +40,9 @@ describe('details of an item', () => {
     await dialog.getByLabel('Price').fill('expensive');
     await dialog.getByLabel('Currency').selectOption('EUR');
     await dialog.getByLabel('Bought on').fill('2026-03-01');
+    await dialog.getByRole('button', { name: 'Wash at 40 °C' }).click();
+    await dialog.getByRole('button', { name: 'Wash at 30 °C' }).click();
+    await dialog.getByRole('button', { name: "Don't iron" }).click();
     await dialog.getByLabel('Notes').fill('From the flea market.\nDry clean only.');
     expect(await findAccessibilityIssues(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
@@ -53,6 +56,7 @@ describe('details of an item', () => {
       '€189.50',
       '€189.50',
       'March 1, 2026',
+      "Wash at 30 °C · Don't iron",
       'From the flea market.\nDry clean only.',
     ]);
     expect(await findAccessibilityIssues(page)).toEqual([]);

@@ -3,7 +3,7 @@ import { createItemPhoto } from '@fitfolk/media/testing/item-photo';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Instance } from './support/instance.ts';
+import { type Instance, startInstance } from './support/instance.ts';
 import { recordSecret } from './support/secrets.ts';
 import { shareInstance } from './support/shared-instance.ts';
 import { createTestUser, type TestUser } from './support/test-user.ts';
@@ -18,15 +18,15 @@ beforeAll(async () => {
 
 type Content = { readonly type: string; readonly text?: string; readonly mimeType?: string };
 
-/** Connects the SDK's client with a token of some scopes for Ana's profile. */
-const connect = async (scopes: readonly Scope[]) => {
-  const { id: tokenId, token } = await ana.auth.createAccessToken({
-    body: { name: 'Assistant', scopes: [...scopes], profileIds: [ana.profile.id], validForDays: 1 },
+/** Connects the SDK's client with a token of some scopes for a user's profile. */
+const connect = async (scopes: readonly Scope[], user = ana, { url } = instance) => {
+  const { id: tokenId, token } = await user.auth.createAccessToken({
+    body: { name: 'Assistant', scopes: [...scopes], profileIds: [user.profile.id], validForDays: 1 },
   });
   recordSecret(token);
   const client = new Client({ name: 'test', version: '1.0.0' });
   const requestInit = { headers: { authorization: `Bearer ${token}` } };
-  const transport = new StreamableHTTPClientTransport(new URL('/mcp', instance.url), { requestInit });
+  const transport = new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit });
   // The SDK's own types do not agree on optional properties.
   await client.connect(transport as never);
   return {
@@ -41,6 +41,12 @@ const connect = async (scopes: readonly Scope[]) => {
       return { data: JSON.parse(parts[0]?.text ?? 'null'), images: images.length, isError };
     },
   };
+};
+
+/** Starts an instance that recognizes items. */
+const startRecognizingInstance = async () => {
+  const recognizing = await startInstance({ env: { VISION: 'on' } });
+  return { ...recognizing, [Symbol.asyncDispose]: recognizing.remove };
 };
 
 const ALL: readonly Scope[] = [
@@ -110,6 +116,31 @@ describe('the MCP server', () => {
 
     const packing = await call('create_packing_list', { profileId: ana.profile.id, name: 'Lisbon' });
     expect(packing.data).toMatchObject({ list: { name: 'Lisbon' }, suggestions: expect.any(Array) });
+  });
+
+  it('adds a photo, waits for its cut-out, plans it, marks it as worn and exports everything', {
+    tags: 'extended',
+  }, async () => {
+    await using recognizing = await startRecognizingInstance();
+    const user = await createTestUser(recognizing.url);
+    const { call } = await connect(ALL, user, recognizing);
+    const profileId = user.profile.id;
+    const photo = { data: (await createItemPhoto({ color: '#2e8f40' })).toString('base64') };
+
+    const added = await call('add_item', { profileId, photo: { ...photo, mediaType: 'image/jpeg' } });
+    const itemId: string = added.data.id;
+    const isCutOut = async () => (await call('get_item', { itemId })).data.hasCutOut;
+    await expect.poll(isCutOut, { timeout: 60_000 }).toBe(true);
+    const planned = await call('plan_outfit', { profileId, itemIds: [itemId] });
+    await call('mark_worn', { outfitId: planned.data.id });
+
+    const exportPart = async (part: string) => (await call('export_wardrobe', { profileId, part })).data;
+    const today = (await call('todays_outfits')).data.day;
+    expect(await exportPart('outfits')).toMatchObject({ rows: [{ id: planned.data.id, wornDate: today }] });
+    expect(await exportPart('packing-lists')).toEqual({ rows: [] });
+    const { rows } = await exportPart('items');
+    expect(rows).toMatchObject([{ id: itemId, name: 'Green T-shirt', hasCutOut: true }]);
+    expect(rows).toEqual(await user.closet.listItems({ params: { profileId } }));
   });
 
   it('removes something only once that is confirmed', { tags: 'extended' }, async () => {

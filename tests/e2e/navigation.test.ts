@@ -25,6 +25,7 @@ const PAGES = [
   '/settings',
   '/streaks',
   '/today',
+  '/wishlist',
 ];
 
 let browser: Browser;
@@ -79,6 +80,7 @@ describe('navigation on a phone', () => {
       'Lookboard',
       'Insights',
       'Streaks',
+      'Wishlist',
       'AI Twin',
       'Packing',
     ]);
@@ -133,7 +135,7 @@ describe('sidebar of wide screens', () => {
     }).toEqual({
       everyDay: ['Home', 'Closet', 'Planner', 'Today', 'Laundry', 'Lookboard', 'Insights', 'AI Twin'],
       family: ['Family', 'Growth', 'Comfort'],
-      together: ['Feed', 'Streaks'],
+      together: ['Feed', 'Streaks', 'Wishlist'],
       trips: ['Packing'],
     });
     expect(await sidebar.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBe(0);

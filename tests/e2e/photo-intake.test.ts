@@ -1,5 +1,6 @@
 /** @module-tag extended */
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -32,6 +33,8 @@ const create = (width: number, height: number, background: string) =>
 /** A drawing of a shirt that the Python package `pillow-heif` 1.8 has encoded. */
 const readHeic = () => readFile(join(import.meta.dirname, 'support/item.heic'));
 
+/** Largest photo that a page takes, in bytes. */
+const MAX_PHOTO_BYTES = 62_914_560;
 const FIFTEEN_MB = 15_000_000;
 
 const createPhonePhotos = async (): Promise<PhotoFile[]> => {
@@ -50,6 +53,11 @@ const createPhonePhotos = async (): Promise<PhotoFile[]> => {
       Buffer.concat([await create(3000, 4000, '#0b6e4f').jpeg().toBuffer()], FIFTEEN_MB),
     ),
   ];
+};
+
+const createFolder = async () => {
+  const path = await mkdtemp(join(tmpdir(), 'fitfolk-photos-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) };
 };
 
 const openCloset = async (user: TestUser): Promise<BrowserTab> => {
@@ -128,6 +136,44 @@ describe('several photos from phones', () => {
       'cut.jpg': '400 × 500',
       '15mb.jpg': '1536 × 2048',
     });
+    expect(errors).toEqual([]);
+  });
+
+  it('are taken up to 200 megapixels and 60 MB', async () => {
+    await using folder = await createFolder();
+    const files = [
+      ['200mp.jpg', 16_384, 12_288, undefined],
+      ['60mb.jpg', 3000, 4000, MAX_PHOTO_BYTES],
+      ['210mp.jpg', 16_384, 12_820, undefined],
+      ['61mb.jpg', 300, 400, MAX_PHOTO_BYTES + 1],
+    ] as const;
+    const paths: string[] = [];
+    for (const [name, width, height, bytes] of files) {
+      const path = join(folder.path, name);
+      await writeFile(path, await create(width, height, '#33507c').jpeg().toBuffer());
+      // Phones append the video of a moment to its photo.
+      if (bytes) await truncate(path, bytes);
+      paths.push(path);
+    }
+    const user = await createTestUser(instance.url);
+    const { page, errors } = await openCloset(user);
+    await page.evaluate(recordSentFiles);
+
+    await openForm(page);
+    await page.getByLabel('Add several photos at once').setInputFiles(paths);
+
+    await getToast(page, 'File too large (max 60 MB): 61mb.jpg.').waitFor();
+    const tray = getTray(page);
+    await tray
+      .getByRole('listitem')
+      .filter({ hasText: '210mp.jpg' })
+      .getByText('too many pixels')
+      .waitFor({ timeout: 60_000 });
+    await expect.poll(() => tray.locator('li[data-state=ready]').count(), { timeout: 60_000 }).toBe(2);
+    expect(await tray.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    const sizesSent = await page.evaluate((): number[] => Reflect.get(window, 'sentFiles'));
+    expect(sizesSent).toHaveLength(2);
+    expect(Math.max(...sizesSent)).toBeLessThan(500_000);
     expect(errors).toEqual([]);
   });
 

@@ -103,7 +103,7 @@ describe('the categories of the outfit builder', () => {
     const finger = await createFinger(page);
     const scroll = async () => {
       await finger.press({ x: 195, y: 620 });
-      for (const y of [560, 480, 400, 320]) await finger.move({ x: 195, y });
+      for (const y of [590, 560, 530, 500]) await finger.move({ x: 195, y });
       await finger.lift();
       return readCurrent();
     };

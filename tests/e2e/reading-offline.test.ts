@@ -20,6 +20,8 @@ beforeAll(async () => {
   const scarf = { profileId: ana.profile.id, name: 'Torn scarf', category: 'accessories' } as const;
   const { id: itemId } = await ana.closet.addItem({ body: scarf });
   await ana.closet.removeItem({ params: { itemId } });
+  const boots = { profileId: ana.profile.id, name: 'Red boots', category: 'shoes' } as const;
+  await ana.closet.addWish({ body: { item: boots } });
   await ana.packing.createPackingList({
     body: {
       profileId: ana.profile.id,
@@ -72,6 +74,7 @@ const pages = [
   { path: '/growth', text: 'Fits until' },
   { path: '/insights', text: 'Not worn lately' },
   { path: '/closet/trash', text: 'Torn scarf' },
+  { path: '/wishlist', text: 'Red boots' },
 ] as const;
 
 describe('pages without a network', () => {

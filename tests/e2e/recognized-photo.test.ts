@@ -1,3 +1,6 @@
+import { mediaContract } from '@fitfolk/contracts/media';
+import { getToolEnvironment } from '@fitfolk/dev/launcher/running-instance';
+import { createServiceClients } from '@fitfolk/dev/launcher/service-clients';
 import { createItemPhoto } from '@fitfolk/media/testing/item-photo';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -45,6 +48,13 @@ describe('a photo of an item on a floor', () => {
       .toMatch(/_c$/);
     const [item] = await ana.closet.listItems({ params: { profileId: ana.profile.id } });
     expect(item).toMatchObject({ category: 'tops', kind: 't-shirt', colors: [{ name: 'green' }] });
+
+    // A later cut-out appears on the open page.
+    const createClient = await createServiceClients(await getToolEnvironment({ DATA_DIR: fitfolk.dataDir }));
+    await createClient(mediaContract).queueRecognition({ body: { images: 'all' } });
+    await expect
+      .poll(() => card.locator('img[srcset]').getAttribute('src'), { timeout: 30_000 })
+      .toMatch(/_c1$/);
     expect(errors).toEqual([]);
   });
 });

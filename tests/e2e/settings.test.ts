@@ -40,10 +40,11 @@ describe('settings page', () => {
 
     await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
     await page.getByText('no card is charged', { exact: false }).waitFor();
-    await page.getByText('$4.99 a month').waitFor();
+    await page.getByText('14 days free, then $4.99 a month').waitFor();
     expect(await findAccessibilityIssues(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
+    await page.getByRole('button', { name: 'Start free trial' }).click();
     await page.getByTestId('toast').getByText('Welcome to Pro').waitFor();
+    await page.getByText(/^Your free trial ends on \w+ \d+, \d{4}\./).waitFor();
 
     await page.getByRole('button', { name: 'Add Profile' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create Profile' });

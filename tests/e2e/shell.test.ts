@@ -113,7 +113,7 @@ describe('shell', () => {
     const remoteOrigin = await remoteServer.listen({ host: '127.0.0.1', port: 0 });
     const remotes = {
       'wish-lists': `${remoteOrigin}/apps/wish-lists/mf-manifest.json`,
-      closet: `/apps/closet/mf-manifest.json#sha384-${'0'.repeat(64)}`,
+      closet: `/apps/closet/mf-manifest.json#sha256-${'0'.repeat(43)}=`,
       social: `${remoteOrigin}/apps/social/mf-manifest.json#${await readEntryHash('social')}`,
     };
     const instance = await startInstance({ env: { REMOTES: JSON.stringify(remotes) } });
@@ -141,7 +141,7 @@ describe('shell', () => {
     }
   });
 
-  it('shows toasts below the top bar of a phone and 420 px wide at the bottom right of a wide screen', {
+  it('shows toasts at the top of a phone and 420 px wide at the bottom right of a wide screen', {
     tags: 'extended',
   }, async () => {
     const openFailedLogin = async (options: Parameters<typeof openTab>[2]) => {
@@ -158,7 +158,7 @@ describe('shell', () => {
       return { region, pageWidth: await page.evaluate(() => document.body.clientWidth) };
     };
     const phone = await openFailedLogin({ isMobile: true });
-    expect(phone.region).toMatchObject({ x: 0, y: 56, width: 390 });
+    expect(phone.region).toMatchObject({ x: 0, y: 0, width: 390 });
 
     const { region, pageWidth } = await openFailedLogin({ width: 1280, height: 800 });
     expect(region).toMatchObject({ x: pageWidth - 420, width: 420 });

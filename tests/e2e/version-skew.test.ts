@@ -46,10 +46,10 @@ const getSite = (name: Site) => {
 /** Restarts a site with another program, or with the current version by default. */
 const deploy = (name: Site, program?: string) => getSite(name).restart(program);
 
-/** Opens a tab without the service worker, which browsers run on secure origins only, unless the options say otherwise. */
-const openSignedInTab = async ({ hasServiceWorker = false } = {}) => {
+/** Opens a tab without the service worker, which browsers run on secure origins only. */
+const openSignedInTab = async () => {
   const size = { width: 1280, height: 800 };
-  const tab = await openTab(browser, instance.url, { ...size, ...FIRST_VISIT, hasServiceWorker });
+  const tab = await openTab(browser, instance.url, { ...size, ...FIRST_VISIT, hasServiceWorker: false });
   await tab.context.addCookies(ana.cookies());
   return tab;
 };
@@ -217,74 +217,6 @@ describe('version skew', () => {
     await page.getByRole('button', { name: 'Reload' }).click();
 
     await getHeading(page, previousText.closet).waitFor();
-    await context.close();
-  });
-
-  /** Opens a page in a tab whose service worker has stored the deployed version. */
-  const openStoredVersion = async (path: string) => {
-    onTestFinished(deployCurrent);
-    const tab = await openSignedInTab({ hasServiceWorker: true });
-    await tab.page.goto('/');
-    await tab.page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await tab.page.goto(path);
-    await expect.poll(() => tab.page.evaluate(countStoredVersions)).toBe(1);
-    return tab;
-  };
-
-  /** Runs in the page. */
-  const countStoredVersions = async (): Promise<number> => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('version:'));
-    const documents = names.map(async (name) => (await caches.open(name)).match('/apps/shell/index.html'));
-    return (await Promise.all(documents)).filter((document) => document !== undefined).length;
-  };
-
-  const getUpdate = (page: Page) => page.getByText('A new version of Fitfolk is ready.');
-
-  it('keeps a tab on its version, whose files are stored, and offers the deployed one', async () => {
-    const { page, context, errors } = await openStoredVersion('/feed');
-    await getHeading(page, 'OOTD Feed').waitFor();
-    await Promise.all([
-      deploy('shell', previousVersion.shell),
-      deploy('closet-web', previousVersion.closet),
-      deploy('social-web', previousVersion.social),
-    ]);
-
-    await navigateTo(page, 'Closet');
-    await getHeading(page, 'My Closet').waitFor();
-    await navigateTo(page, 'Streaks');
-    await getHeading(page, 'Style Streaks').waitFor();
-    expect(await getUpdate(page).count()).toBe(0);
-
-    // As when the tab was in the background for a while.
-    await context.setOffline(true);
-    await page.getByText("You're offline.").waitFor();
-    await context.setOffline(false);
-    await getUpdate(page).waitFor();
-    await page.getByRole('button', { name: 'Reload', exact: true }).click();
-    await getHeading(page, previousText.streaks).waitFor();
-    await expect.poll(() => page.evaluate(countStoredVersions)).toBe(2);
-    expect(await getUpdate(page).count()).toBe(0);
-    expect(errors).toEqual([]);
-    await context.close();
-  });
-
-  it('never shows an older shell with newer remotes without a network', async () => {
-    const { page, context, errors } = await openStoredVersion('/closet');
-    await getHeading(page, 'My Closet').waitFor();
-    // The deployment of the remotes comes first, and is seen before that of the shell.
-    await deploy('closet-web', previousVersion.closet);
-    await page.reload();
-    await getHeading(page, previousText.closet).waitFor();
-    await expect.poll(() => page.evaluate(countStoredVersions)).toBe(2);
-    await getSite('closet-web').stop();
-    await deploy('shell', previousVersion.shell);
-    await page.reload();
-
-    await context.setOffline(true);
-    await page.goto('/closet');
-    await getHeading(page, previousText.closet).waitFor();
-    expect(await page.title()).toBe(`${previousText.closet} · Fitfolk`);
-    expect(errors).toEqual([]);
     await context.close();
   });
 });

@@ -168,7 +168,7 @@ describe('telemetry', () => {
     const [ana, bea] = await Promise.all([createTestUser(instance.url), createTestUser(instance.url)]);
     await planOutfit(ana);
     await createTestPost(bea);
-    const body = JSON.stringify({ page: '/', ttfb: 0.1, cls: 0 });
+    const body = JSON.stringify({ path: '/', ttfb: 0.1, cls: 0 });
     await ana.fetch('/api/web-vitals', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -9,14 +9,16 @@ import { mediaContract } from '@fitfolk/contracts/media';
 import { outfitsContract } from '@fitfolk/contracts/outfits';
 import { streaksContract } from '@fitfolk/contracts/streaks';
 import { outfits } from '@fitfolk/outfits/service';
-import { findLastBackup } from '@fitfolk/service-kit/connections/redis/last-backup';
+import { findLastBackup, findRestoreTest } from '@fitfolk/service-kit/connections/redis/last-backup';
 import { fakeService } from '@fitfolk/service-kit/testing/fake-service';
 import { startTestServices, type TestServices, type TestUser } from '@fitfolk/service-kit/testing/harness';
 import { streaks } from '@fitfolk/streaks/service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBackup, restoreBackup } from '../../tools/backup/backup.ts';
+import { removeOldBackups } from '../../tools/backup/remove-old-backups.ts';
 import { withServers } from '../../tools/backup/servers.ts';
 import { deleteStreams } from '../../tools/backup/streams.ts';
+import { testRestore } from '../../tools/backup/test-restore.ts';
 
 const TODAY = new Date().toISOString().slice(0, 10);
 const SESSION = `session:${randomBytes(8).toString('hex')}`;
@@ -74,7 +76,10 @@ describe('a restored backup', () => {
     });
 
     await inServers((servers) => createBackup(servers, join(folder, 'one')));
-    expect(await inServers(({ redis }) => findLastBackup(redis))).toMatch(/^\d{4}-\d\d-\d\dT/);
+    expect(await inServers(({ redis }) => findLastBackup(redis))).toMatchObject({
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      folder: join(folder, 'one'),
+    });
     await addItem(ana, 'Later');
     await services.waitUntilIdle();
     await services.restart(async () => {
@@ -117,6 +122,54 @@ describe('a restored backup', () => {
     await services.waitUntilIdle();
 
     expect(await readAll(ben)).toEqual(before);
+  });
+});
+
+describe('a restore test', () => {
+  it('restores the last backup beside the running services, and finds what it lost', async () => {
+    const cara = await services.createUser();
+    await addItem(cara, 'Belt');
+    await services.waitUntilIdle();
+    const folderOfTest = join(folder, 'tested');
+    await inServers(async (servers) => {
+      await servers.objects.write('live/belt', Buffer.from('another photo'), 'image/webp');
+      await createBackup(servers, folderOfTest);
+    });
+    const test = () => inServers((servers) => testRestore(servers));
+    const findTested = () =>
+      inServers(async ({ redis }) => findRestoreTest(redis, { at: (await findLastBackup(redis))?.at ?? '' }));
+    expect(await findTested()).toBeNull();
+
+    expect(await test()).toMatch(/can be restored: [1-9]\d* documents, [1-9]\d* objects/);
+
+    expect(await findTested()).toMatch(/^\d{4}-/);
+    expect(await cara.api(closetContract).listItems({ params: { profileId: cara.profileId } })).toHaveLength(
+      1,
+    );
+    await inServers(async ({ mongo }) => {
+      const { databases } = await mongo.db('admin').admin().listDatabases({ nameOnly: true });
+      expect(databases.map(({ name }) => name)).not.toContain('restore-trial');
+    });
+    await rm(join(folderOfTest, 'objects/live/belt'));
+    await expect(test()).rejects.toThrow(/of its \d+ objects/);
+    const [items] = await readdir(join(folderOfTest, 'mongodb')).then((names) =>
+      names.filter((name) => name.endsWith('_closet')),
+    );
+    await truncate(join(folderOfTest, 'mongodb', items ?? '', 'closetItems.bson'), 0);
+    await expect(test()).rejects.toThrow(/closetItems has 0 of its/);
+  });
+});
+
+describe('removeOldBackups', () => {
+  it('keeps the newest complete backups, and every other folder', async () => {
+    const parent = join(folder, 'many');
+    for (const name of ['a', 'b', 'c'])
+      await inServers((servers) => createBackup(servers, join(parent, name)));
+    await mkdir(join(parent, 'not-a-backup'));
+
+    expect(await removeOldBackups(join(parent, 'c'), 2)).toBe(1);
+
+    expect((await readdir(parent)).toSorted()).toEqual(['b', 'c', 'not-a-backup']);
   });
 });
 

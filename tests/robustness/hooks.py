@@ -195,7 +195,10 @@ def fill_in_ids(case):
     Stateful cases already use ids from earlier responses."""
     if case.meta is None or is_stateful(case) or is_destructive(case):
         return
-    for parameter in case.operation.definition.raw.get("parameters", []):
+    components = case.operation.schema.raw_schema["components"]["parameters"]
+    for described in case.operation.definition.raw.get("parameters", []):
+        # What several operations have is described once.
+        parameter = components[described["$ref"].rpartition("/")[2]] if "$ref" in described else described
         name = parameter["name"]
         kind = parameter.get("description", name).strip("`")
         values = {"path": case.path_parameters, "query": case.query}.get(parameter["in"])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { closetContract } from '@fitfolk/contracts/closet';
 import { defineAccessCases } from '../access-case.ts';
-import { closetImage, item, laundryMove, profile, storageBox, trashedItem } from '../resource-kinds.ts';
+import { closetImage, item, laundryMove, profile, storageBox, trashedItem, wish } from '../resource-kinds.ts';
 import type { TestFamily } from '../test-family.ts';
 
 const forProfile = async ({ profileId }: TestFamily) => ({ params: { profileId } });
@@ -12,6 +12,7 @@ const forExistingItem = async (me: TestFamily) => {
   return { params: { itemId: (existing ?? (await me.item())).id } };
 };
 const forBox = async (me: TestFamily) => ({ params: { boxId: await me.storageBox() } });
+const forWish = async (me: TestFamily) => ({ params: { wishId: await wish.create(me, me) } });
 const image = { kind: closetImage, errorCode: 'item-image-invalid' } as const;
 
 export const closetAccessCases = defineAccessCases(closetContract, {
@@ -36,7 +37,10 @@ export const closetAccessCases = defineAccessCases(closetContract, {
     request: async (me) => ({ ...(await forItem(me)), body: { imageUrl: await me.createClosetImage() } }),
     ids: { 'params.itemId': { kind: item }, 'body.imageUrl': image },
   },
-  wearItem: { request: forItem, ids: { 'params.itemId': { kind: item } } },
+  wearItem: {
+    request: async (me) => ({ ...(await forItem(me)), query: { profileId: me.profileId } }),
+    ids: { 'params.itemId': { kind: item }, 'query.profileId': { kind: profile } },
+  },
   undoWear: { request: forItem, ids: { 'params.itemId': { kind: item } } },
   removeItem: { request: forItem, ids: { 'params.itemId': { kind: item } } },
   listTrash: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
@@ -47,6 +51,50 @@ export const closetAccessCases = defineAccessCases(closetContract, {
   deleteTrashedItem: {
     request: async (me) => ({ params: { itemId: await me.trashedItem() } }),
     ids: { 'params.itemId': { kind: trashedItem } },
+  },
+  addWish: {
+    request: async (me) => {
+      const imageUrl = await me.createClosetImage();
+      return { body: { item: { profileId: me.profileId, name: 'Boots', category: 'shoes', imageUrl } } };
+    },
+    ids: { 'body.item.profileId': { kind: profile }, 'body.item.imageUrl': image },
+  },
+  changeWish: {
+    request: async (me) => ({
+      ...(await forWish(me)),
+      body: { item: { imageUrl: await me.createClosetImage() } },
+    }),
+    ids: { 'params.wishId': { kind: wish }, 'body.item.imageUrl': image },
+  },
+  removeWish: { request: forWish, ids: { 'params.wishId': { kind: wish } } },
+  buyWish: { request: forWish, ids: { 'params.wishId': { kind: wish } } },
+  reserveWish: {
+    request: async (me) => ({
+      params: { wishId: await wish.create({ ...me, profileId: me.childId }, me) },
+      body: { profileId: me.profileId },
+    }),
+    ids: { 'params.wishId': { kind: wish }, 'body.profileId': { kind: profile } },
+  },
+  replaceGiftLink: {
+    request: async (me) => ({ ...(await forProfile(me)), body: { days: 7 } }),
+    ids: { 'params.profileId': { kind: profile } },
+  },
+  deleteGiftLink: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
+  reserveGift: {
+    request: async (me) => {
+      const { auth, closet, password } = me.person;
+      const params = { profileId: me.childId };
+      await auth.confirmIdentity({ body: { password } });
+      const { path } = await closet.replaceGiftLink({ params, body: { days: 7 } });
+      const [, token = ''] = path.split('gifts=');
+      const wishId = await wish.create({ ...me, profileId: me.childId }, me);
+      return { body: { token, wishId, visitorKey: 'a secret of a visitor', name: 'Jo' } };
+    },
+    ids: { 'body.wishId': { kind: wish } },
+  },
+  chooseOwnProfile: {
+    request: async ({ profileId }) => ({ body: { profileId } }),
+    ids: { 'body.profileId': { kind: profile } },
   },
   listLaundryHistory: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
   moveLaundry: {
@@ -112,6 +160,7 @@ export const closetAccessCases = defineAccessCases(closetContract, {
             place: 'box',
             boxId: await me.storageBox(),
             profileId: me.profileId,
+            wearerIds: [me.profileId],
           },
         ],
       },
@@ -120,6 +169,7 @@ export const closetAccessCases = defineAccessCases(closetContract, {
       'body.placements[].itemId': { kind: item },
       'body.placements[].boxId': { kind: storageBox },
       'body.placements[].profileId': { kind: profile },
+      'body.placements[].wearerIds[]': { kind: profile },
     },
   },
   analyzeImage: {

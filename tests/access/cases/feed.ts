@@ -34,8 +34,15 @@ const notOwnPost = {
 
 export const feedAccessCases = defineAccessCases(feedContract, {
   listPosts: {
-    request: async ({ profileId }) => ({ query: { profileId } }),
-    ids: { 'query.profileId': { kind: profile } },
+    request: async ({ profileId }) => ({ query: { profileId, author: profileId } }),
+    ids: {
+      'query.profileId': { kind: profile },
+      'query.author': {
+        kind: hiddenProfile,
+        sharedBecause: VISIBLE_POSTS,
+        sameResponseBecause: 'an author whose posts are hidden has none',
+      },
+    },
   },
   getPost: {
     request: async ({ postId }) => ({ params: { postId } }),

@@ -1,6 +1,6 @@
 import { mediaContract } from '@fitfolk/contracts/media';
 import { defineAccessCases } from '../access-case.ts';
-import { byImageId, closetImage, upload } from '../resource-kinds.ts';
+import { absent, byImageId, closetImage, upload } from '../resource-kinds.ts';
 
 const address = { kind: upload, errorCode: 'upload-url-invalid' } as const;
 const ownImage = byImageId(closetImage);
@@ -39,6 +39,16 @@ export const mediaAccessCases = defineAccessCases(mediaContract, {
   tabletImage: {
     request: async (me, other) => ({ params: { imageId: await ownImage.create(me, other) } }),
     ids: { 'params.imageId': { kind: ownImage } },
+  },
+  findImageStorage: {
+    request: async ({ person }) => ({ body: { accountIds: [person.user.id] } }),
+    ids: {
+      'body.accountIds[]': {
+        kind: absent,
+        sharedBecause: 'operators see the storage of every account',
+        sameResponseBecause: 'an account without images stores nothing',
+      },
+    },
   },
   readImage: {
     request: async (me, other) => ({ params: { imageId: await ownImage.create(me, other) } }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { outfitsContract } from '@fitfolk/contracts/outfits';
 import { defineAccessCases } from '../access-case.ts';
 import { batch, comfortFeedback, item, learnedPreference, outfit, profile } from '../resource-kinds.ts';
@@ -36,6 +37,16 @@ export const outfitsAccessCases = defineAccessCases(outfitsContract, {
   suggestOutfits: {
     request: async ({ profileId }) => ({ body: { profileId } }),
     ids: { 'body.profileId': { kind: profile } },
+  },
+  listMatchingItems: {
+    request: async ({ profileId }) => {
+      const boots = { id: randomUUID(), name: 'Boots', category: 'shoes', kind: null, colors: [] };
+      return { body: { profileId, items: [boots] } };
+    },
+    ids: {
+      'body.profileId': { kind: profile },
+      'body.items[].id': { clientGeneratedFor: 'finding the answer of each item' },
+    },
   },
   explainGap: {
     request: async ({ profileId }) => ({ params: { profileId } }),

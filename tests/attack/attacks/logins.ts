@@ -86,12 +86,21 @@ export const describeLogins = (getTarget: () => Target): void => {
       ] as const)
         expect([path, (await mia.fetch(path, { method })).status]).toEqual([path, 404]);
       for (const [method, path] of [
-        ['GET', '/api/auth/logins'],
         ['POST', '/api/auth/invitations'],
-        ['GET', '/api/auth/sessions'],
+        ['GET', '/api/auth/access-tokens'],
+        ['DELETE', '/api/auth/parent-pin'],
         ['DELETE', '/api/auth/user'],
       ] as const)
         expect([path, (await mia.fetch(path, { method })).status]).toEqual([path, 403]);
+      const [own, ...others] = (await mia.auth.listLogins()).logins;
+      expect([own?.isCurrent, others]).toEqual([true, []]);
+      const { logins } = await parent.auth.listLogins();
+      const sessions = await parent.auth.listSessions();
+      for (const path of [
+        ...logins.filter(({ id }) => id !== own?.id).map(({ id }) => `/api/auth/logins/${id}`),
+        ...sessions.map(({ id }) => `/api/auth/sessions/${id}`),
+      ])
+        expect([path, (await mia.fetch(path, { method: 'DELETE' })).status]).toEqual([path, 404]);
     });
   });
 };

@@ -110,7 +110,7 @@ export const describeRequests = (getTarget: () => Target): void => {
 
       const remotes: string[] = Object.values(await response.json());
       expect(remotes.length).toBeGreaterThan(0);
-      for (const remote of remotes) expect(remote).toMatch(/#sha384-[\w+/=%-]{64,}/);
+      for (const remote of remotes) expect(remote).toMatch(/#sha256-[\w+/=%-]{44,}/);
     });
   });
 };

@@ -59,8 +59,8 @@ export const createParticipant = async (url: string, username: string) => {
   const media = api(mediaContract);
   await auth.register({ body: toRegistration(username) });
   const { id: profileId } = await auth.createProfile({ body: { name: username } });
-  await auth.updateUser({ body: { onboardingCompleted: true } });
-  await auth.changePlan({ body: { plan: 'pro' } });
+  const { isPremium } = await auth.updateUser({ body: { onboardingCompleted: true } });
+  if (!isPremium) await auth.changePlan({ body: { plan: 'pro' } });
 
   const upload = async (): Promise<string> => {
     const { uploadURL } = await media.createUpload();

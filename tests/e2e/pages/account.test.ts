@@ -22,7 +22,7 @@ const visits: readonly (Visit & { readonly getUser: () => TestUser })[] = [
   { path: '/onboarding', getUser: () => newUser, expectedText: 'Complete Setup' },
   { path: '/settings', getUser: () => ana, expectedText: 'Log Out' },
   { path: '/operator', getUser: () => operator, expectedText: 'Everything is running.' },
-  { path: '/upgrade', getUser: () => ana, expectedText: '$4.99 a month' },
+  { path: '/upgrade', getUser: () => ana, expectedText: '14 days free, then $4.99 a month' },
   { path: '/nowhere', getUser: () => ana, expectedText: '404 Page Not Found' },
 ];
 

@@ -19,6 +19,7 @@ const visits: readonly Visit[] = [
   { path: '/growth', expectedText: 'Season check' },
   { path: '/comfort', expectedText: 'Learned from feedback' },
   { path: '/insights', expectedText: 'Not worn lately' },
+  { path: '/wishlist', expectedText: 'Suede ankle boots' },
 ];
 
 const familyVisits: readonly Visit[] = [

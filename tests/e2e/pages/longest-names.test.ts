@@ -22,6 +22,7 @@ const paths = [
   '/growth/boxes/:boxId',
   '/comfort',
   '/insights',
+  '/wishlist',
   '/lookboard',
   '/packing',
   '/packing/:listId',

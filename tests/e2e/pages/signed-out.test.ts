@@ -16,6 +16,7 @@ const visits: readonly Visit[] = [
   { path: '/unsubscribe#token=x', expectedText: 'Turn off reminders by email' },
   { path: '/tablet', expectedText: 'Show a new code', maxScriptKb: 112 },
   { path: '/shared-outfit#token=x', expectedText: 'This link no longer works' },
+  { path: '/shopping-list#gifts=x', expectedText: 'This link no longer works' },
   { path: '/shopping-list#token=x', expectedText: 'This link no longer works' },
 ];
 

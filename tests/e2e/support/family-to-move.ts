@@ -44,6 +44,20 @@ const fillCloset = async (user: TestUser, { id: profileId }: Profile): Promise<C
   return items;
 };
 
+/** Shares the shirt with the parent, who plans it for another day, and snoozes it. */
+const shareShirt = async (
+  { closet, outfits, user, profile }: TestUser,
+  [, shirt]: readonly ClothingItem[],
+): Promise<void> => {
+  const itemId = shirt?.id ?? '';
+  await closet.placeItems({ body: { placements: [{ itemId, place: 'closet', wearerIds: [profile.id] }] } });
+  await closet.changeItem({ params: { itemId }, body: { snoozedUntil: '2099-12-31' } });
+  const scheduledDate = addDays(toCalendarDay(new Date(), user.timeZone), 4);
+  await outfits.createOutfit({
+    body: { profileId: profile.id, name: 'Borrowed', clothingItemIds: [itemId], scheduledDate },
+  });
+};
+
 /** Plans two outfits for tomorrow, wears one of yesterday, and keeps a favorite without a day. */
 const fillPlans = async (
   { outfits, user }: TestUser,
@@ -102,8 +116,15 @@ export const createFamilyToMove = async (
   await upgrade(family);
   const mia = await auth.createProfile({ body: { name: 'Mia', birthYear: 2018 } });
   const items = await fillCloset(family, mia);
+  await shareShirt(family, items);
   await fillPlans(family, mia, items);
   await fillRules(family, mia, items);
+  const imageUrl = await uploadClothingImage(family);
+  const boots = { profileId: mia.id, name: 'Red boots', category: 'shoes', imageUrl } as const;
+  await closet.addWish({ body: { item: boots, url: 'https://shop.example/boots' } });
+  await closet.addWish({
+    body: { item: { profileId: profile.id, name: 'Silk scarf', category: 'accessories' } },
+  });
   await closet.changeHandMeDown({ body: { profileIds: [mia.id, profile.id], climate: 'cold' } });
   const entries = [
     {
@@ -159,6 +180,8 @@ export const readFamily = async ({ auth, closet, outfits, packing }: TestUser): 
         traits: item.traits,
         kind: item.kind,
         isFavorite: item.isFavorite,
+        snoozedUntil: item.snoozedUntil,
+        wearers: [item.profileId, ...item.sharedWith].map((id) => names.get(id)),
         details: item.details,
         washAfter: item.washAfter,
         hasPhoto: item.imageUrl !== null,
@@ -202,11 +225,21 @@ export const readFamily = async ({ auth, closet, outfits, packing }: TestUser): 
     };
   };
   const { profileIds, climate } = await closet.getHandMeDown();
+  const { wishes } = await closet.listWishes();
   const members = [];
   for (const profile of profiles) members.push(await read(profile));
   return {
     members,
     handMeDown: { order: profileIds.map((id) => names.get(id)), climate },
     boxes: [...boxes.values()],
+    wishes: wishes.map(({ profileId, name, category, size, details, url, imageUrl }) => ({
+      wishedBy: names.get(profileId),
+      name,
+      category,
+      size,
+      details,
+      url,
+      hasPhoto: imageUrl !== null,
+    })),
   };
 };

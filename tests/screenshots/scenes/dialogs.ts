@@ -78,7 +78,7 @@ const closet: readonly Scene[] = [
     path: '/closet',
     prepare: async (page) => {
       await openItem(page);
-      await clickInDialog(page, 'More options', 'Edit');
+      await clickInDialog(page, 'Edit');
       await page.getByLabel('Item Name').waitFor();
     },
   },

@@ -38,6 +38,7 @@ export const pages: readonly Scene[] = [
   { name: 'growth', path: '/growth', prepare: switchToChild },
   { name: 'comfort', path: '/comfort', prepare: chooseChild },
   { name: 'insights', path: '/insights' },
+  { name: 'wishlist', path: '/wishlist' },
   { name: 'trash', path: '/closet/trash' },
   { name: 'lookboard', path: '/lookboard' },
   { name: 'feed', path: '/feed' },
@@ -45,6 +46,7 @@ export const pages: readonly Scene[] = [
   { name: 'streaks', path: '/streaks' },
   { name: 'packing', path: '/packing' },
   { name: 'settings', path: '/settings' },
+  { name: 'open-to-others', path: '/settings/open-to-others' },
   { name: 'operator', path: '/operator' },
   { name: 'upgrade', path: '/upgrade', visitor: 'empty' },
 ];

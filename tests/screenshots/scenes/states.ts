@@ -12,6 +12,7 @@ const emptyStates: readonly Scene[] = [
   { name: 'laundry-empty', path: '/laundry', visitor: 'empty' },
   { name: 'growth-empty', path: '/growth', visitor: 'empty' },
   { name: 'comfort-empty', path: '/comfort', visitor: 'empty' },
+  { name: 'wishlist-empty', path: '/wishlist', visitor: 'empty' },
   { name: 'insights-empty', path: '/insights', visitor: 'empty' },
   { name: 'today-empty', path: '/today', visitor: 'empty' },
   { name: 'lookboard-teaser', path: '/lookboard', visitor: 'empty' },

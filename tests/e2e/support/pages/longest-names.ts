@@ -43,6 +43,18 @@ const fillCloset = async (user: TestUser): Promise<void> => {
     const body = { name: longest(120), tags: [longest(40), `${longest(39)}T`] };
     await closet.changeItem({ params: { itemId }, body });
   }
+  await closet.addWish({
+    body: {
+      item: {
+        profileId: user.profile.id,
+        name: longest(120),
+        category: 'shoes',
+        size: { system: 'other', value: longest(12) },
+        details: { shop: longest(80), brand: longest(80), notes: longest(1000) },
+      },
+      url: `https://shop.example/${longest(400)}`,
+    },
+  });
   const scheduledDate = toCalendarDay(new Date(), user.user.timeZone);
   const names = { name: longest(80), occasion: longest(40) };
   await createTestOutfit(user, items.slice(0, 4), { ...names, scheduledDate, isFavorite: true });

@@ -10,6 +10,7 @@ export const createUserWithEverything = async (url: string): Promise<TestUser> =
   await addLongNamedItems(user);
   await fillLaundry(user);
   await fillGrowth(user);
+  await addWishes(user);
   await createTestPost(user, { caption: 'Everythingbutthekitchensink'.repeat(8), isCompetitionEntry: true });
   return user;
 };
@@ -56,6 +57,25 @@ const fillGrowth = async ({ closet, profile }: TestUser): Promise<void> => {
     const { id: itemId = '' } = items[index] ?? {};
     await closet.changeItem({ params: { itemId }, body: { size: { system: 'eu', value } } });
   }
+};
+
+/** Adds a wish with all that it can have, and one with a name alone. */
+const addWishes = async ({ closet, profile }: TestUser): Promise<void> => {
+  const profileId = profile.id;
+  await closet.addWish({
+    body: {
+      item: {
+        profileId,
+        name: 'Suede ankle boots',
+        category: 'shoes',
+        size: { system: 'shoe-eu', value: '38' },
+        details: { price: { amount: 12_345_678, currency: 'EUR' }, shop: 'The Shop', notes: 'In brown' },
+      },
+      url: 'https://shop.example/boots',
+    },
+  });
+  const name = 'Unbreakablyhyphenlesslongwish'.repeat(3);
+  await closet.addWish({ body: { item: { profileId, name, category: 'tops' } } });
 };
 
 /** Puts an item into the basket, washes one and lends one. */
