@@ -1,4 +1,5 @@
 import type { ImagePurpose } from '@fitfolk/contracts/media';
+import { sumBytes } from '@fitfolk/media/images/encode-renditions';
 import { createImageId, toCutOutKey, toImagePath, toObjectKey } from '@fitfolk/media/images/image-paths';
 import { imagesStore } from '@fitfolk/media/images/images.store';
 import { BaseConfig, parseConfig } from '@fitfolk/service-kit/config/config';
@@ -43,8 +44,9 @@ export const openImageImport = async (env: NodeJS.ProcessEnv): Promise<ImageImpo
         width,
         height,
         thumbHash,
+        bytes: sumBytes(renditions),
         createdAt: new Date(),
-        ...(cutOut ? { recognized: cutOut.item } : {}),
+        ...(cutOut ? { recognized: { ...cutOut.item, bytes: sumBytes(cutOut.renditions) } } : {}),
       });
       const write = (key: string, bytes: Buffer) => bucket.write(key, bytes, 'image/webp');
       await Promise.all([
