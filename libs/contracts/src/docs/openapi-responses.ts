@@ -23,8 +23,8 @@ export const toSuccess = (success: SuccessResponse, { convert }: Pick<SchemaComp
 const getStatus = (code: ErrorCode): number => httpStatusByKind[errorCatalog[code].kind];
 
 /**
- * Creates the error responses: one for each status to which an endpoint adds codes, and `4XX` and `5XX` with the codes of all
- * endpoints for the other ones, which these describe once.
+ * Creates the error responses: one for each status to which an endpoint adds codes, and `default` for every other one, with the
+ * codes that all endpoints share.
  */
 export const createProblemComponents = (commonCodes: readonly ErrorCode[]) => {
   const responses = new Map<string, Json>();
@@ -32,9 +32,6 @@ export const createProblemComponents = (commonCodes: readonly ErrorCode[]) => {
     responses.set(name, toProblem(codes, described));
     return [key, { $ref: `#/components/responses/${name}` }] as const;
   };
-  const toRange = (code: ErrorCode): string => `${String(getStatus(code))[0]}XX`;
-  const common = () =>
-    [...Map.groupBy(commonCodes, toRange)].map(([range, codes]) => refer(range, range, codes));
   return {
     /** Returns references to the error responses of an endpoint. */
     add: (errors: readonly ErrorCode[]): Json => {
@@ -43,7 +40,7 @@ export const createProblemComponents = (commonCodes: readonly ErrorCode[]) => {
         const others = commonCodes.filter((code) => getStatus(code) === status);
         return refer(String(status), [status, ...codes].join('.'), [...others, ...codes], codes);
       });
-      return Object.fromEntries([...specific, ...common()]);
+      return Object.fromEntries([...specific, refer('default', 'default', commonCodes)]);
     },
     list: (): Json => Object.fromEntries([...responses].sort(([a], [b]) => a.localeCompare(b))),
   };
