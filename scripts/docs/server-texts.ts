@@ -5,6 +5,7 @@ import { validationMessages } from '@fitfolk/contracts/core/validation';
 import {
   calendarAddressMessages,
   clothingNames,
+  outfitClauses,
   outfitReasons,
   weatherDescriptions,
 } from '@fitfolk/contracts/outfits';
@@ -23,6 +24,7 @@ export const renderServerTexts = (): string => {
     colors: byName(COLOR_NAMES),
     seasons: byName(TripSeason.options),
     outfitReasons,
+    outfitClauses,
     packingItems: packingItemNames,
     packingReasons,
   };

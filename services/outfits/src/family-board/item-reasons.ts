@@ -1,7 +1,7 @@
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import { getItemColor, scoreHarmony } from '../suggestions/rules/colors.ts';
 import {
-  formatReasons,
+  formatReason,
   MIN_HARMONY,
   type OutfitReason,
   RESTED_DAYS,
@@ -29,7 +29,7 @@ export const explainItem = (item: ClosetItem, context: ItemContext): ItemReason 
     restReason(item, context) ??
     colorReason(item, context) ??
     weatherReason(context.conditions);
-  return { clothingItemId: item.itemId, ...reason, text: formatReasons([reason]) };
+  return { clothingItemId: item.itemId, ...reason, text: formatReason(reason) };
 };
 
 const madeForWeatherReason = (

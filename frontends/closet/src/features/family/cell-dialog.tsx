@@ -3,7 +3,7 @@ import { Button } from '@fitfolk/ui/button';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { ItemGlyph } from '@fitfolk/ui/item-glyph';
 import { Photo } from '@fitfolk/ui/photo';
-import { translateSentences } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
+import { translateServerMessage } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { convertTemperatures } from '@fitfolk/web-kit/i18n/temperature.ts';
 import { useTemperatureFormat } from '@fitfolk/web-kit/session/use-temperature-format.ts';
 import { ArrowLeftRight, CalendarDays, Check, Pencil, Plus, Trash2, Undo2, WandSparkles } from 'lucide-react';
@@ -171,7 +171,7 @@ const Reason = ({ outfit, itemId }: { readonly outfit: BoardOutfit; readonly ite
   const { code, params = {}, text } = reason;
   return (
     <span className={styles.reason}>
-      {convertTemperatures(format, translateSentences('outfitReasons', [{ code, params }], text))}
+      {convertTemperatures(format, translateServerMessage('outfitReasons', code, text, params))}
     </span>
   );
 };

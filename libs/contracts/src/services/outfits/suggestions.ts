@@ -4,7 +4,7 @@ import { Language } from '../auth/preferences.ts';
 import { Occasion } from './outfit.ts';
 import { requireWholePosition, WeatherQuery } from './weather/weather.ts';
 
-/** English sentences by code, for the reasons that the rules give for an outfit. */
+/** English sentences by code, for the reasons that the rules give for an item. */
 export const outfitReasons = {
   'mild-day': 'Made for a mild day around {{highF}}°F.',
   weather: 'Made for {{highF}}°F and {{weather}}.',
@@ -15,7 +15,30 @@ export const outfitReasons = {
   'not-worn-lately_other': "“{{item}}” hasn't been worn for {{count}} days.",
 } as const;
 
-/** A sentence as a code of `outfitReasons`. */
+/**
+ * English clauses by code, of which the sentence about a suggestion consists: what weather it suits, and then the most telling
+ * fact about it. `one` and `two` join them.
+ */
+export const outfitClauses = {
+  'mild-day': 'Picked for a mild day around {{highF}}°F',
+  warm: 'Warm enough for {{highF}}°F',
+  light: 'Light enough for {{highF}}°F',
+  rain: 'Ready for rain at {{highF}}°F',
+  snow: 'Ready for snow at {{highF}}°F',
+  comfortable: 'Comfortable at {{highF}}°F',
+  picked: 'Picked for {{highF}}°F',
+  liked: '“{{item}}” with “{{otherItem}}” is a favorite',
+  occasion: "it's right for “{{occasion}}”",
+  'colors-lift': 'the {{color}} lifts the {{otherColor}}',
+  colors: '{{color}} goes well with {{otherColor}}',
+  'never-worn': "“{{item}}” hasn't been worn yet",
+  'not-worn-lately_one': "“{{item}}” hasn't been worn for {{count}} day",
+  'not-worn-lately_other': "“{{item}}” hasn't been worn for {{count}} days",
+  one: '{{first}}.',
+  two: '{{first}}, and {{second}}.',
+} as const;
+
+/** A text as a code of `outfitReasons` or, for a suggestion, of `outfitClauses`. */
 export const Reason = z.object({
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
@@ -25,8 +48,9 @@ export const Suggestion = z.object({
   name: z.string(),
   /** Names of the items, in the order of dressing. */
   items: z.array(z.string()),
+  /** Why the outfit is suggested, in a sentence. */
   reason: z.string(),
-  /** Sentences of `reason` as codes; absent when a model wrote it. */
+  /** Clauses of `reason` as codes; absent when a model wrote it. */
   reasons: z.array(Reason).optional(),
   clothingItemIds: z.array(Id),
   suggestedBy: z.enum(['model', 'rules']),

@@ -6,7 +6,7 @@ import frenchTexts from '@fitfolk/i18n/fr/server/messages.json' with { type: 'js
 import i18next from 'i18next';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadTranslations, startMessages } from '../translations.ts';
-import { translateProblem, translateSentences, translateServerMessage } from './server-messages.ts';
+import { translateClauses, translateProblem, translateServerMessage } from './server-messages.ts';
 
 beforeEach(async () => {
   startMessages({});
@@ -57,21 +57,35 @@ describe('translateServerMessage', () => {
   });
 });
 
-describe('translateSentences', () => {
-  const weather = { code: 'weather', params: { highF: 60, weather: 'hail' } };
+describe('translateClauses', () => {
+  const warm = { code: 'warm', params: { highF: 48 } };
+  const colors = { code: 'colors-lift', params: { color: 'mustard', otherColor: 'navy' } };
   const neverWorn = { code: 'never-worn', params: { item: 'Dr. {{Martens}}. White' } };
 
-  it('translates every sentence and codes in their parameters', () => {
-    const colors = { code: 'colors', params: { color: 'white', otherColor: 'navy' } };
+  it.each([
+    ['de', 'Warm genug für 48°F – und Senf setzt einen Akzent zu Marineblau.'],
+    ['fr', "Assez chaud pour 48 °F, et le duo moutarde et bleu marine a de l'éclat."],
+    ['es', 'Abriga lo suficiente para 48°F, y el mostaza realza el azul marino.'],
+  ] as const)('joins clauses to a sentence: %s', async (language, sentence) => {
+    await loadTranslations(language);
+    await i18next.changeLanguage(language);
 
-    expect(translateSentences('outfitReasons', [colors, neverWorn], 'English')).toBe(
-      'Weiß und Marineblau passen gut zusammen. „Dr. {{Martens}}. White“ wurde noch nie getragen.',
+    expect(translateClauses([warm, colors], 'English')).toBe(sentence);
+  });
+
+  it('writes a sentence of one clause, and names of items as they are', () => {
+    expect(translateClauses([warm], 'English')).toBe('Warm genug für 48°F.');
+    expect(translateClauses([warm, neverWorn], 'English')).toBe(
+      'Warm genug für 48°F – und „Dr. {{Martens}}. White“ wurde noch nie getragen.',
     );
   });
 
-  it('returns the English text when a sentence is unknown or there is none', () => {
-    expect(translateSentences('outfitReasons', [weather, neverWorn], 'English')).toBe('English');
-    expect(translateSentences('outfitReasons', undefined, 'English')).toBe('English');
+  it('returns the English text when a clause is unknown or there is none', () => {
+    const hail = { code: 'hail', params: {} };
+
+    expect(translateClauses([warm, hail], 'English')).toBe('English');
+    expect(translateClauses([hail, warm], 'English')).toBe('English');
+    expect(translateClauses(undefined, 'English')).toBe('English');
   });
 });
 

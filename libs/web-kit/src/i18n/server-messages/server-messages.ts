@@ -47,14 +47,14 @@ export const translateServerMessage = (
   params?: MessageParams | null,
 ): string => (code && translate(`${section}.${code}`, params ?? {})) || english;
 
-/** Translates a text that consists of several sentences. */
-export const translateSentences = (
-  section: Section,
-  sentences: readonly CodedMessage[] = [],
-  english: string,
-): string => {
-  const texts = sentences.map(({ code, params }) => translate(`${section}.${code}`, params));
-  return texts.length > 0 && !texts.includes(undefined) ? texts.join(' ') : english;
+/** Translates the sentence about a suggestion, which consists of one or two clauses. */
+export const translateClauses = (clauses: readonly CodedMessage[] = [], english: string): string => {
+  const [first, second] = clauses.map(({ code, params }) => translate(`outfitClauses.${code}`, params));
+  if (first === undefined || (clauses.length > 1 && second === undefined)) return english;
+  const join = second === undefined ? 'one' : 'two';
+  return (
+    translate(`outfitClauses.${join}`, { first, ...(second === undefined ? {} : { second }) }) ?? english
+  );
 };
 
 export const translateIssue = ({ code, message, params }: ValidationIssue): string =>

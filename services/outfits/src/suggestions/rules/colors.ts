@@ -77,6 +77,15 @@ const getAverageColor = (base64: string): Color | undefined => {
 
 const isNeutral = ({ chroma }: Color): boolean => chroma < MAX_NEUTRAL_CHROMA;
 
+/** Chroma (OKLCH) and difference of lightness from which a color stands out beside a neutral one. */
+const MIN_ACCENT = { chroma: 0.08, contrast: 0.2 } as const;
+
+/** Checks whether the first color is a bright accent to the second one, which is dark and neutral. */
+export const isAccentTo = (color: Color, dark: Color): boolean =>
+  isNeutral(dark) &&
+  color.chroma >= MIN_ACCENT.chroma &&
+  color.lightness - dark.lightness >= MIN_ACCENT.contrast;
+
 /** Distance of two hues in degrees, 0 to 180. */
 const hueDistance = (a: Color, b: Color): number => {
   const distance = Math.abs(a.hue - b.hue) % 360;

@@ -60,10 +60,16 @@ const suitsStyle = (item: ClosetItem, { kinds, words }: Style): boolean =>
 export const listStyles = (item: ClosetItem): StyleName[] =>
   STYLES.filter((style) => suitsStyle(item, style)).map(({ name }) => name);
 
+const findStyle = (occasion: string): Style | undefined =>
+  STYLES.find(({ occasion: pattern }) => pattern.test(occasion));
+
+/** Checks whether an occasion asks for clothes other than those of every day. */
+export const isSpecialOccasion = (occasion: string): boolean => findStyle(occasion)?.name !== 'everyday';
+
 /** Scores from 0 to 1 how well the item's kind, name and tags match the occasion. */
 export const scoreOccasion = (item: ClosetItem, occasion: string | undefined): number => {
   if (!occasion) return 0;
   if (getItemWords(item).has(occasion.toLowerCase())) return 1;
-  const style = STYLES.find(({ occasion: pattern }) => pattern.test(occasion));
+  const style = findStyle(occasion);
   return style && suitsStyle(item, style) ? 0.7 : 0;
 };

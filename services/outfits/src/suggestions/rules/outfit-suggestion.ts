@@ -1,9 +1,10 @@
+import type { MessageCode, MessageParams } from '@fitfolk/contracts/core/messages';
+import type { outfitClauses } from '@fitfolk/contracts/outfits';
 import type { ClosetItem } from '../../closet-items/closet-item.ts';
 import type { PlannedItems } from '../../laundry/wearable.ts';
 import type { Conditions } from '../../weather/forecast.ts';
 import type { DressingRules } from './dressing-rules.ts';
 import type { Preferences } from './preferences.ts';
-import type { OutfitReason } from './reasons.ts';
 
 /** Input of the rules: the items of one profile and a day. */
 export type SuggestionContext = {
@@ -20,13 +21,19 @@ export type SuggestionContext = {
   readonly preferences?: Preferences | undefined;
 };
 
+/** Part of the sentence about a suggestion. */
+export type OutfitClause = {
+  readonly code: Exclude<MessageCode<typeof outfitClauses>, 'one' | 'two'>;
+  readonly params: MessageParams;
+};
+
 export type OutfitSuggestion = {
   /** In the order top, bottom, shoes, outerwear, accessory. */
   readonly items: readonly ClosetItem[];
   readonly name: string;
   readonly reason: string;
-  /** Sentences of `reason`; absent when a model wrote it. */
-  readonly reasons?: OutfitReason[];
+  /** Clauses of `reason`; absent when a model wrote it. */
+  readonly reasons?: OutfitClause[];
 };
 
 type Named = Pick<ClosetItem, 'name' | 'tags'>;

@@ -1,8 +1,6 @@
 import { formatMessage, type MessageCode, type MessageParams } from '@fitfolk/contracts/core/messages';
 import { outfitReasons, type WeatherCode, weatherDescriptions } from '@fitfolk/contracts/outfits';
-import type { ClosetItem } from '../../closet-items/closet-item.ts';
 import type { Conditions } from '../../weather/forecast.ts';
-import { getItemColor, scoreHarmony } from './colors.ts';
 
 /** Days without being worn after which a reason mentions an item. */
 export const RESTED_DAYS = 7;
@@ -14,16 +12,9 @@ export type OutfitReason = {
   readonly params: MessageParams & { readonly weather?: WeatherCode; readonly color?: string };
 };
 
-/** Lists the facts for which the rules chose an outfit. */
-export const listReasons = (
-  items: readonly ClosetItem[],
-  conditions: Conditions,
-  restDays: ReadonlyMap<string, number>,
-): OutfitReason[] => [weatherReason(conditions), ...colorReason(items), ...restReason(items, restDays)];
-
-/** Formats reasons as English sentences. */
-export const formatReasons = (reasons: readonly OutfitReason[]): string =>
-  reasons.map(({ code, params }) => formatMessage(outfitReasons, code, toEnglish(params))).join(' ');
+/** Formats a reason as an English sentence. */
+export const formatReason = ({ code, params }: OutfitReason): string =>
+  formatMessage(outfitReasons, code, toEnglish(params));
 
 const toEnglish = ({ weather, color, ...params }: OutfitReason['params']): MessageParams => ({
   ...params,
@@ -38,23 +29,3 @@ export const weatherReason = ({ lowF, highF, weather, isAssumed }: Conditions): 
     ? { code: 'weather', params: { highF, weather } }
     : { code: 'weather-range', params: { lowF, highF, weather } };
 };
-
-const colorReason = (items: readonly ClosetItem[]): OutfitReason[] => {
-  const [first, second] = items.map(getItemColor);
-  if (!first?.word || !second?.word || first.word === second.word) return [];
-  if (scoreHarmony(first, second) < MIN_HARMONY) return [];
-  return [{ code: 'colors', params: { color: first.word, otherColor: second.word } }];
-};
-
-const restReason = (items: readonly ClosetItem[], restDays: ReadonlyMap<string, number>): OutfitReason[] => {
-  const unworn = items.find(({ itemId }) => !restDays.has(itemId));
-  if (unworn) return [{ code: 'never-worn', params: { item: unworn.name } }];
-  const longest = items.reduce((best, item) =>
-    getDays(item, restDays) > getDays(best, restDays) ? item : best,
-  );
-  const count = getDays(longest, restDays);
-  return count >= RESTED_DAYS ? [{ code: 'not-worn-lately', params: { item: longest.name, count } }] : [];
-};
-
-const getDays = ({ itemId }: ClosetItem, restDays: ReadonlyMap<string, number>): number =>
-  restDays.get(itemId) ?? 0;

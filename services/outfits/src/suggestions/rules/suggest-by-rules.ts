@@ -1,7 +1,7 @@
 import { withKind } from '@fitfolk/contracts/closet/kind-of-item';
 import { formatPieceNames } from '@fitfolk/contracts/outfits/outfit-name';
+import { formatClauses, listClauses } from './clauses.ts';
 import type { OutfitSuggestion, SuggestionContext } from './outfit-suggestion.ts';
-import { formatReasons, listReasons } from './reasons.ts';
 import { getRestDays } from './rest-days.ts';
 import { selectVaried } from './select-varied.ts';
 
@@ -12,7 +12,7 @@ import { selectVaried } from './select-varied.ts';
 export const suggestByRules = (context: SuggestionContext, count: number): OutfitSuggestion[] => {
   const restDays = getRestDays(context);
   return selectVaried(context, count).map(({ items }) => {
-    const reasons = listReasons(items, context.conditions, restDays);
-    return { items, name: formatPieceNames(items.map(withKind)), reason: formatReasons(reasons), reasons };
+    const reasons = listClauses(items, { ...context, restDays });
+    return { items, name: formatPieceNames(items.map(withKind)), reason: formatClauses(reasons), reasons };
   });
 };

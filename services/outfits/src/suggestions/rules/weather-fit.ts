@@ -66,7 +66,8 @@ const isBetween = (high: number, from = Number.NEGATIVE_INFINITY, to = Number.PO
 export const isInSeason = (season: Season | null, { highF }: Pick<Conditions, 'highF'>): boolean =>
   season === null || isBetween(highF, ...highsBySeason[season]);
 
-const isForRain = (item: ClosetItem): boolean =>
+/** Checks whether an item keeps the rain off. */
+export const isForRain = (item: ClosetItem): boolean =>
   isOfKind(item, ...RAIN_KINDS) ||
   ((item.category === 'outerwear' || item.category === 'shoes') && hasAny(getItemWords(item), RAIN_WORDS));
 

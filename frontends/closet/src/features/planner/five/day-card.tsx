@@ -5,7 +5,7 @@ import { DialogActions } from '@fitfolk/ui/dialog';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
-import { translateSentences } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
+import { translateClauses } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { convertTemperatures } from '@fitfolk/web-kit/i18n/temperature.ts';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useTemperatureFormat } from '@fitfolk/web-kit/session/use-temperature-format.ts';
@@ -127,9 +127,7 @@ const SuggestedOutfit = ({ profileId, suggestion }: SuggestedOutfitProps) => {
     <article aria-live="polite">
       <Collage items={items} sizes="(min-width: 64rem) 24rem, 90vw" eager className={styles.collage} />
       <p className={styles.name}>{name}</p>
-      <p className={styles.muted}>
-        {convertTemperatures(format, translateSentences('outfitReasons', reasons, reason))}
-      </p>
+      <p className={styles.muted}>{convertTemperatures(format, translateClauses(reasons, reason))}</p>
     </article>
   );
 };

@@ -3,7 +3,7 @@ import { Button } from '@fitfolk/ui/button';
 import { Collage } from '@fitfolk/ui/collage';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
-import { translateSentences } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
+import { translateClauses } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { convertTemperatures } from '@fitfolk/web-kit/i18n/temperature.ts';
 import { useTemperatureFormat } from '@fitfolk/web-kit/session/use-temperature-format.ts';
 import { Check, Star } from 'lucide-react';
@@ -58,9 +58,7 @@ export const SuggestionCard = ({ profileId, suggestion, day, today, saved }: Sug
       </div>
       <div>
         <h3 className={styles.name}>{name}</h3>
-        <Reason
-          text={convertTemperatures(temperatureFormat, translateSentences('outfitReasons', reasons, reason))}
-        />
+        <Reason text={convertTemperatures(temperatureFormat, translateClauses(reasons, reason))} />
         <ul className={styles.items}>
           {items.map((item, index) => (
             <li key={clothingItemIds[index]}>{item}</li>
