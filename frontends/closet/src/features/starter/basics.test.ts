@@ -33,5 +33,6 @@ describe('listBasics', () => {
   it('names each drawing once', () => {
     const names = BASICS.map(({ name }) => name).toSorted();
     expect(Object.keys(en.names).toSorted()).toEqual(names);
+    expect(names).toHaveLength(60);
   });
 });
