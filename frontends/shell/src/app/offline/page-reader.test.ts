@@ -144,4 +144,26 @@ describe('createPageReader', () => {
     await offline.settle();
     expect(offline.sent).toEqual([{ type: 'offline', storedAt: NOW }]);
   });
+
+  it('stores what pages begin with once somebody is signed in, and requests nothing that is stored', async () => {
+    const [user, profiles] = [`${ORIGIN}/api/auth/user`, `${ORIGIN}/api/profiles`];
+    const requested: string[] = [];
+    const prefetch = async (options: Parameters<typeof setup>[0], isEmpty: boolean) => {
+      const { session, prefetch: store } = await setup(options);
+      if (isEmpty) await session.clear();
+      vi.stubGlobal('fetch', async (url: string) => {
+        requested.push(url);
+        return respond('ana', 'latest');
+      });
+      await store([user, profiles]);
+      return (await session.find({ url: user }))?.response.text();
+    };
+
+    expect(await prefetch({ cookie: null }, true)).toBeUndefined();
+    expect(requested).toEqual([]);
+    expect(await prefetch({ hasCookies: false }, false)).toBe('latest');
+    expect(requested.splice(0)).toEqual([user]);
+    expect(await prefetch({}, true)).toBe('latest');
+    expect(requested).toEqual([user, profiles]);
+  });
 });

@@ -83,6 +83,18 @@ export const createPageReader = ({ session, outbox, cookies, send }: PageReaderO
       event.waitUntil(revalidate(event, shown.clone(), stored.storedAt));
       return shown;
     },
+    /**
+     * Requests and stores what every page begins with, unless it is stored. The first page of a device requests it before the
+     * worker is there, and a page on which somebody signs in has it from the response to that.
+     */
+    prefetch: async (urls: readonly string[]): Promise<void> => {
+      if (!(await session.hasData()) && (await starts.readView()) === undefined) return;
+      for (const url of urls) {
+        if (await session.find({ url })) continue;
+        const store = session.begin({ url });
+        await store(await fetch(url));
+      }
+    },
     /** Notes that a page opens from the store. */
     begin: starts.begin,
     /** Notes that the code of a page is loaded. */

@@ -72,6 +72,8 @@ type WorkerScope = {
 
 /** Signs out. */
 const LOGOUT_PATH = '/api/logout';
+/** Data with which every page begins. */
+const STARTING_DATA = ['/api/auth/user', '/api/profiles'].map((path) => new URL(path, location.origin).href);
 
 const worker = globalThis as unknown as WorkerScope;
 
@@ -269,6 +271,7 @@ const savesData = (): boolean =>
 const checkVersion = async (): Promise<void> => {
   await session.removeExpired();
   if (savesData()) return;
+  await attempt(reader.prefetch(STARTING_DATA));
   const version = await versions.update();
   if (await session.hasData()) await attempt(documents.prefetchHome());
   const offline = reader.takeOffline();

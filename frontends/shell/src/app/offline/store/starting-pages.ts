@@ -28,10 +28,14 @@ type Start = {
 export const createStartingPages = ({ session, cookies, onChanged }: StartingPagesOptions) => {
   const starts = new Map<string, Start>();
 
+  /** Returns the view of the browser's session, if somebody is signed in and the worker can read cookies. */
+  const readView = async (): Promise<string | undefined> =>
+    ((await cookies?.get(`__Host-${SESSION_VIEW_COOKIE}`)) ?? (await cookies?.get(SESSION_VIEW_COOKIE)))
+      ?.value;
+
   const isSameSession = async (): Promise<boolean> => {
-    const cookie =
-      (await cookies?.get(`__Host-${SESSION_VIEW_COOKIE}`)) ?? (await cookies?.get(SESSION_VIEW_COOKIE));
-    return cookie?.value !== undefined && cookie.value === (await session.findView());
+    const view = await readView();
+    return view !== undefined && view === (await session.findView());
   };
 
   const report = (clientId: string, start: Start): void => {
@@ -42,6 +46,7 @@ export const createStartingPages = ({ session, cookies, onChanged }: StartingPag
   };
 
   return {
+    readView,
     /** Notes that a page opens from the store. */
     begin: (clientId: string): void => {
       starts.set(clientId, { isLoaded: false, pending: 0, changed: new Set() });
