@@ -21,6 +21,7 @@ import { GapQuery, GapReason, Suggestion, SuggestionRequest } from './outfits/su
 import { tabletBoardEndpoints } from './outfits/tablet-board.ts';
 import { weatherEndpoints } from './outfits/weather/endpoints.ts';
 
+export * from './outfits/arrangement/arrangement.ts';
 export * from './outfits/calendar.ts';
 export * from './outfits/comfort.ts';
 export * from './outfits/family-board.ts';
@@ -205,7 +206,7 @@ export const outfitsContract = defineContract({
       path: '/api/outfits/:outfitId',
       access: 'onboarded',
       scope: 'plans:write',
-      summary: 'Update an outfit: name, day, occasion, favorite or items',
+      summary: 'Update an outfit: name, day, occasion, favorite, items or arrangement',
       params: OutfitParams,
       body: OutfitChange,
       success: { status: 200, schema: Outfit },

@@ -75,6 +75,7 @@ const toTabletPerson = (
         name: outfit.name,
         occasion: outfit.occasion,
         isWorn: outfit.wornDate !== null,
+        ...(outfit.arrangement ? { arrangement: outfit.arrangement } : {}),
         items: outfit.items.map(({ imageUrl, cutOutUrl, ...item }) => ({
           ...item,
           imageUrl: imageUrl && toTabletImage(imageUrl),

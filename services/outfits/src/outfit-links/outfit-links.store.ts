@@ -1,3 +1,4 @@
+import type { Arrangement } from '@fitfolk/contracts/outfits';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
 /** Permission to see an outfit, and the outfit as it was shared. */
@@ -16,6 +17,8 @@ export type StoredOutfitLink = {
       readonly isCutOut: boolean;
       readonly thumbHash: string | null;
     }[];
+    /** Names the items by their positions. */
+    readonly arrangement?: Arrangement;
   };
   /** True if chat programs may show the items: those of an adult. */
   readonly hasPreview: boolean;

@@ -1,5 +1,6 @@
 import { withKind } from '@fitfolk/contracts/closet/kind-of-item';
 import {
+  type Arrangement,
   type ListedOutfitLink,
   type NewOutfitLink,
   type OutfitLink,
@@ -7,6 +8,7 @@ import {
   SHARED_OUTFIT_PATH,
   type SharedOutfit,
 } from '@fitfolk/contracts/outfits';
+import { fitArrangement } from '@fitfolk/contracts/outfits/arrangement/fit-arrangement';
 import { sortPieces } from '@fitfolk/contracts/outfits/outfit-name';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { createSecretToken, hashSecretToken } from '@fitfolk/service-kit/auth/secret-token';
@@ -88,7 +90,7 @@ export const createOutfitLinks = ({
     /** Creates a link, of which only a hash is stored. An earlier one stops working. @throws AppError `not-found` */
     replace: async (identity: Identity, outfitId: string, days: number): Promise<NewOutfitLink> => {
       const outfit = await requireOwnOutfit(store, identity, outfitId);
-      const { profileId, accountId, name, itemIds } = outfit;
+      const { profileId, accountId, name, itemIds, arrangement } = outfit;
       const items = sortPieces((await findItems(outfit, itemIds)).map(withKind));
       const { token, tokenHash } = createSecretToken();
       const createdAt = clock();
@@ -106,6 +108,14 @@ export const createOutfitLinks = ({
             isCutOut: Boolean(cutOutUrl),
             thumbHash,
           })),
+          ...(arrangement
+            ? {
+                arrangement: toSharedArrangement(
+                  arrangement,
+                  items.map(({ itemId }) => itemId),
+                ),
+              }
+            : {}),
         },
         hasPreview: isOfAdult(identity, profileId) && items.some(({ imageUrl }) => imageUrl),
         expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
@@ -147,7 +157,7 @@ export const createOutfitLinks = ({
         ...item,
         image: imageId === null ? null : imageIds.indexOf(imageId),
       }));
-      return { name: link.outfit.name, items, expiresAt: link.expiresAt.toISOString() };
+      return { ...link.outfit, items, expiresAt: link.expiresAt.toISOString() };
     },
   };
 };
@@ -157,6 +167,13 @@ export type OutfitLinks = ReturnType<typeof createOutfitLinks>;
 /** Returns the images of a link; their positions are the numbers that the page requests. */
 const listImageIds = ({ outfit }: StoredOutfitLink): string[] =>
   outfit.items.flatMap(({ imageId }) => imageId ?? []);
+
+/** Names the items of an arrangement by their positions, because a link shows no ids. */
+const toSharedArrangement = (arrangement: Arrangement, itemIds: readonly string[]): Arrangement =>
+  fitArrangement(arrangement, itemIds).map(({ clothingItemId, ...element }) => ({
+    ...element,
+    ...(clothingItemId === undefined ? {} : { clothingItemId: `${itemIds.indexOf(clothingItemId)}` }),
+  }));
 
 const isOfAdult = ({ profiles }: Identity, profileId: string): boolean =>
   profiles.find(({ id }) => id === profileId)?.isChild === false;

@@ -4,7 +4,15 @@ import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { ClosetItems } from '../closet-items/closet-items.ts';
-import { applyChange, markUnworn, markWorn, type Outfit, removeDuplicates, replaceItems } from './outfit.ts';
+import {
+  applyChange,
+  markUnworn,
+  markWorn,
+  type Outfit,
+  removeDuplicates,
+  replaceItems,
+  withFittingArrangement,
+} from './outfit.ts';
 import type { RecordOutfitChanges } from './outfit-events.ts';
 import type { OutfitsStore } from './outfits.store.ts';
 import { requireOwnOutfit } from './own-outfit.ts';
@@ -44,7 +52,7 @@ export const createChangeOutfit = (dependencies: ChangeOutfitDependencies) => {
           throw new AppError('parent-pin-required');
         }
         const changed = applyChange(before, change, clock());
-        const after = chosen ? replaceItems(changed, chosen) : changed;
+        const after = withFittingArrangement(chosen ? replaceItems(changed, chosen) : changed);
         await store.replace(after, transaction.session);
         if (chosen) await recordSwap(before, after, transaction);
         await recordChanges([{ before, after }], getToday(identity), transaction);

@@ -5,7 +5,7 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
 import type { ClosetItems } from '../closet-items/closet-items.ts';
-import { type Outfit, removeDuplicates } from './outfit.ts';
+import { type Outfit, removeDuplicates, withFittingArrangement } from './outfit.ts';
 import type { RecordOutfitChanges } from './outfit-events.ts';
 import type { CheckOutfitLimit } from './outfit-limit.ts';
 import type { OutfitsStore } from './outfits.store.ts';
@@ -32,7 +32,7 @@ export const createCreateOutfit =
     if (itemIds.length === 0) throw new AppError('not-found');
     const now = clock();
     const scheduledDate = fields.scheduledDate ?? null;
-    const outfit: Outfit = {
+    const outfit = withFittingArrangement({
       id: uuidv7(),
       accountId: identity.accountId,
       profileId,
@@ -44,9 +44,10 @@ export const createCreateOutfit =
       wornDate: null,
       itemIds,
       ...(left.length > 0 ? { left } : {}),
+      ...(fields.arrangement ? { arrangement: fields.arrangement } : {}),
       version: 1,
       createdAt: now,
-    };
+    });
     await unitOfWork(async (transaction) => {
       const { session } = transaction;
       await checkLimit(outfit.accountId, new Map([[outfit.profileId, 1]]), session);

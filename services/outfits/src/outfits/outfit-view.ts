@@ -1,4 +1,5 @@
 import type { Outfit as OutfitView, SkippedItem } from '@fitfolk/contracts/outfits';
+import { fitArrangement } from '@fitfolk/contracts/outfits/arrangement/fit-arrangement';
 import type { ClosetItem, LeftItem } from '../closet-items/closet-item.ts';
 import type { ClosetItems } from '../closet-items/closet-items.ts';
 import { toOutfitItem } from '../closet-items/outfit-item.ts';
@@ -28,6 +29,7 @@ const toOutfitView = (
     accountId: _,
     itemIds,
     left = [],
+    arrangement,
     plannedAt,
     wear: _wear,
     createdAt,
@@ -44,6 +46,14 @@ const toOutfitView = (
     const item = itemsById.get(id);
     return item ? [toOutfitItem(item)] : [];
   }),
+  ...(arrangement
+    ? {
+        arrangement: fitArrangement(
+          arrangement,
+          itemIds.filter((id) => itemsById.has(id)),
+        ),
+      }
+    : {}),
   ...(left.length > 0 ? { skipped: left.map((item) => toSkippedItem(item, itemsById)) } : {}),
 });
 

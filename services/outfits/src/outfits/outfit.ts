@@ -1,5 +1,6 @@
 import { toCalendarDay, toNoon } from '@fitfolk/contracts/core/calendar-day';
-import type { ItemReason, OutfitChange } from '@fitfolk/contracts/outfits';
+import type { Arrangement, ItemReason, OutfitChange } from '@fitfolk/contracts/outfits';
+import { fitArrangement } from '@fitfolk/contracts/outfits/arrangement/fit-arrangement';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { ChosenItems, LeftItem } from '../closet-items/closet-item.ts';
 
@@ -27,6 +28,8 @@ export type Outfit = {
   readonly itemIds: readonly string[];
   /** Items that left the closet of the profile, and so the outfit, since its items were chosen. */
   readonly left?: readonly LeftItem[];
+  /** Picture as a person arranged it; absent or null for the automatic collage. */
+  readonly arrangement?: Arrangement | null;
   /** Outfits that the family planner created together. */
   readonly batchId?: string;
   /** Why the family planner chose the items. */
@@ -50,6 +53,7 @@ export const applyChange = (
   ...(change.name === undefined ? {} : { name: change.name }),
   ...(change.occasion === undefined ? {} : { occasion: change.occasion }),
   ...(change.isFavorite === undefined ? {} : { isFavorite: change.isFavorite }),
+  ...(change.arrangement === undefined ? {} : { arrangement: change.arrangement }),
   ...(change.scheduledDate === undefined ? {} : schedule(outfit, change.scheduledDate, now)),
   version: outfit.version + 1,
 });
@@ -65,6 +69,12 @@ export const replaceItems = (outfit: Outfit, { itemIds, left }: ChosenItems): Ou
   const kept = left.filter(isKept).map(({ itemId }) => itemId);
   return { ...outfit, itemIds: [...itemIds, ...kept], left: left.filter((item) => !isKept(item)) };
 };
+
+/** Makes the arrangement of an outfit one of its items. */
+export const withFittingArrangement = (outfit: Outfit): Outfit =>
+  outfit.arrangement
+    ? { ...outfit, arrangement: fitArrangement(outfit.arrangement, outfit.itemIds) }
+    : outfit;
 
 const schedule = (outfit: Outfit, day: string | null, now: Date) => {
   if (day === outfit.scheduledDate) return {};

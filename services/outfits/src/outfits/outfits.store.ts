@@ -23,6 +23,7 @@ const schema = new Schema<OutfitRow>(
     wear: { type: { _id: false, at: Date, doneOn: String }, default: undefined },
     itemIds: [String],
     left: { type: [{ _id: false, itemId: String, name: String }], default: undefined },
+    arrangement: Schema.Types.Mixed,
     batchId: String,
     itemReasons: Schema.Types.Mixed,
     version: { type: Number, required: true },

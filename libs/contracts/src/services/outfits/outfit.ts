@@ -2,11 +2,15 @@ import { optionalName } from '../../core/display-name.ts';
 import { CalendarDay, Id, Instant, UncheckedId } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { Category, Kind, Pattern } from '../closet.ts';
+import { createArrangement } from './arrangement/arrangement.ts';
 
 /** Maximum number of clothing items in an outfit. */
 export const MAX_OUTFIT_ITEMS = 20;
 /** Outfits of a profile: more than ten years of one a day. */
 export const MAX_OUTFITS = 5000;
+
+export const Arrangement = createArrangement(MAX_OUTFIT_ITEMS);
+export type Arrangement = z.infer<typeof Arrangement>;
 
 /** Clothing item data copied from the closet. */
 export const OutfitItem = z.object({
@@ -52,6 +56,8 @@ export const Outfit = z.object({
   items: z.array(OutfitItem),
   /** Items that left since the items were last chosen, or that were chosen although they had left; absent without any. */
   skipped: z.array(SkippedItem).optional(),
+  /** Absent if the picture is the automatic collage. */
+  arrangement: Arrangement.optional(),
   version: z.number().int(),
   createdAt: Instant,
 });
@@ -68,6 +74,7 @@ export const NewOutfit = z.strictObject({
   occasion: Occasion,
   isFavorite: z.boolean().optional(),
   clothingItemIds: ItemIds,
+  arrangement: Arrangement.nullish(),
 });
 export type NewOutfit = z.infer<typeof NewOutfit>;
 
@@ -77,5 +84,7 @@ export const OutfitChange = z.strictObject({
   occasion: Occasion,
   isFavorite: z.boolean().optional(),
   clothingItemIds: ItemIds.optional(),
+  /** Null returns to the automatic collage. */
+  arrangement: Arrangement.nullish(),
 });
 export type OutfitChange = z.infer<typeof OutfitChange>;

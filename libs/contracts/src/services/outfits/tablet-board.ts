@@ -2,7 +2,7 @@ import { defineEndpoint } from '../../core/endpoint.ts';
 import { CalendarDay } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { UnreadyItem } from './family-board.ts';
-import { OutfitItem } from './outfit.ts';
+import { Arrangement, OutfitItem } from './outfit.ts';
 
 /** One person on one day, without anything that identifies the account or the profile. */
 const TabletPerson = z.object({
@@ -15,6 +15,7 @@ const TabletPerson = z.object({
       isWorn: z.boolean(),
       /** Images are those of `GET /api/tablet/images/{imageId}`. */
       items: z.array(OutfitItem),
+      arrangement: Arrangement.optional(),
       /** Items that are not ready on the day. */
       unready: z.array(UnreadyItem.omit({ day: true })),
     })

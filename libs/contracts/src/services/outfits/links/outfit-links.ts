@@ -1,6 +1,7 @@
 import { defineEndpoint } from '../../../core/endpoint.ts';
 import { Id, Instant } from '../../../core/fields.ts';
 import { z } from '../../../core/zod.ts';
+import { Arrangement } from '../outfit.ts';
 import { OUTFIT_LINK_DAYS } from './outfit-link-limits.ts';
 
 /** Page that shows the outfit with a token. */
@@ -40,6 +41,8 @@ export const SharedOutfit = z.object({
       isCutOut: z.boolean(),
     }),
   ),
+  /** Names the items by their positions in the list. */
+  arrangement: Arrangement.optional(),
   expiresAt: Instant,
 });
 export type SharedOutfit = z.infer<typeof SharedOutfit>;
