@@ -51,7 +51,7 @@ const layouts: readonly { readonly folder: RegExp; readonly children: RegExp }[]
   {
     folder: /^libs\/web-kit\/src\//,
     children:
-      /^(api|build|due|federation|forms|i18n|live|loading|session|storage|ui-state|clock|upload|weather)\/|\.d\.ts$/,
+      /^(api|build|due|federation|forms|i18n|live|loading|session|storage|ui-state|clock|upload|weather|outfit-image)\/|\.d\.ts$/,
   },
   { folder: /^frontends\/shell\/src\//, children: /^(app|features|messages)\/|^[\w.-]+$/ },
   { folder: /^frontends\/(closet|social)\/src\//, children: /^(features|messages)\/|^[\w.-]+$/ },

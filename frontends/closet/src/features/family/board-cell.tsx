@@ -16,7 +16,7 @@ import { Check, Clock, GripVertical, Plus } from 'lucide-react';
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { formatDay, formatDayPart } from '../../format-day.ts';
 import { useTranslations } from '../../messages/messages.ts';
-import { toCollageItems } from '../outfits/collage-items.ts';
+import { toCollage } from '../outfits/collage-items.ts';
 import { getOutfitName } from '../outfits/outfit-name.ts';
 import dragStyles from '../planner/drag/draggable.module.css';
 import type { KeyboardDragState } from '../planner/drag/use-keyboard-drag.ts';
@@ -119,7 +119,7 @@ const CellOutfit = (props: CellOutfitProps) => {
       data-keyboard-dragged={draggedId === outfit.id || undefined}
     >
       <button type="button" className={styles.open} onClick={() => onOpen(cell)}>
-        <Collage items={toCollageItems(outfit)} sizes={SIZES} className={styles.collage} />
+        <Collage {...toCollage(outfit)} sizes={SIZES} className={styles.collage} />
         <span className={styles.text}>
           <span className={styles.name}>{outfitName}</span>
           <VisuallyHidden>

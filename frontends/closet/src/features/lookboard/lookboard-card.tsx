@@ -5,7 +5,7 @@ import { IconButton } from '@fitfolk/ui/icon-button';
 import { CalendarPlus, Star } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
-import { toCollageItems } from '../outfits/collage-items.ts';
+import { toCollage } from '../outfits/collage-items.ts';
 import styles from './lookboard-card.module.css';
 
 const SIZES = '(min-width: 80rem) 15rem, (min-width: 48rem) 30vw, 46vw';
@@ -29,7 +29,7 @@ export const LookboardCard = memo(({ outfit, onToggleFavorite, onOpen, onPlan }:
       <h2>
         <button type="button" className={styles.open} onClick={() => onOpen(outfit)}>
           <span className={styles.picture} data-pieces={Math.min(outfit.items.length, FULL_SIZE)}>
-            <Collage items={toCollageItems(outfit)} sizes={SIZES} className={styles.collage} />
+            <Collage {...toCollage(outfit)} sizes={SIZES} className={styles.collage} />
           </span>
           <span className={styles.name} title={name}>
             {name}

@@ -7,7 +7,7 @@ import { clsx } from 'clsx';
 import { Check, GripVertical, Star } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
-import { toCollageItems } from '../outfits/collage-items.ts';
+import { toCollage } from '../outfits/collage-items.ts';
 import { getOutfitName } from '../outfits/outfit-name.ts';
 import dragStyles from './drag/draggable.module.css';
 import type { KeyboardDragState } from './drag/use-keyboard-drag.ts';
@@ -51,7 +51,7 @@ export const OutfitCard = memo((props: OutfitCardProps) => {
     >
       <button type="button" className={styles.open} onClick={() => actions.edit(outfit)}>
         <VisuallyHidden>{t('planner.edit')} </VisuallyHidden>
-        <Collage items={toCollageItems(outfit)} sizes={SIZES} />
+        <Collage {...toCollage(outfit)} sizes={SIZES} />
         <span className={styles.name}>{name}</span>
       </button>
       <span className={styles.badges}>

@@ -12,7 +12,7 @@ import { Check, Clock, WandSparkles } from 'lucide-react';
 import { Link } from 'wouter';
 import { DayNeeds } from '../family/school/day-needs.tsx';
 import { UnreadyBadges } from '../family/unready-badges.tsx';
-import { toCollageItems } from '../outfits/collage-items.ts';
+import { toCollage } from '../outfits/collage-items.ts';
 import { getOutfitName } from '../outfits/outfit-name.ts';
 import { useTranslations } from './messages/messages.ts';
 import styles from './today.module.css';
@@ -51,9 +51,7 @@ export const TodayPerson = (props: TodayPersonProps) => {
       name={firstName}
       tintOf={profile.name}
       avatarUrl={profile.avatarUrl}
-      outfit={
-        outfit && { title: getOutfitName(outfit), occasion: outfit.occasion, items: toCollageItems(outfit) }
-      }
+      outfit={outfit && { title: getOutfitName(outfit), occasion: outfit.occasion, ...toCollage(outfit) }}
       level={level}
       empty={
         <>

@@ -69,7 +69,13 @@ const PlannedOutfit = ({ outfit, day, name }: PlannedOutfitProps) => {
   const markAsWorn = () => changeWorn(true);
   return (
     <section aria-labelledby="todays-outfit" className={styles.outfit}>
-      <Collage items={collageItems} sizes="(min-width: 64rem) 24rem, 92vw" eager className={styles.collage} />
+      <Collage
+        items={collageItems}
+        arrangement={outfit.arrangement}
+        sizes="(min-width: 64rem) 24rem, 92vw"
+        eager
+        className={styles.collage}
+      />
       <div className={styles.details}>
         <h2 id="todays-outfit" className={typography.cardLabel}>
           {t('home.today.title')}

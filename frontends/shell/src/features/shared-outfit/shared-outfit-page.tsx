@@ -1,5 +1,6 @@
 import { ApiError } from '@fitfolk/api-client';
 import type { SharedOutfit } from '@fitfolk/contracts/outfits';
+import { Collage } from '@fitfolk/ui/collage';
 import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { Logo } from '@fitfolk/ui/logo';
@@ -42,11 +43,19 @@ const toPhoto = ({ image, isCutOut }: SharedOutfit['items'][number], token: stri
 
 type OutfitProps = { readonly outfit: SharedOutfit; readonly token: string };
 
-const Outfit = ({ outfit: { name, items, expiresAt }, token }: OutfitProps) => {
+const Outfit = ({ outfit: { name, items, arrangement, expiresAt }, token }: OutfitProps) => {
   const t = useTranslations();
+  const pieces = items.map((item, index) => {
+    const { src, cutOutUrl } = toPhoto(item, token);
+    const { name: label, thumbHash } = item;
+    return { id: `${index}`, category: 'tops' as const, name: label, imageUrl: src, cutOutUrl, thumbHash };
+  });
   return (
     <>
       <PageTitle>{name ?? t('untitled')}</PageTitle>
+      {arrangement && (
+        <Collage items={pieces} arrangement={arrangement} sizes="20rem" eager className={styles.collage} />
+      )}
       <ul className={styles.items} aria-label={t('pieces')}>
         {items.map((item) => (
           <li key={`${item.name} ${item.image}`} className={styles.item}>

@@ -66,6 +66,7 @@ const Person = ({ person: { firstName, outfit } }: { readonly person: TabletPers
           ? {
               title: getOutfitTitle(outfit, t('outfit')),
               occasion: outfit.occasion,
+              arrangement: outfit.arrangement,
               items: outfit.items.map(({ clothingItemId: id, ...item }) => ({ id, ...item })),
             }
           : undefined

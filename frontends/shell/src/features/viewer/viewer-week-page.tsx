@@ -80,6 +80,7 @@ const Person = ({ profile, cell }: PersonProps) => {
         outfit && {
           title: getOutfitTitle(outfit, t('outfit')),
           occasion: outfit.occasion,
+          arrangement: outfit.arrangement,
           items: outfit.items.map(({ clothingItemId: id, ...item }) => ({ id, ...item })),
         }
       }

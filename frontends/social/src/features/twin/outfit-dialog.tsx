@@ -87,6 +87,7 @@ const OutfitList = ({ query, selectedId, onSelect }: OutfitDialogProps) => {
           >
             <Collage
               items={outfit.items.map(({ clothingItemId, ...piece }) => ({ ...piece, id: clothingItemId }))}
+              arrangement={outfit.arrangement}
               sizes="11rem"
             />
             <span className={styles.outfitName}>

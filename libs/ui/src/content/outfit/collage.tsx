@@ -3,7 +3,7 @@ import { Photo } from '@fitfolk/ui/photo';
 import { clsx } from 'clsx';
 import { scaleSizes } from '../image-src-set.ts';
 import styles from './collage.module.css';
-import { type CollagePlace, getKindScale, getPlaces, MAX_PIECES, sortPieces } from './pieces.ts';
+import { type ArrangedPiece, getKindScale, type PlacedPiece, placePieces } from './pieces.ts';
 
 export type CollageItem = {
   readonly id: string;
@@ -20,6 +20,8 @@ export type CollageItem = {
 export type CollageProps = {
   /** Undefined while they load, which shows the empty ground. */
   readonly items: readonly CollageItem[] | undefined;
+  /** Pieces as a person arranged them, from back to front. */
+  readonly arrangement?: readonly ArrangedPiece[] | undefined;
   /** Accessible name; the collage is decorative without one. */
   readonly label?: string;
   /** Rendered width of the collage, as in the `sizes` attribute. */
@@ -32,14 +34,13 @@ export type CollageProps = {
 const PIECE_SHARE = 0.6;
 
 /**
- * Lays an outfit's pieces out on one ground. The layout depends only on their number and category, so outfits stay
- * recognizable, and it never crops a piece.
+ * Lays an outfit's pieces out on one ground: as a person arranged them, or else by their number and category alone, so that outfits
+ * stay recognizable. It never crops a piece.
  */
-export const Collage = ({ items, label, sizes = '50vw', eager = false, className }: CollageProps) => {
-  const ordered = sortPieces(items ?? []);
-  const pieces = ordered.slice(0, MAX_PIECES);
-  const places = getPlaces(pieces.length);
-  const rest = ordered.length - pieces.length;
+export const Collage = (props: CollageProps) => {
+  const { items = [], arrangement, label, sizes = '50vw', eager = false, className } = props;
+  const pieces = placePieces(items, arrangement);
+  const rest = arrangement ? 0 : items.length - pieces.length;
   const pieceSizes = pieces.length === 1 ? sizes : scaleSizes(sizes, PIECE_SHARE);
   return (
     <span
@@ -47,9 +48,9 @@ export const Collage = ({ items, label, sizes = '50vw', eager = false, className
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <span className={styles.pieces}>
-        {items?.length === 0 && <ItemGlyph kind="hanger" />}
-        {pieces.map((item, index) => (
-          <Piece key={item.id} piece={item} place={places[index]} sizes={pieceSizes} eager={eager} />
+        {props.items?.length === 0 && <ItemGlyph kind="hanger" />}
+        {pieces.map((piece, index) => (
+          <Piece key={piece.item?.id ?? index} {...piece} sizes={pieceSizes} eager={eager} />
         ))}
       </span>
       {rest > 0 && <span className={styles.rest}>+{rest}</span>}
@@ -57,32 +58,39 @@ export const Collage = ({ items, label, sizes = '50vw', eager = false, className
   );
 };
 
-type PieceProps = {
-  readonly piece: CollageItem;
-  readonly place: CollagePlace | undefined;
-  readonly sizes: string;
-  readonly eager: boolean;
-};
+type PieceProps = PlacedPiece<CollageItem> & { readonly sizes: string; readonly eager: boolean };
 
-const Piece = ({ piece, place = [0, 0, 0], sizes, eager }: PieceProps) => {
-  const { id, category, imageUrl, thumbHash, cutOutUrl, kind } = piece;
-  const [left, top, width] = place.map((percent) => `${percent}%`);
-  return (
-    <span className={styles.piece} data-testid="piece" data-piece={id} style={{ left, top, width }}>
-      {imageUrl ? (
-        <Photo
-          src={imageUrl}
-          cutOutUrl={cutOutUrl}
-          alt=""
-          thumbHash={thumbHash}
-          scale={getKindScale(kind)}
-          sizes={sizes}
-          eager={eager}
-          className={clsx(styles.photo, cutOutUrl && styles.cutOut)}
-        />
-      ) : (
-        <ItemGlyph kind={category} />
-      )}
-    </span>
+const Piece = ({ item, text, x, y, size, rotation, sizes, eager }: PieceProps) => (
+  <span
+    className={styles.piece}
+    data-testid="piece"
+    data-piece={item?.id}
+    style={{
+      left: `${x - size / 2}%`,
+      top: `${y - size / 2}%`,
+      width: `${size}%`,
+      rotate: `${rotation}deg`,
+      fontSize: `${size / 5}cqw`,
+    }}
+  >
+    {text ?? (item && <ItemImage {...item} sizes={sizes} eager={eager} />)}
+  </span>
+);
+
+type ItemImageProps = CollageItem & Pick<PieceProps, 'sizes' | 'eager'>;
+
+const ItemImage = ({ category, imageUrl, thumbHash, cutOutUrl, kind, sizes, eager }: ItemImageProps) =>
+  imageUrl ? (
+    <Photo
+      src={imageUrl}
+      cutOutUrl={cutOutUrl}
+      alt=""
+      thumbHash={thumbHash}
+      scale={getKindScale(kind)}
+      sizes={sizes}
+      eager={eager}
+      className={clsx(styles.photo, cutOutUrl && styles.cutOut)}
+    />
+  ) : (
+    <ItemGlyph kind={category} />
   );
-};

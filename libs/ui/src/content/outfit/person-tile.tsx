@@ -2,13 +2,12 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar, getTint } from '../avatar.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
-import { Collage, type CollageItem } from './collage.tsx';
+import { Collage, type CollageProps } from './collage.tsx';
 import styles from './person-tile.module.css';
 
-export type TileOutfit = {
+export type TileOutfit = Pick<CollageProps, 'items' | 'arrangement'> & {
   readonly title: string;
   readonly occasion: string | null;
-  readonly items: readonly CollageItem[];
 };
 
 export type PersonTileProps = {
@@ -55,6 +54,15 @@ export const PersonTile = (props: PersonTileProps) => {
     actions,
   } = props;
   const Heading = `h${level}` as const;
+  const collage = outfit && (
+    <Collage
+      items={outfit.items}
+      arrangement={outfit.arrangement}
+      sizes={sizes}
+      eager
+      className={styles.collage}
+    />
+  );
   return (
     <article
       className={styles.tile}
@@ -73,11 +81,11 @@ export const PersonTile = (props: PersonTileProps) => {
         </span>
         <Heading className={styles.name}>{name}</Heading>
       </div>
-      {outfit && !onOpen && <Collage items={outfit.items} sizes={sizes} eager className={styles.collage} />}
+      {!onOpen && collage}
       {outfit && onOpen && (
         <button type="button" className={styles.open} onClick={onOpen.press}>
           <VisuallyHidden>{onOpen.label}</VisuallyHidden>
-          <Collage items={outfit.items} sizes={sizes} eager className={styles.collage} />
+          {collage}
         </button>
       )}
       <div className={styles.text}>

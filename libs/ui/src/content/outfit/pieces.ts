@@ -1,40 +1,57 @@
 import type { GlyphKind } from '@fitfolk/ui/item-glyph';
 
-/** Place of a piece in percent of a collage: its left and top edges, and its width, which is also its height. */
-export type CollagePlace = readonly [left: number, top: number, size: number];
+/** Place of a piece in a collage. */
+export type CollagePlace = {
+  /** Center in percent of the collage's width and height. */
+  readonly x: number;
+  readonly y: number;
+  /** Width in percent of the collage's width, and height in percent of its height. */
+  readonly size: number;
+  /** Clockwise, in degrees. */
+  readonly rotation: number;
+};
+
+/** Item or text of a picture that a person arranged. */
+export type ArrangedPiece = CollagePlace & {
+  readonly clothingItemId?: string | undefined;
+  readonly text?: string | undefined;
+};
+
+/** A piece at its place: an item, or else a text. */
+export type PlacedPiece<Item> = CollagePlace & {
+  readonly item?: Item | undefined;
+  readonly text?: string | undefined;
+};
+
+type SortedItem = { readonly id: string; readonly category: GlyphKind };
 
 /** Layers from back to front. */
 const ORDER: readonly GlyphKind[] = ['outerwear', 'tops', 'bottoms', 'shoes', 'accessories'];
 
-/** Sorts pieces from back to front. */
-export const sortPieces = <Piece extends { readonly category: GlyphKind }>(
-  pieces: readonly Piece[],
-): Piece[] => pieces.toSorted((one, other) => ORDER.indexOf(one.category) - ORDER.indexOf(other.category));
-
-/** Places by the number of pieces. */
-const PLACES: readonly (readonly CollagePlace[])[] = [
-  [[6, 5, 88]],
+/** Places by the number of pieces: center and size. */
+const PLACES: readonly (readonly (readonly [x: number, y: number, size: number])[])[] = [
+  [[50, 49, 88]],
   [
-    [3, 3, 60],
-    [37, 37, 60],
+    [33, 33, 60],
+    [67, 67, 60],
   ],
   [
-    [3, 3, 57],
-    [43, 22, 54],
-    [4, 55, 42],
+    [31.5, 31.5, 57],
+    [70, 49, 54],
+    [25, 76, 42],
   ],
   [
-    [3, 3, 55],
-    [50, 3, 47],
-    [45, 45, 52],
-    [4, 54, 42],
+    [30.5, 30.5, 55],
+    [73.5, 26.5, 47],
+    [71, 71, 52],
+    [25, 75, 42],
   ],
   [
-    [3, 3, 53],
-    [50, 3, 47],
-    [30, 42, 52],
-    [3, 57, 40],
-    [61, 61, 36],
+    [29.5, 29.5, 53],
+    [73.5, 26.5, 47],
+    [56, 68, 52],
+    [23, 77, 40],
+    [79, 79, 36],
   ],
 ];
 
@@ -65,8 +82,20 @@ const KIND_SCALES: Readonly<Record<string, number>> = {
 /** Returns the share of its place that a cut-out fills. */
 export const getKindScale = (kind: string | null | undefined): number => KIND_SCALES[kind ?? ''] ?? 1;
 
-/** Most pieces of a collage. */
-export const MAX_PIECES = PLACES.length;
-
-/** Returns the places of up to five pieces, in their order. */
-export const getPlaces = (count: number): readonly CollagePlace[] => PLACES[count - 1] ?? [];
+/**
+ * Places the pieces of a collage, from back to front: as arranged, or else up to five by number and category. Arranged pieces whose
+ * item is not among the items are left out.
+ */
+export const placePieces = <Item extends SortedItem>(
+  items: readonly Item[],
+  arrangement?: readonly ArrangedPiece[],
+): PlacedPiece<Item>[] => {
+  if (arrangement)
+    return arrangement.flatMap(({ clothingItemId, ...piece }) => {
+      const item = items.find(({ id }) => id === clothingItemId);
+      return item || piece.text ? { ...piece, item } : [];
+    });
+  const places = PLACES[Math.min(items.length, PLACES.length) - 1] ?? [];
+  const sorted = items.toSorted((one, other) => ORDER.indexOf(one.category) - ORDER.indexOf(other.category));
+  return places.map(([x, y, size], index) => ({ item: sorted[index], x, y, size, rotation: 0 }));
+};

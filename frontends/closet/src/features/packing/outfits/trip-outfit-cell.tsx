@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { Plus } from 'lucide-react';
 import { formatDay } from '../../../format-day.ts';
 import { useTranslations } from '../../../messages/messages.ts';
-import { toCollageItems } from '../../outfits/collage-items.ts';
+import { toCollage } from '../../outfits/collage-items.ts';
 import { getOutfitName } from '../../outfits/outfit-name.ts';
 import { useTranslations as usePackingTranslations } from '../messages/messages.ts';
 import styles from './trip-outfits.module.css';
@@ -35,7 +35,7 @@ export const TripOutfitCell = (props: TripOutfitCellProps) => {
       {outfits.map((outfit) => (
         <button key={outfit.id} type="button" className={styles.outfit} onClick={() => onEdit(outfit)}>
           <VisuallyHidden>{t('planner.edit')} </VisuallyHidden>
-          <Collage items={toCollageItems(outfit)} sizes="7rem" />
+          <Collage {...toCollage(outfit)} sizes="7rem" />
           <span className={styles.name}>{getOutfitName(outfit)}</span>
         </button>
       ))}

@@ -37,6 +37,7 @@ export const createLocalOutfit = (
     occasion = null,
     isFavorite = false,
     scheduledDate = null,
+    arrangement,
   }: NewOutfit,
   { data, now }: PredictionContext,
 ): Outfit | undefined => {
@@ -52,6 +53,7 @@ export const createLocalOutfit = (
       scheduledDate,
       plannedAt: scheduledDate === null ? null : createdAt,
       items,
+      ...(arrangement ? { arrangement } : {}),
       createdAt,
       wornDate: null,
       version: 1,

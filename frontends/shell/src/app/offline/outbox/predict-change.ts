@@ -48,6 +48,7 @@ const predictChangedOutfit = (
     name = outfit.name,
     occasion = outfit.occasion,
     isFavorite = outfit.isFavorite,
+    arrangement = outfit.arrangement,
   }: OutfitChange,
   { data, now }: PredictionContext,
 ): Prediction | undefined => {
@@ -58,7 +59,8 @@ const predictChangedOutfit = (
     ? { scheduledDate: day, plannedAt: day === null ? null : now.toISOString(), proposedDate: null }
     : {};
   const version = outfit.version + 1;
-  const after: Outfit = { ...outfit, name, occasion, isFavorite, ...plan, items, version };
+  const shown = { name, occasion, isFavorite, items, arrangement: arrangement ?? undefined };
+  const after: Outfit = { ...outfit, ...shown, ...plan, version };
   return { status: 200, json: after, note: toChangeNote(outfit, day), effect: { outfits: [after] } };
 };
 

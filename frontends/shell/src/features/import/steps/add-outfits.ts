@@ -1,4 +1,4 @@
-import type { Outfit } from '@fitfolk/contracts/outfits';
+import type { Arrangement, Outfit } from '@fitfolk/contracts/outfits';
 import { importApi } from '../import-api.ts';
 import { matchOutfits, toItemIds } from '../matching/plan-import.ts';
 import { listAllOutfits } from '../matching/read-account.ts';
@@ -19,6 +19,17 @@ export const orderOutfits = (rows: readonly Outfit[]): Outfit[] => {
     .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
     .map((row) => (row.scheduledDate === null ? row : (ofDays.get(row.scheduledDate)?.shift() ?? row)));
 };
+
+/** Returns the arrangement of an outfit with the items of the account; undefined for the automatic collage. */
+const toArrangement = (
+  { arrangement }: Pick<Outfit, 'arrangement'>,
+  itemIds: ReadonlyMap<string, string>,
+): Arrangement | undefined =>
+  arrangement?.flatMap(({ clothingItemId, ...element }) => {
+    if (clothingItemId === undefined) return element;
+    const itemId = itemIds.get(clothingItemId);
+    return itemId ? { ...element, clothingItemId: itemId } : [];
+  });
 
 /** Adds the outfits that the account does not have, and marks those as worn that were worn on their day. */
 export const addOutfits = async (
@@ -42,7 +53,9 @@ export const addOutfits = async (
       const { id, profileId, name, occasion, scheduledDate, isFavorite } = outfit;
       const clothingItemIds = toItemIds(outfit, itemIds);
       const target = targets[profileId] ?? '';
-      const body = { profileId: target, name, occasion, scheduledDate, isFavorite, clothingItemIds };
+      const fields = { profileId: target, name, occasion, scheduledDate, isFavorite, clothingItemIds };
+      const arrangement = toArrangement(outfit, itemIds);
+      const body = { ...fields, ...(arrangement ? { arrangement } : {}) };
       const idempotencyKey = createKey(id, attempt, body);
       return (await call(context, () => outfits.createOutfit({ body }, { idempotencyKey }))).id;
     },

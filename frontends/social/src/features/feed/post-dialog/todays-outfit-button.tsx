@@ -1,11 +1,11 @@
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { Button } from '@fitfolk/ui/button';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
+import { renderOutfitImage } from '@fitfolk/web-kit/outfit-image/render-outfit-image.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Shirt } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
-import { renderOutfitImage } from './outfit-image.ts';
 
 export type TodaysOutfitButtonProps = {
   readonly outfit: Outfit;
@@ -20,17 +20,20 @@ export const TodaysOutfitButton = (props: TodaysOutfitButtonProps) => {
   const { outfit, isPressed, className, onSelect } = props;
   const t = useTranslations();
   const { mutate, isPending } = useMutation({
-    mutationFn: renderOutfitImage,
+    mutationFn: ({ items, arrangement }: Outfit) =>
+      renderOutfitImage(
+        items.map(({ clothingItemId: id, ...item }) => ({ id, ...item })),
+        { arrangement, type: 'image/jpeg' },
+      ),
     onSuccess: (file) => file && onSelect(file),
     onError: toastError,
   });
-  const { items } = outfit;
   useEffect(() => {
-    if (isPressed) mutate(items);
-  }, [isPressed, items, mutate]);
-  if (!items.some(({ imageUrl }) => imageUrl)) return null;
+    if (isPressed) mutate(outfit);
+  }, [isPressed, outfit, mutate]);
+  if (!outfit.items.some(({ imageUrl }) => imageUrl)) return null;
   return (
-    <Button className={className} pending={isPending} onClick={() => mutate(items)}>
+    <Button className={className} pending={isPending} onClick={() => mutate(outfit)}>
       <Shirt size={20} strokeWidth={1.75} aria-hidden="true" />
       {t('feed.useTodaysOutfit')}
     </Button>

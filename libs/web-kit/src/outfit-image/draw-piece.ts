@@ -43,6 +43,18 @@ export const drawWhole = (
   context.drawImage(image, left + (areaWidth - width) / 2, top + (areaHeight - height) / 2, width, height);
 };
 
+const TEXT_COLOR = '#2b2420';
+
+/** Writes a text around the origin, in a font of a size in pixels. */
+export const drawText = (context: CanvasRenderingContext2D, text: string, size: number): void => {
+  const family = getComputedStyle(document.body).getPropertyValue('--font-serif').trim() || 'serif';
+  context.font = `400 ${size}px ${family}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillStyle = TEXT_COLOR;
+  context.fillText(text, 0, 0);
+};
+
 /** Fills an area with the middle of a photo. */
 const drawCropped = (context: CanvasRenderingContext2D, image: ImageBitmap, area: Area): void => {
   const { left, top, width: areaWidth, height: areaHeight } = area;
