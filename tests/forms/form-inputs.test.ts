@@ -11,7 +11,7 @@ import { closetContract, GivenDetails, LaundryMove, NewClothingItem } from '@fit
 import { toValidationIssue } from '@fitfolk/contracts/core/validation';
 import type { z } from '@fitfolk/contracts/core/zod';
 import { NewPost } from '@fitfolk/contracts/feed';
-import { CalendarRule, NewOutfit } from '@fitfolk/contracts/outfits';
+import { ArrangedElement, CalendarRule, NewOutfit } from '@fitfolk/contracts/outfits';
 import { NewPackingItem, NewPackingList } from '@fitfolk/contracts/packing';
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
 import { describe, expect, it } from 'vitest';
@@ -46,6 +46,7 @@ const LIMITED: readonly (readonly [path: string, limit: string, field: z.ZodType
   ['closet/growth/boxes/box-dialog.tsx', 'MAX_BOX_NAME', createStorageBox.body.shape.name],
   ['closet/growth/boxes/box-dialog.tsx', 'MAX_BOX_LOCATION', createStorageBox.body.shape.location],
   ['closet/laundry/item/away-form.tsx', 'MAX_AWAY_NOTE', LaundryMove.shape.away.unwrap().shape.note],
+  ['closet/outfits/arrange/text-form.tsx', 'MAX_TEXT_LENGTH', ArrangedElement.shape.text.unwrap()],
   ['closet/packing/checklist/checklist.tsx', '120', NewPackingItem.shape.name],
   ['closet/packing/lists/trip-fields.tsx', '120', NewPackingList.shape.name],
   ['closet/planner/builder/builder.tsx', 'MAX_NAME', NewOutfit.shape.name],

@@ -58,7 +58,8 @@ export const CellDialogs = (props: CellDialogsProps) => {
         day={day}
         create={
           isChild
-            ? ({ isFavorite: _, ...outfit }) => proposeOutfit(client, { ...outfit, profileId, day, version })
+            ? ({ isFavorite: _, arrangement: _arrangement, ...outfit }) =>
+                proposeOutfit(client, { ...outfit, profileId, day, version })
             : undefined
         }
         onClose={closeAnd(refetch)}

@@ -4,11 +4,17 @@ import { Button } from '@fitfolk/ui/button';
 import { Collage } from '@fitfolk/ui/collage';
 import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
 import { Photo } from '@fitfolk/ui/photo';
+import { lazyComponent } from '@fitfolk/web-kit/federation/lazy-component.tsx';
+import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
 import { CalendarPlus, Star } from 'lucide-react';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
-import { toCollageItems } from '../outfits/collage-items.ts';
+import { toCollage } from '../outfits/collage-items.ts';
 import styles from './outfit-dialog.module.css';
+
+const PictureActions = lazyComponent(
+  async () => (await import('../outfits/arrange/picture-actions.tsx')).PictureActions,
+);
 
 export type OutfitDialogProps = {
   readonly outfit: Outfit;
@@ -35,7 +41,14 @@ export const OutfitDialog = ({ outfit, onToggleFavorite, onPlan, onClose }: Outf
       className={styles.dialog}
     >
       <div className={styles.outfit}>
-        <Collage items={toCollageItems(outfit)} sizes="(min-width: 64rem) 22rem, 92vw" eager />
+        <div className={styles.picture}>
+          <Collage {...toCollage(outfit)} sizes="(min-width: 64rem) 22rem, 92vw" eager />
+          {outfit.items.length > 0 && (
+            <RemoteBoundary loading={<div className={styles.pictureActions} />}>
+              <PictureActions outfit={outfit} />
+            </RemoteBoundary>
+          )}
+        </div>
         <ul>
           {outfit.items.map(({ clothingItemId, name: item, imageUrl, cutOutUrl, thumbHash }) => (
             <li key={clothingItemId} className={styles.item}>

@@ -10,11 +10,11 @@ import { formatSkipped } from './skipped/format-skipped.ts';
 /** Plans a copy of an outfit for a day, and says which items are not in it because they left the closet. */
 export const planAgain = async (
   client: QueryClient,
-  { profileId, name, occasion, items }: Outfit,
+  { profileId, name, occasion, items, arrangement }: Outfit,
   day: string,
 ): Promise<void> => {
   const clothingItemIds = items.map(({ clothingItemId }) => clothingItemId);
-  const body = { profileId, name, occasion, scheduledDate: day, clothingItemIds };
+  const body = { profileId, name, occasion, scheduledDate: day, clothingItemIds, arrangement };
   const { skipped = [] } = await createOutfit(client, body);
   const profiles = skipped.length > 0 ? await client.ensureQueryData(profilesQuery) : [];
   toast({

@@ -52,7 +52,8 @@ type OutfitFormProps = OutfitBuilderProps & {
 const OutfitForm = ({ profileId, day, outfit, itemId, create, onSaved, onDiscard }: OutfitFormProps) => {
   const t = useTranslations();
   const draft = useOutfitDraft({ profileId, day, outfit });
-  const [{ pieces, ...defaultValues }] = useState(draft.fields.values);
+  const [{ pieces, arrangement: _, ...defaultValues }] = useState(draft.fields.values);
+  const { arrangement } = draft.fields.values;
   const {
     selected: chosen,
     toggle,
@@ -85,6 +86,7 @@ const OutfitForm = ({ profileId, day, outfit, itemId, create, onSaved, onDiscard
       ...values,
       name: values.name.trim() || pieceNames,
       clothingItemIds: selected.map(({ id }) => id),
+      arrangement,
     }),
   );
   return (
@@ -108,7 +110,12 @@ const OutfitForm = ({ profileId, day, outfit, itemId, create, onSaved, onDiscard
         onReplace={replace}
       />
       <div className={styles.side}>
-        <Preview items={selected} />
+        <Preview
+          items={selected}
+          arrangement={arrangement}
+          name={form.getValues('name') || pieceNames}
+          onArrange={(arranged) => draft.fields.update({ arrangement: arranged })}
+        />
         <SkippedItems skipped={outfit?.skipped} />
         <div className={styles.fields}>
           <Field label={t('name')} note={t('optional')}>

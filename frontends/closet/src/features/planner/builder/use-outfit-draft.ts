@@ -1,4 +1,4 @@
-import type { Outfit } from '@fitfolk/contracts/outfits';
+import type { Arrangement, Outfit } from '@fitfolk/contracts/outfits';
 import { formatPieceNames } from '@fitfolk/contracts/outfits/outfit-name';
 import type { CollageItem } from '@fitfolk/ui/collage';
 import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
@@ -10,6 +10,7 @@ const toFields = (outfit: Outfit | undefined) => ({
   name: outfit?.name && outfit.name !== formatPieceNames(outfit.items) ? outfit.name : '',
   occasion: outfit?.occasion ?? '',
   isFavorite: outfit?.isFavorite ?? false,
+  arrangement: (outfit?.arrangement ?? null) as Arrangement | null,
   pieces: (outfit ? toCollageItems(outfit) : []) as readonly CollageItem[],
 });
 

@@ -1,4 +1,4 @@
-import type { Outfit } from '@fitfolk/contracts/outfits';
+import type { Arrangement, Outfit } from '@fitfolk/contracts/outfits';
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -22,6 +22,8 @@ export type OutfitValues = {
   readonly occasion: string;
   readonly isFavorite: boolean;
   readonly clothingItemIds: string[];
+  /** Null for the automatic collage. */
+  readonly arrangement: Arrangement | null;
 };
 
 /** Creates the outfit, or updates the given one. */
