@@ -16,6 +16,7 @@ const KIT_COLLECTIONS: readonly string[] = [
   'leases',
   'locks',
   'migrations',
+  'signingKeys',
 ];
 
 /**

@@ -1,10 +1,11 @@
 import type { ErrorCode } from '@fitfolk/contracts/core/errors';
 import type { ImagePurpose } from '@fitfolk/contracts/media';
+import type { ContentSigner } from '@fitfolk/service-kit/auth/content-signer';
 import { getUploadingProfile, type Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Image } from './images/image.ts';
 import { toImagePath } from './images/image-paths.ts';
-import type { ImageProcessor } from './images/image-processor.ts';
+import type { ImageProcessor, UploadedFile } from './images/image-processor.ts';
 import type { Images } from './images/images.ts';
 import type { RequireClean } from './scan/require-clean.ts';
 import type { Uploads } from './uploads/uploads.ts';
@@ -14,6 +15,7 @@ type RegistrationDependencies = {
   readonly images: Images;
   readonly processor: ImageProcessor;
   readonly requireClean: RequireClean;
+  readonly signer: Pick<ContentSigner, 'verify'>;
 };
 
 type RegistrationRequest = {
@@ -23,6 +25,8 @@ type RegistrationRequest = {
   /** Origin that the upload URL must have. */
   readonly origin: string;
   readonly purpose: ImagePurpose;
+  /** Signature of an image that this server has exported. */
+  readonly signature: string | undefined;
   /** Hides the image from other accounts until it is linked to a profile. */
   readonly isPrivate: boolean;
 };
@@ -42,7 +46,7 @@ const isInvalidUpload = (error: unknown): boolean =>
 
 /** Turns uploads into images. Each upload becomes one image, even if it is registered repeatedly or concurrently. */
 export const createRegistration = (dependencies: RegistrationDependencies) => {
-  const { uploads, images, processor, requireClean } = dependencies;
+  const { uploads, images, processor, requireClean, signer } = dependencies;
 
   /** Returns the path of an image. @throws AppError `upload-url-invalid` for an image with another purpose */
   const toPathFor = (purpose: ImagePurpose, image: Image | undefined): string | undefined => {
@@ -54,18 +58,18 @@ export const createRegistration = (dependencies: RegistrationDependencies) => {
   const findRegistered = async (key: string, { purpose }: RegistrationRequest): Promise<string | undefined> =>
     toPathFor(purpose, await images.findByUpload(key));
 
-  const readClean = async (key: string): Promise<Buffer> => {
+  const readClean = async (key: string, signature: string | undefined): Promise<UploadedFile> => {
     const file = await uploads.read(key);
     await requireClean(file);
-    return file;
+    return { file, isOwnFile: signature !== undefined && (await signer.verify(file, signature)) };
   };
 
   const process = async (key: string, request: RegistrationRequest): Promise<void> => {
-    const { purpose, isPrivate } = request;
+    const { purpose, isPrivate, signature } = request;
     const { accountId } = request.identity;
     const profileId = getUploadingProfile(request.identity);
     try {
-      const image = await processor.process(accountId, () => readClean(key));
+      const image = await processor.process(accountId, () => readClean(key, signature));
       await images.add(image, { accountId, profileId, purpose, isPrivate, uploadKey: key });
       await uploads.discard(key);
     } catch (error) {

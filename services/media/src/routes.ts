@@ -1,6 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { CutOutFrame, ImagePurpose, mediaContract } from '@fitfolk/contracts/media';
+import { buffer } from 'node:stream/consumers';
+import {
+  type CutOutFrame,
+  IMAGE_SIGNATURE_HEADER,
+  type ImagePurpose,
+  type mediaContract,
+} from '@fitfolk/contracts/media';
 import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
+import type { ContentSigner } from '@fitfolk/service-kit/auth/content-signer';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { AuthorizeOperator } from '@fitfolk/service-kit/clients/authorize-operator';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
@@ -26,6 +33,7 @@ type RoutesDependencies = {
   /** Undefined where it is switched off. */
   readonly recognition: Recognition | undefined;
   readonly drawnCutOuts: DrawnCutOuts;
+  readonly signer: ContentSigner;
   readonly config: OriginConfig;
   readonly authorizeOperator: AuthorizeOperator;
 };
@@ -48,6 +56,7 @@ export const mediaRoutes = ({
   registration,
   recognition,
   drawnCutOuts,
+  signer,
   config,
   authorizeOperator,
 }: RoutesDependencies): Handlers<typeof mediaContract> => {
@@ -59,7 +68,7 @@ export const mediaRoutes = ({
   const register = (
     identity: Identity,
     purpose: ImagePurpose,
-    uploadUrl: string,
+    { uploadUrl, signature }: { readonly uploadUrl: string; readonly signature?: string | undefined },
     headers: IncomingHttpHeaders,
   ): Promise<string> =>
     registration.register({
@@ -67,6 +76,7 @@ export const mediaRoutes = ({
       uploadUrl,
       origin: getBrowserOrigin(config, headers),
       purpose,
+      signature,
       isPrivate: hasHiddenProfile(identity),
     });
   /** Sends an image or its cut-out; the id in the path says which. */
@@ -82,28 +92,47 @@ export const mediaRoutes = ({
     if (matchesEtag(known, headers.etag)) return { notModified: true, headers } as const;
     return { body: await images.read(image, rendition, isCutOut), mediaType: 'image/webp', headers };
   };
+  /** Sends an image or its cut-out in full, with its signature. */
+  const sendSigned = async (image: Image, imageId: string) => {
+    const body = await buffer(await images.read(image, 'whole', parseCutOut(imageId).isCutOut));
+    const headers = createImageHeaders(imageId, 'whole', 'temporary');
+    const signature = await signer.sign(body);
+    return { body, mediaType: 'image/webp', headers: { ...headers, [IMAGE_SIGNATURE_HEADER]: signature } };
+  };
   return {
     createUpload: async ({ identity, request }) => ({
       uploadURL: await uploads.create(identity, getBrowserOrigin(config, request.headers)),
     }),
 
     registerProfileImage: async ({ identity, body, request }) => ({
-      publicURL: await register(identity, 'profile', body.uploadURL, request.headers),
+      publicURL: await register(
+        identity,
+        'profile',
+        { uploadUrl: body.uploadURL, signature: body.signature },
+        request.headers,
+      ),
     }),
 
     registerClothingImage: async ({ identity, body, request }) => {
-      const objectPath = await register(identity, 'closet', body.clothingImageURL, request.headers);
+      const objectPath = await register(
+        identity,
+        'closet',
+        { uploadUrl: body.clothingImageURL, signature: body.signature },
+        request.headers,
+      );
       await recognition?.begin(objectPath);
       return { objectPath };
     },
 
     registerPostImage: async ({ identity, body, request }) => ({
-      publicURL: await register(identity, 'post', body.uploadURL, request.headers),
+      publicURL: await register(identity, 'post', { uploadUrl: body.uploadURL }, request.headers),
     }),
 
     readImage: async ({ identity, params, query, request }) => {
       const image = await images.requireVisible(parseCutOut(params.imageId).imageId, identity);
-      return sendImage(image, params.imageId, query.w ?? 'whole', request.headers, 'session');
+      return query.signed && !query.w
+        ? sendSigned(image, params.imageId)
+        : sendImage(image, params.imageId, query.w ?? 'whole', request.headers, 'session');
     },
 
     tabletImage: async ({ tablet, params, query, request }) => {

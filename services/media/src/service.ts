@@ -1,6 +1,7 @@
 import { authContract } from '@fitfolk/contracts/auth';
 import { feedContract } from '@fitfolk/contracts/feed';
 import { mediaContract } from '@fitfolk/contracts/media';
+import { createContentSigner } from '@fitfolk/service-kit/auth/content-signer';
 import { createAuthorizeOperator } from '@fitfolk/service-kit/clients/authorize-operator';
 import { listOriginProblems } from '@fitfolk/service-kit/config/origin-problems';
 import { implement } from '@fitfolk/service-kit/http/implement';
@@ -98,7 +99,8 @@ export const media = defineService({
     if (recognition) onStop(recognition.stop);
     const processor = createImageProcessor(config.MEDIA_PARALLEL_PICTURES);
     const requireClean = createRequireClean(config.CLAMAV_URL, log);
-    const registration = createRegistration({ uploads, images, processor, requireClean });
+    const signer = createContentSigner(database, 'image');
+    const registration = createRegistration({ uploads, images, processor, requireClean, signer });
     const cleanup = createCleanup({ ...stores, objects, clock });
 
     metrics.registerGauges({
@@ -127,6 +129,7 @@ export const media = defineService({
         registration,
         recognition,
         drawnCutOuts,
+        signer,
         config,
         authorizeOperator: createAuthorizeOperator(serviceClient(authContract)),
       }),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Profile } from '@fitfolk/contracts/auth';
 import type { ClothingItem, NewClothingItem } from '@fitfolk/contracts/closet';
 import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
@@ -155,8 +156,22 @@ export const createFamilyToMove = async (
 const byDayAndPlan = (one: Outfit, other: Outfit): number =>
   `${one.scheduledDate} ${one.plannedAt}`.localeCompare(`${other.scheduledDate} ${other.plannedAt}`);
 
+const mapInOrder = async <T, R>(rows: readonly T[], map: (row: T) => Promise<R>): Promise<R[]> => {
+  const mapped: R[] = [];
+  for (const row of rows) mapped.push(await map(row));
+  return mapped;
+};
+
+/** Returns the SHA-256 of a photo, by which photos are equal to the byte. */
+const hashPhoto = async ({ fetch }: TestUser, imageUrl: string | null): Promise<string | null> => {
+  if (imageUrl === null) return null;
+  const file = await (await fetch(imageUrl)).arrayBuffer();
+  return createHash('sha256').update(Buffer.from(file)).digest('hex');
+};
+
 /** Reads what a family has, by names instead of ids, and without what differs by the time of an import. */
-export const readFamily = async ({ auth, closet, outfits, packing }: TestUser): Promise<unknown> => {
+export const readFamily = async (user: TestUser): Promise<unknown> => {
+  const { auth, closet, outfits, packing } = user;
   const profiles = await auth.listProfiles();
   const boxes = new Map(
     (await closet.listStorageBoxes()).map(({ id, name, location }) => [id, { name, location }]),
@@ -171,7 +186,7 @@ export const readFamily = async ({ auth, closet, outfits, packing }: TestUser): 
       name,
       birthYear,
       isParent,
-      items: items.map((item) => ({
+      items: await mapInOrder(items, async (item) => ({
         name: item.name,
         category: item.category,
         season: item.season,
@@ -184,7 +199,7 @@ export const readFamily = async ({ auth, closet, outfits, packing }: TestUser): 
         wearers: [item.profileId, ...item.sharedWith].map((id) => names.get(id)),
         details: item.details,
         washAfter: item.washAfter,
-        hasPhoto: item.imageUrl !== null,
+        photo: await hashPhoto(user, item.imageUrl),
         imageHash: item.imageHash,
         wearCount: item.wearCount,
         lastWornDay: item.lastWornDay,
@@ -232,14 +247,14 @@ export const readFamily = async ({ auth, closet, outfits, packing }: TestUser): 
     members,
     handMeDown: { order: profileIds.map((id) => names.get(id)), climate },
     boxes: [...boxes.values()],
-    wishes: wishes.map(({ profileId, name, category, size, details, url, imageUrl }) => ({
+    wishes: await mapInOrder(wishes, async ({ profileId, name, category, size, details, url, imageUrl }) => ({
       wishedBy: names.get(profileId),
       name,
       category,
       size,
       details,
       url,
-      hasPhoto: imageUrl !== null,
+      photo: await hashPhoto(user, imageUrl),
     })),
   };
 };

@@ -17,7 +17,7 @@ export const toSuccess = (success: SuccessResponse, { convert }: Pick<SchemaComp
   if (success.status === 302) {
     return { description: 'Redirect', headers: { location: { schema: { type: 'string' } } } };
   }
-  return { description: 'Done, without a body' };
+  return { description: 'Done' };
 };
 
 const getStatus = (code: ErrorCode): number => httpStatusByKind[errorCatalog[code].kind];

@@ -21,6 +21,11 @@ export type ImagePurpose = z.infer<typeof ImagePurpose>;
 
 const UploadUrl = z.string().min(1).max(4096);
 
+/** Header of a signed image with its signature. */
+export const IMAGE_SIGNATURE_HEADER = 'image-signature';
+/** Signature of an image by this server, which then keeps the bytes of the file; it encodes a file with another one again. */
+const ImageSignature = z.string().max(100).optional();
+
 /** Errors of registering an uploaded file. */
 const registrationErrors = [
   'upload-url-invalid',
@@ -101,7 +106,7 @@ export const mediaContract = defineContract({
       summary: 'Register an uploaded file as a profile image',
       limit: 'upload',
       timeoutMs: 30_000,
-      body: z.strictObject({ uploadURL: UploadUrl }),
+      body: z.strictObject({ uploadURL: UploadUrl, signature: ImageSignature }),
       success: { status: 200, schema: z.object({ publicURL: z.string() }) },
       errors: registrationErrors,
     }),
@@ -113,7 +118,7 @@ export const mediaContract = defineContract({
       summary: 'Register an uploaded file as the image of a clothing item',
       limit: 'upload',
       timeoutMs: 30_000,
-      body: z.strictObject({ clothingImageURL: UploadUrl }),
+      body: z.strictObject({ clothingImageURL: UploadUrl, signature: ImageSignature }),
       success: { status: 200, schema: z.object({ objectPath: z.string() }) },
       errors: registrationErrors,
     }),
@@ -138,7 +143,11 @@ export const mediaContract = defineContract({
       summary: 'Get an image, in full or in one of its widths',
       timeoutMs: 10_000,
       params: z.object({ imageId: ImageId }),
-      query: z.object({ w: z.enum(['200', '400', '800']).optional() }),
+      query: z.object({
+        w: z.enum(['200', '400', '800']).optional(),
+        /** Adds a signature to the full image, with which this server takes it back unchanged. */
+        signed: z.literal('true').optional(),
+      }),
       success: { status: 200, mediaTypes: ['image/webp'] },
       errors: ['not-found'],
     }),

@@ -9,6 +9,9 @@ const MAX_QUEUED = 24;
 const MAX_PER_ACCOUNT = 8;
 const RETRY_AFTER_S = 5;
 
+/** A file, and whether it is the whole image of an earlier processing, so that its bytes are kept. */
+export type UploadedFile = { readonly file: Buffer; readonly isOwnFile: boolean };
+
 const loadProcessImage = async () => {
   await loadSharp();
   return (await import('./process-image.ts')).processImage;
@@ -20,11 +23,12 @@ export const createImageProcessor = (concurrency: number) => {
   const limit = createFairLimit({ concurrency, maxQueued: MAX_QUEUED, maxPerKey: MAX_PER_ACCOUNT });
   return {
     /** Loads and processes a file, in turn with those of other accounts. @throws AppError `unavailable` if the queue is full */
-    process: async (accountId: string, load: () => Promise<Buffer>): Promise<ProcessedImage> => {
+    process: async (accountId: string, load: () => Promise<UploadedFile>): Promise<ProcessedImage> => {
       const processed = limit.run(accountId, async () => {
         loading ??= loadProcessImage();
         const processImage = await loading;
-        return processImage(await load());
+        const { file, isOwnFile } = await load();
+        return processImage(file, isOwnFile);
       });
       if (!processed) throw new AppError('unavailable', { retryAfterS: RETRY_AFTER_S });
       return processed;

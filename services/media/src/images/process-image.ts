@@ -39,16 +39,19 @@ const acceptedTypes = new Set([
 const heicTypes: ReadonlySet<string> = new Set(['image/heic', 'image/heif']);
 
 /**
- * Decodes an uploaded file and renders every rendition.
+ * Decodes an uploaded file and renders every rendition. The whole image of an own file, which an earlier call has returned, is the
+ * file itself.
  * @throws AppError `upload-empty`, `upload-not-an-image`, `upload-too-many-pixels`, `upload-heic-unsupported`, `upload-damaged`
  */
-export const processImage = async (file: Buffer): Promise<ProcessedImage> => {
+export const processImage = async (file: Buffer, isOwnFile = false): Promise<ProcessedImage> => {
   if (file.length === 0) throw new AppError('upload-empty');
   const type = await fileTypeFromBuffer(file.subarray(0, SNIFF_BYTES));
   if (!type || !acceptedTypes.has(type.mime)) throw new AppError('upload-not-an-image');
   const pixels = await decode(file, type.mime);
   const { width, height } = pixels.info;
-  const renditions = await encodeRenditions(width, (narrower) => encode(pixels, narrower));
+  const renditions = await encodeRenditions(width, (narrower) =>
+    isOwnFile && !narrower ? Promise.resolve(file) : encode(pixels, narrower),
+  );
   return { width, height, thumbHash: await createThumbHash(pixels), renditions };
 };
 

@@ -21,6 +21,8 @@ export type Manifest = {
   readonly counts: Readonly<Record<keyof typeof countedFiles | 'images', number>>;
   /** SHA-256 of every other file in hexadecimal, by path. */
   readonly files: Readonly<Record<string, string>>;
+  /** Signatures of images by the server that exported them, by path. */
+  readonly signatures: Readonly<Record<string, string>>;
 };
 
 /** Returns the SHA-256 of a file in hexadecimal. WebCrypto is missing in pages that a home server delivers without TLS. */
@@ -31,10 +33,11 @@ const countRows = (files: readonly DataFile[], pattern: RegExp): number =>
     .filter(({ path }) => pattern.test(path))
     .reduce((sum, { content }) => sum + (Array.isArray(content) ? content.length : 0), 0);
 
-/** Describes the files of an export. `hashes` contains the SHA-256 of each by its path. */
+/** Describes the files of an export. `hashes` contains the SHA-256 of each by its path, `signatures` those of images. */
 export const createManifest = (
   files: readonly DataFile[],
   hashes: Readonly<Record<string, string>>,
+  signatures: Readonly<Record<string, string>> = {},
 ): Manifest => ({
   format: 'fitfolk-export',
   version: 1,
@@ -46,4 +49,5 @@ export const createManifest = (
     images: Object.keys(hashes).length - files.length,
   },
   files: hashes,
+  signatures,
 });

@@ -28,6 +28,9 @@ export type ExportedProfile = {
   readonly schoolWeek: SchoolWeek;
 };
 
+/** An image, and its signature by the server that exported it. */
+export type ExportedImage = { readonly file: Blob; readonly signature: string | undefined };
+
 /** A checked export. */
 export type ExportData = {
   readonly counts: ReadManifest['counts'];
@@ -38,7 +41,7 @@ export type ExportData = {
   /** Of all profiles, newest first. */
   readonly wishes: readonly Wish[];
   /** Reads an image by its URL in the export. Returns undefined if it had been deleted before the export. */
-  readImage(url: string, signal: AbortSignal): Promise<Blob | undefined>;
+  readImage(url: string, signal: AbortSignal): Promise<ExportedImage | undefined>;
 };
 
 /** Reads a JSON file of a schema. @throws ImportFileError `newer-version` for values that the schema does not know */
@@ -69,7 +72,7 @@ export const readExport = async (
   onProgress: (fraction: number) => void,
 ): Promise<ExportData> => {
   const archive = await openArchive(file);
-  const { counts } = await verifyArchive(archive, signal, onProgress);
+  const { counts, signatures } = await verifyArchive(archive, signal, onProgress);
   const read = <S extends z.ZodType>(path: string, schema: S) => readRows(archive, path, schema, signal);
   const account = await read('account.json', AccountFile);
   const profiles: ExportedProfile[] = [];
@@ -99,9 +102,9 @@ export const readExport = async (
     wishes: (await read('wishes.json', WishesFile)).wishes,
     readImage: async (url, signal) => {
       const path = toImagePath(url);
-      return paths.has(path)
-        ? new Blob([await readFile(archive, path, signal)], { type: 'image/webp' })
-        : undefined;
+      if (!paths.has(path)) return undefined;
+      const file = new Blob([await readFile(archive, path, signal)], { type: 'image/webp' });
+      return { file, signature: signatures[path] };
     },
   };
 };

@@ -18,6 +18,8 @@ const ManifestV1 = z.object({
     images: z.number(),
   }),
   files: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)),
+  /** Missing in exports of earlier versions. */
+  signatures: z.record(z.string(), z.string().max(100)).default({}),
 });
 
 /** Part of the manifest that an import needs. */

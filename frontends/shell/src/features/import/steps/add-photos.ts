@@ -18,8 +18,11 @@ type Photo = {
   /** Number of items and profiles that it shows. */
   readonly items: number;
   /** Registers the uploaded file and shows it. */
-  readonly show: (uploadURL: string) => Promise<unknown>;
+  readonly show: (upload: Upload) => Promise<unknown>;
 };
+
+/** An uploaded file. The server that signed it stores it unchanged. */
+export type Upload = { readonly uploadURL: string; readonly signature: string | undefined };
 
 /** Copies of an item share their photo, which is uploaded once. */
 const listItemPhotos = async (context: ImportContext): Promise<Photo[]> => {
@@ -29,9 +32,9 @@ const listItemPhotos = async (context: ImportContext): Promise<Photo[]> => {
   return [...Map.groupBy(waiting, ({ exported }) => exported.imageUrl ?? '')].map(([url, pairs]) => ({
     url,
     items: pairs.length,
-    show: async (clothingImageURL) => {
+    show: async ({ uploadURL: clothingImageURL, signature }) => {
       const { objectPath } = await call(context, () =>
-        mediaApi.registerClothingImage({ body: { clothingImageURL } }),
+        mediaApi.registerClothingImage({ body: { clothingImageURL, signature } }),
       );
       for (const { exported, item } of pairs) {
         const body = { imageUrl: objectPath, imageHash: exported.imageHash };
@@ -46,8 +49,8 @@ const listProfilePhotos = async (context: ImportContext): Promise<Photo[]> => {
   return context.members.flatMap(({ exported: { profile }, profileId }) => {
     const url = profile.avatarUrl;
     if (url === null || profiles.get(profileId)?.avatarUrl !== null) return [];
-    const show = async (uploadURL: string) => {
-      const { publicURL } = await call(context, () => mediaApi.registerProfileImage({ body: { uploadURL } }));
+    const show = async (upload: Upload) => {
+      const { publicURL } = await call(context, () => mediaApi.registerProfileImage({ body: upload }));
       const body = { avatarUrl: publicURL };
       return withConfirmation(() => call(context, () => auth.changeProfile({ params: { profileId }, body })));
     };
@@ -58,11 +61,12 @@ const listProfilePhotos = async (context: ImportContext): Promise<Photo[]> => {
 /** Uploads a photo and shows it. Leaves one out that the server rejects. */
 export const addPhoto = async (context: ImportContext, { url, show }: Photo): Promise<void> => {
   const { signal, data, countRejected } = context;
-  const file = await data.readImage(url, signal);
-  if (!file) return;
+  const image = await data.readImage(url, signal);
+  if (!image) return;
+  const { file, signature } = image;
   try {
     const uploadURL = await waitForLimit(context, () => storeFile(file, { signal }));
-    await waitForLimit(context, () => show(uploadURL));
+    await waitForLimit(context, () => show({ uploadURL, signature }));
   } catch (error) {
     if (!isFileRejected(error)) throw error;
     countRejected();

@@ -43,9 +43,9 @@ export const addWishes = async (context: ImportContext): Promise<void> => {
     await addPhoto(context, {
       url,
       items: 1,
-      show: async (clothingImageURL) => {
+      show: async ({ uploadURL: clothingImageURL, signature }) => {
         const { objectPath: imageUrl } = await call(context, () =>
-          mediaApi.registerClothingImage({ body: { clothingImageURL } }),
+          mediaApi.registerClothingImage({ body: { clothingImageURL, signature } }),
         );
         await call(context, () =>
           closet.changeWish({ params: { wishId: wish.id }, body: { item: { imageUrl } } }),
