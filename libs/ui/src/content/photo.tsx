@@ -31,16 +31,19 @@ type Shown = {
   readonly failures: number;
 };
 
-/** A service that restarts is back within seconds; a deleted image is not asked for forever. */
-const MAX_ATTEMPTS = 3;
+/**
+ * A service that restarts is back within seconds. Each further pause is three times as long, up to a quarter of an hour, because a
+ * page can be open for days, as on a kitchen tablet, and the image may be deleted.
+ */
 const RETRY_MS = 5_000;
+const MAX_RETRY_MS = 900_000;
 const DEFAULT_SIZE = { width: 400, height: 500 };
 
 /**
  * An image in a 4:5 frame or one in its own proportions, a cut-out as a whole on the ground of outfits: ThumbHash first, then the image; a hanger
  * without one. Never shifts the layout. The ThumbHash covers the image and fades out once that is loaded, so that the
  * browser paints the image at once; without a ThumbHash the image fades in. A cached image does not fade. An image that
- * failed is requested again after seconds and when the device is online again. The image itself cannot be dragged,
+ * failed is requested again after growing pauses and when the device is online again. The image itself cannot be dragged,
  * because its native drag would replace that of a draggable card around it.
  */
 export const Photo = ({
@@ -70,7 +73,7 @@ export const Photo = ({
   useEffect(() => {
     if (!src || state !== 'failed') return;
     const retry = () => setShown({ src, state: 'loading', failures });
-    const timer = failures < MAX_ATTEMPTS ? setTimeout(retry, RETRY_MS * failures) : undefined;
+    const timer = setTimeout(retry, Math.min(RETRY_MS * 3 ** (failures - 1), MAX_RETRY_MS));
     window.addEventListener('online', retry);
     return () => {
       clearTimeout(timer);
