@@ -2,13 +2,14 @@ import { Button } from '@fitfolk/ui/button';
 import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { useTranslations } from '../../../messages/messages.ts';
+import { ExampleDialog } from '../../starter/example/example-dialog.tsx';
 import { StarterDialog } from '../../starter/starter-dialog.tsx';
 import styles from '../closet.module.css';
 import { type ClosetFilter, countChosen } from '../filter/filter.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { LazyDrawing } from './lazy-drawing.tsx';
 
-/** Empty state of a closet without items, which drawn basics can fill. */
+/** Empty state of a closet without items, which drawn basics can fill and example outfits explain. */
 export const EmptyCloset = ({ profileId }: { readonly profileId: string }) => {
   const t = useTranslations();
   return (
@@ -17,7 +18,12 @@ export const EmptyCloset = ({ profileId }: { readonly profileId: string }) => {
       drawing={<HangerDrawing />}
       title={t('closet.emptyTitle')}
       text={t('closet.emptyText')}
-      action={<StarterDialog profileId={profileId} />}
+      action={
+        <>
+          <StarterDialog profileId={profileId} />
+          <ExampleDialog profileId={profileId} />
+        </>
+      }
     />
   );
 };

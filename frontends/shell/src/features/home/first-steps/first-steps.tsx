@@ -84,6 +84,10 @@ export const FirstSteps = ({ profile }: { readonly profile: Profile }) => {
               {text('noPhotos')}{' '}
               <Link href="/closet" className={linkClass}>
                 {text('basics')}
+              </Link>{' '}
+              {text('or')}{' '}
+              <Link href="/closet?example" className={linkClass}>
+                {text('example')}
               </Link>
             </p>
           )}
