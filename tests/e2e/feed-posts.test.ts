@@ -29,22 +29,27 @@ const getPost = (page: Page, caption: string) =>
 
 const PHONE = { width: 390, height: 844 };
 describe('feed page', () => {
-  it('keeps its retry button uncovered on a phone when posts fail to load', async () => {
+  it('keeps its retry button uncovered and its layout on a phone when posts fail to load', async () => {
     const page = await openPageAs(browser, instance.url, ben, { path: '/settings', tab: PHONE });
-    await page.route('**/api/ootd-posts?*', (route) => route.abort());
+    const measured = Promise.withResolvers<void>();
+    await page.route('**/api/ootd-posts?*', async (route) => {
+      await measured.promise;
+      await route.abort();
+    });
     await page.getByRole('link', { name: 'Feed', exact: true }).last().click();
+    const post = page.getByRole('button', { name: 'Post OOTD' });
+    await post.waitFor();
+    const banner = page.getByRole('heading', { name: 'Daily Competition Active' });
+    const before = await banner.boundingBox();
+    measured.resolve();
     const retry = page.getByRole('button', { name: 'Try again' });
     await retry.waitFor();
-    const [post, button] = await Promise.all([
-      page.getByRole('button', { name: 'Post OOTD' }).boundingBox(),
-      retry.boundingBox(),
-    ]);
-    const isBelow = (post?.y ?? 0) >= (button?.y ?? 0) + (button?.height ?? 0);
-    const isAbove = (post?.y ?? 0) + (post?.height ?? 0) <= (button?.y ?? 0);
-    expect(isAbove || isBelow).toBe(true);
+    expect(await post.count()).toBe(0);
+    expect(await banner.boundingBox()).toEqual(before);
     await page.unroute('**/api/ootd-posts?*');
     await retry.click();
     await retry.waitFor({ state: 'detached' });
+    await post.waitFor();
   });
 
   it.each([

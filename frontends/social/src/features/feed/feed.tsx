@@ -102,11 +102,7 @@ export const Feed = ({ profile, user }: FeedProps) => {
           follows={follows}
           removedPostId={pending?.id}
           actions={actions}
-          emptyAction={
-            <Button className={styles.emptyPost} onClick={openPostDialog}>
-              {t('feed.post')}
-            </Button>
-          }
+          emptyAction={<Button onClick={openPostDialog}>{t('feed.post')}</Button>}
         />
       </div>
       <PostDialog

@@ -47,10 +47,7 @@ export const Posts = (props: PostsProps) => {
     return <LoadError error={query.error} title={t('feed.loadFailed')} onRetry={query.refetch} />;
   }
   if (posts.length === 0 && !query.hasNextPage) {
-    if (filter === 'following') return <EmptyFeed title="emptyFollowingTitle" text="emptyFollowingText" />;
-    if (filter === 'family')
-      return <EmptyFeed title="emptyFamilyTitle" text="emptyFamilyText" action={emptyAction} />;
-    return <EmptyFeed title="emptyTitle" text="emptyText" action={emptyAction} />;
+    return <EmptyFeed filter={filter} action={emptyAction} />;
   }
   const showMore = () => {
     if (shownCount >= posts.length) void query.fetchNextPage();
@@ -83,20 +80,23 @@ export const Posts = (props: PostsProps) => {
   );
 };
 
-type EmptyFeedProps = {
-  readonly title: 'emptyTitle' | 'emptyFollowingTitle' | 'emptyFamilyTitle';
-  readonly text: 'emptyText' | 'emptyFollowingText' | 'emptyFamilyText';
-  readonly action?: ReactNode;
-};
+const EMPTY_TEXTS = {
+  everyone: ['emptyTitle', 'emptyText'],
+  following: ['emptyFollowingTitle', 'emptyFollowingText'],
+  family: ['emptyFamilyTitle', 'emptyFamilyText'],
+} as const;
 
-const EmptyFeed = ({ title, text: textKey, action }: EmptyFeedProps) => {
+type EmptyFeedProps = { readonly filter: FeedFilter; readonly action: ReactNode };
+
+const EmptyFeed = ({ filter, action }: EmptyFeedProps) => {
   const t = useTranslations();
+  const [title, text] = EMPTY_TEXTS[filter];
   return (
     <div data-empty="">
       <EmptyState
         drawing={<MirrorDrawing />}
         title={t(`feed.${title}`)}
-        text={t(`feed.${textKey}`)}
+        text={t(`feed.${text}`)}
         action={action}
       />
     </div>
