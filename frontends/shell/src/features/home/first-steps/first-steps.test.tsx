@@ -55,6 +55,13 @@ describe('FirstSteps', () => {
     await screen.findByText('0 of 5 done');
   });
 
+  it('links an empty closet to drawn basics and an example outfit', async () => {
+    render();
+    const example = await screen.findByRole('link', { name: 'see an example outfit' });
+    expect(example.getAttribute('href')).toBe('/closet?example');
+    expect(screen.getByRole('link', { name: 'Start with drawn basics' })).toBeDefined();
+  });
+
   it('offers a parent PIN once there is a child', async () => {
     render({ profiles: [ana, mia] });
     await screen.findByText('1 of 5 done');
