@@ -3,6 +3,7 @@ import { Button } from '@fitfolk/ui/button';
 import { Notice } from '@fitfolk/ui/notice';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
+import { saveFile } from '@fitfolk/web-kit/storage/save-file.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import typography from '../../typography.module.css';
@@ -12,13 +13,6 @@ import { useTranslations } from './messages/messages.ts';
 import type { TableProblem } from './read-table.ts';
 import { SpreadsheetDialog } from './spreadsheet-dialog.tsx';
 import type { Table } from './table.ts';
-
-const saveFile = (name: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  // Browsers read the file after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-};
 
 /** Section that saves the items of the account as a CSV file, and adds those of another one. */
 export const SpreadsheetCard = ({ user }: { readonly user: User }) => {
@@ -34,7 +28,8 @@ export const SpreadsheetCard = ({ user }: { readonly user: User }) => {
         import('./items/read-items.ts'),
       ]);
       const { profiles, items } = await readItems();
-      saveFile(`fitfolk-items-${today}.csv`, writeItems(profiles, items));
+      const csv = new Blob([writeItems(profiles, items)], { type: 'text/csv' });
+      saveFile(csv, `fitfolk-items-${today}.csv`);
     },
     onError: toastError,
   });

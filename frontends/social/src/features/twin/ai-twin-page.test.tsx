@@ -2,6 +2,7 @@
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { problemResponse } from '@fitfolk/web-kit/testing/render-page.tsx';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   ana,
@@ -138,6 +139,27 @@ describe('AiTwinPage', () => {
     const [, image] = twin.ownerDocument.querySelectorAll('image');
     if (image) fireEvent.error(image);
     expect(readTops()).toEqual([jeans]);
+  });
+
+  it('shows another person, or another outfit, beside the twin', async () => {
+    const { responses } = openTwin([harbor], { profiles: [ana, mia] });
+    responses[`GET /api/outfits/${mia.id}?limit=60`] = [unnamed];
+    await findTwin('A drawing of Ana in a T-shirt, leggings and socks');
+    await press('Compare');
+    const region = await screen.findByRole('region', { name: 'Compared twin' });
+    await within(region).findByRole('img', { name: 'A drawing of Mia in a T-shirt, leggings and socks' });
+    await click(within(region).getByRole('button', { name: 'Select Outfit' }));
+    await click(await screen.findByRole('button', { name: 'Red dress', pressed: false }));
+    await within(region).findByRole('img', { name: 'A drawing of Mia wearing Red dress' });
+
+    await userEvent.selectOptions(within(region).getByLabelText('Person'), 'Ana');
+    const other = await screen.findByRole('region', { name: 'Compared twin' });
+    await click(within(other).getByRole('button', { name: 'Select Outfit' }));
+    await click(await screen.findByRole('button', { name: 'Harbor', pressed: false }));
+    await within(other).findByRole('img', { name: 'A drawing of Ana wearing Striped sweater, Blue jeans' });
+    await findTwin('A drawing of Ana in a T-shirt, leggings and socks');
+    await press('Stop comparing');
+    expect(screen.getAllByRole('img', { name: /^A drawing of/ })).toHaveLength(1);
   });
 
   it('explains missing outfits, and loads them again after a failure', async () => {

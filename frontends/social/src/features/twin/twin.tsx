@@ -1,61 +1,68 @@
 import type { Profile } from '@fitfolk/contracts/auth';
 import type { Outfit } from '@fitfolk/contracts/outfits';
-import { getOutfitTitle } from '@fitfolk/contracts/outfits/outfit-name';
 import { Button } from '@fitfolk/ui/button';
-import { useAccountToday } from '@fitfolk/web-kit/clock/use-today.ts';
+import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Shirt } from 'lucide-react';
-import { useState } from 'react';
+import { Shirt, Users } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
-import { itemColorsQuery } from './color/item-colors-query.ts';
+import { ComparedTwin } from './compare/compared-twin.tsx';
+import { SavePicture } from './compare/save-picture.tsx';
 import { placeCutOut } from './figure/cut-out-place.ts';
-import { Figure } from './figure/figure.tsx';
-import { getFabricPattern } from './figure/item-pattern.ts';
-import { getItemShape, type WornItem } from './figure/item-shape.ts';
+import { getItemShape } from './figure/item-shape.ts';
 import { FitControls } from './fit-controls.tsx';
 import { OutfitDialog } from './outfit-dialog.tsx';
 import { newestOutfitsQuery } from './outfits-api.ts';
+import { Stage } from './stage.tsx';
 import styles from './twin.module.css';
-import type { TwinConfig } from './twin-config.ts';
 import { TwinOptions } from './twin-options.tsx';
 import { useTwin } from './use-twin.ts';
 
-/** Color of an item until the color of its image is known. */
-const DEFAULT_COLOR = '#b9b0a2';
-
-/** Editor of a profile's twin: drawing, outfit and appearance. */
-export const Twin = ({ profile: { id: profileId, name, birthYear } }: { readonly profile: Profile }) => {
+/** Editor of a profile's twin: drawing, outfit and appearance, and another twin beside it to compare. */
+export const Twin = ({ profile }: { readonly profile: Profile }) => {
   const t = useTranslations();
-  const thisYear = Number.parseInt(useAccountToday(), 10);
-  const age = birthYear === null ? undefined : thisYear - birthYear;
-  const { twin, updateTwin } = useTwin(profileId);
+  const { twin, updateTwin } = useTwin(profile.id);
+  const { usable } = useActiveProfile();
+  const stages = useRef<HTMLDivElement>(null);
   const [isDialogOpen, setIsDialogOpen] = useState(false);
-  const outfits = useQuery(newestOutfitsQuery(profileId));
+  const [comparedId, setComparedId] = useState<string>();
+  const compared = usable.find(({ id }) => id === comparedId);
+  const outfits = useQuery(newestOutfitsQuery(profile.id));
   const outfit = outfits.data?.find(({ id }) => id === twin.outfitId);
-  const items = useItems(outfit, twin.fits);
-  const names = new Map(outfit?.items.map((item) => [item.clothingItemId, item.name]));
-  const cutOuts = items.flatMap(({ id, shape, cutOut }) =>
-    cutOut && placeCutOut(shape) ? [{ id, name: names.get(id) ?? '' }] : [],
-  );
+  const compare = () => setComparedId((usable.find(({ id }) => id !== profile.id) ?? profile).id);
   return (
-    <div className={styles.twin}>
-      <div className={styles.stage}>
-        <Figure twin={twin} items={items} age={age} label={formatFigureLabel(name, outfit, t)} />
-        <div className={styles.stageFooter}>
-          <p className={styles.outfitName} role="status">
-            {outfit ? getOutfitTitle(outfit, t('aiTwin.unnamedOutfit')) : t('aiTwin.noOutfitSelected')}
-          </p>
+    <div className={styles.twin} data-compared={compared && ''}>
+      <div className={styles.stages} ref={stages}>
+        <Stage profile={profile} twin={twin} outfit={outfit}>
           <Button variant="primary" onClick={() => setIsDialogOpen(true)}>
             <Shirt size={20} aria-hidden="true" />
             {t('aiTwin.selectOutfit')}
           </Button>
-        </div>
+        </Stage>
+        {compared && (
+          <ComparedTwin
+            key={compared.id}
+            profile={compared}
+            profiles={usable}
+            onChoose={setComparedId}
+            onClose={() => setComparedId(undefined)}
+          />
+        )}
       </div>
       <div className={styles.twinOptions}>
         <TwinOptions twin={twin} onChange={updateTwin} />
       </div>
+      <div className={styles.tools}>
+        {!compared && (
+          <Button size="small" onClick={compare}>
+            <Users size={18} aria-hidden="true" />
+            {t('aiTwin.compare.start')}
+          </Button>
+        )}
+        <SavePicture stages={stages} />
+      </div>
       <FitControls
-        items={cutOuts}
+        items={listCutOuts(outfit)}
         fits={twin.fits}
         onChange={(itemId, fit) => updateTwin({ fits: { ...twin.fits, [itemId]: fit } })}
       />
@@ -74,29 +81,11 @@ export const Twin = ({ profile: { id: profileId, name, birthYear } }: { readonly
   );
 };
 
-/** Returns the items of an outfit: their cut-outs, or the colors of their images and their patterns. */
-const useItems = (outfit: Outfit | undefined, fits: TwinConfig['fits']): WornItem[] => {
-  const items = outfit?.items ?? [];
-  const { data: colors = {} } = useQuery({ ...itemColorsQuery(items), enabled: items.length > 0 });
-  return items.flatMap((item) => {
+/** Returns the items of an outfit that the twin wears as cut-outs. */
+const listCutOuts = (outfit: Outfit | undefined) =>
+  (outfit?.items ?? []).flatMap((item) => {
     const shape = getItemShape(item);
-    if (!shape) return [];
-    return {
-      id: item.clothingItemId,
-      shape,
-      color: colors[item.clothingItemId]?.main ?? DEFAULT_COLOR,
-      pattern: getFabricPattern(item),
-      detailColor: colors[item.clothingItemId]?.detail,
-      cutOut: item.cutOutUrl ? { url: item.cutOutUrl, fit: fits[item.clothingItemId] } : undefined,
-    };
+    return item.cutOutUrl && shape && placeCutOut(shape)
+      ? [{ id: item.clothingItemId, name: item.name }]
+      : [];
   });
-};
-
-const formatFigureLabel = (
-  name: string,
-  outfit: Outfit | undefined,
-  t: ReturnType<typeof useTranslations>,
-): string =>
-  outfit
-    ? t('aiTwin.figureWithOutfit', { name, items: outfit.items.map((item) => item.name).join(', ') })
-    : t('aiTwin.figureWithoutOutfit', { name });

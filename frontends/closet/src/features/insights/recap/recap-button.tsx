@@ -1,9 +1,9 @@
 import type { Insights } from '@fitfolk/contracts/closet';
 import { Button } from '@fitfolk/ui/button';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
+import { saveFile } from '@fitfolk/web-kit/storage/save-file.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ImageDown } from 'lucide-react';
-import { saveFile } from '../../../save-file.ts';
 import { useTranslations } from '../messages/messages.ts';
 import { drawRecap } from './draw-recap.ts';
 import { toRecap } from './recap.ts';

@@ -2,9 +2,9 @@ import { Button } from '@fitfolk/ui/button';
 import type { CollageItem } from '@fitfolk/ui/collage';
 import type { ArrangedPiece } from '@fitfolk/ui/collage-pieces';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
+import { saveFile } from '@fitfolk/web-kit/storage/save-file.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ImageDown } from 'lucide-react';
-import { saveFile } from '../../../save-file.ts';
 import { useTranslations } from './messages/messages.ts';
 
 export type PictureButtonProps = {
