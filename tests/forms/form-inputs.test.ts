@@ -12,7 +12,7 @@ import { toValidationIssue } from '@fitfolk/contracts/core/validation';
 import type { z } from '@fitfolk/contracts/core/zod';
 import { NewPost } from '@fitfolk/contracts/feed';
 import { ArrangedElement, CalendarRule, NewOutfit } from '@fitfolk/contracts/outfits';
-import { NewPackingItem, NewPackingList } from '@fitfolk/contracts/packing';
+import { NewPackingItem, NewPackingList, PackingBag } from '@fitfolk/contracts/packing';
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
 import { describe, expect, it } from 'vitest';
 import { emptyFields, ItemForm } from '../../frontends/closet/src/features/add-item/form/item-form.ts';
@@ -48,6 +48,7 @@ const LIMITED: readonly (readonly [path: string, limit: string, field: z.ZodType
   ['closet/laundry/item/away-form.tsx', 'MAX_AWAY_NOTE', LaundryMove.shape.away.unwrap().shape.note],
   ['closet/outfits/arrange/text-form.tsx', 'MAX_TEXT_LENGTH', ArrangedElement.shape.text.unwrap()],
   ['closet/packing/checklist/checklist.tsx', '120', NewPackingItem.shape.name],
+  ['closet/packing/checklist/bags/bag-input.tsx', '40', PackingBag],
   ['closet/packing/lists/trip-fields.tsx', '120', NewPackingList.shape.name],
   ['closet/planner/builder/builder.tsx', 'MAX_NAME', NewOutfit.shape.name],
   ['closet/planner/builder/builder.tsx', 'MAX_OCCASION', NewOutfit.shape.occasion],
@@ -90,6 +91,7 @@ const UNLIMITED = [
   'closet/closet/selection/edit-items-dialog.tsx',
   'closet/growth/body/measure-dialog.tsx',
   'closet/growth/body/measure-dialog.tsx',
+  'closet/packing/checklist/bags/bag-fields.tsx',
   'closet/planner/builder/item-picker.tsx',
   'shell/logins/invite-person.tsx',
   'shell/parent-pin/profile-switch.tsx',

@@ -59,6 +59,22 @@ describe('changes to entries', () => {
     expect((await harness.listLists(ana))[0]?.items.map(({ packed }) => packed)).toEqual([true, true]);
   });
 
+  it('put an entry into a bag and weigh it, unless somebody else did so meanwhile', async () => {
+    const ana = await harness.services.createUser();
+    const tent = createItem('Tent');
+    const { id } = await harness.create(ana, { items: [tent] });
+    await harness.changeItems(ana, id, [
+      { type: 'bag', itemId: tent.id, from: null, bag: ' Trunk ' },
+      { type: 'weigh', itemId: tent.id, from: null, grams: 2400 },
+    ]);
+    const { skipped } = await harness.changeItems(ana, id, [
+      { type: 'bag', itemId: tent.id, from: null, bag: 'Backpack' },
+      { type: 'weigh', itemId: tent.id, from: 2400, grams: null },
+    ]);
+    expect(skipped).toEqual([{ index: 0, reason: 'changed' }]);
+    expect((await harness.listLists(ana))[0]?.items).toEqual([{ ...tent, bag: 'Trunk', grams: null }]);
+  });
+
   it('name those without an effect', async () => {
     const ana = await harness.services.createUser();
     const tent = createItem('Tent', { quantity: 6 });

@@ -25,6 +25,9 @@ describe('applyPackingChanges', () => {
     [{ type: 'rename', itemId: 'tent', from: 'hut', name: 'tent' }, [tent, socks]],
     [{ type: 'count', itemId: 'socks', from: 3, quantity: 4 }, [tent, entry('socks', { quantity: 4 })]],
     [{ type: 'count', itemId: 'socks', from: 2, quantity: 3 }, [tent, socks]],
+    [{ type: 'bag', itemId: 'tent', from: null, bag: 'Trunk' }, [entry('tent', { bag: 'Trunk' }), socks]],
+    [{ type: 'bag', itemId: 'tent', from: 'Trunk', bag: null }, [tent, socks]],
+    [{ type: 'weigh', itemId: 'tent', from: null, grams: 2400 }, [entry('tent', { grams: 2400 }), socks]],
     [{ type: 'remove', itemId: 'tent' }, [socks]],
     [{ type: 'remove', itemId: 'gone' }, [tent, socks]],
   ])('applies %j', (change, items) => {
@@ -36,6 +39,8 @@ describe('applyPackingChanges', () => {
     [{ type: 'rename', itemId: 'gone', from: 'gone', name: 'back' }, 'removed'],
     [{ type: 'rename', itemId: 'tent', from: 'hut', name: 'Big tent' }, 'changed'],
     [{ type: 'count', itemId: 'socks', from: 2, quantity: 4 }, 'changed'],
+    [{ type: 'bag', itemId: 'tent', from: 'Trunk', bag: 'Backpack' }, 'changed'],
+    [{ type: 'weigh', itemId: 'tent', from: 2400, grams: 2500 }, 'changed'],
   ])('skips %j: %s', (change, reason) => {
     expect(apply(change)).toEqual({ items: [tent, socks], skipped: [{ index: 0, reason }] });
   });

@@ -10,7 +10,7 @@ export type AppliedChanges = {
 type Outcome = readonly PackingItem[] | SkippedChange['reason'];
 
 /** Sets a field unless somebody else changed it since; a value that is set already stays. */
-const setField = <Field extends 'name' | 'quantity'>(
+const setField = <Field extends 'name' | 'quantity' | 'bag' | 'grams'>(
   items: readonly PackingItem[],
   {
     itemId,
@@ -21,8 +21,10 @@ const setField = <Field extends 'name' | 'quantity'>(
 ): Outcome => {
   const item = items.find(({ id }) => id === itemId);
   if (!item) return 'removed';
-  if (item[field] === to) return items;
-  if (item[field] !== from) return 'changed';
+  // An entry without a bag or weight may lack the field or have null.
+  const value = item[field] ?? null;
+  if (value === (to ?? null)) return items;
+  if (value !== (from ?? null)) return 'changed';
   return items.map((each) => (each === item ? { ...item, [field]: to } : each));
 };
 
@@ -45,6 +47,10 @@ const applyChange = (items: readonly PackingItem[], change: PackingChange, limit
         from: change.from,
         to: change.quantity,
       });
+    case 'bag':
+      return setField(items, { itemId: change.itemId, field: 'bag', from: change.from, to: change.bag });
+    case 'weigh':
+      return setField(items, { itemId: change.itemId, field: 'grams', from: change.from, to: change.grams });
     case 'remove':
       return items.filter(({ id }) => id !== change.itemId);
   }

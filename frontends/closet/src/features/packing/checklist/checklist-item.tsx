@@ -7,6 +7,8 @@ import { CloudOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from '../messages/messages.ts';
 import type { EntryNote } from '../unsent/use-list-items.ts';
+import { BagFields } from './bags/bag-fields.tsx';
+import { formatWeight } from './bags/weight.ts';
 import styles from './checklist-item.module.css';
 import { ItemStepper } from './item-stepper.tsx';
 import rowStyles from './row.module.css';
@@ -15,18 +17,27 @@ export type ChecklistItemProps = {
   readonly item: PackingItem;
   /** Closet item behind the entry, if it still exists. */
   readonly closetItem: ClothingItem | undefined;
+  /** Bags to choose from. */
+  readonly bags: readonly string[];
+  /** False where the entry is listed below its bag. */
+  readonly showsBag: boolean;
   readonly note: EntryNote | undefined;
   readonly onChange: (change: PackingChange) => void;
 };
 
-/** Entry of a packing list. A press on the row packs it; one on its quantity shows the controls to change or remove it. */
-export const ChecklistItem = ({ item, closetItem, note, onChange }: ChecklistItemProps) => {
+/**
+ * Entry of a packing list. A press on the row packs it; one on its quantity shows the controls to change, weigh or remove it and to
+ * put it into a bag.
+ */
+export const ChecklistItem = (props: ChecklistItemProps) => {
+  const { item, closetItem, bags, showsBag, note, onChange } = props;
   const t = useTranslations();
   const id = useId();
   const [isEditing, setIsEditing] = useState(false);
   const { name, quantity, packed } = item;
-  const { reason, reasonCode, reasonParams } = item;
+  const { bag, grams, reason, reasonCode, reasonParams } = item;
   const reasonText = reason && translateServerMessage('packingReasons', reasonCode, reason, reasonParams);
+  const place = [showsBag && bag, grams && formatWeight(grams * quantity)].filter(Boolean);
   return (
     <div className={rowStyles.row} data-packed={packed || undefined}>
       <CheckboxInput
@@ -53,6 +64,7 @@ export const ChecklistItem = ({ item, closetItem, note, onChange }: ChecklistIte
           {name}
         </span>
         {reasonText && <span className={rowStyles.detail}>{reasonText}</span>}
+        {place.length > 0 && <span className={rowStyles.detail}>{place.join(' · ')}</span>}
       </label>
       <button
         type="button"
@@ -69,7 +81,12 @@ export const ChecklistItem = ({ item, closetItem, note, onChange }: ChecklistIte
           {t(note)}
         </span>
       )}
-      {isEditing && <ItemStepper item={item} onChange={onChange} />}
+      {isEditing && (
+        <div className={styles.controls}>
+          <ItemStepper item={item} onChange={onChange} />
+          <BagFields item={item} bags={bags} onChange={onChange} />
+        </div>
+      )}
     </div>
   );
 };

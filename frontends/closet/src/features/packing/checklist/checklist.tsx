@@ -1,17 +1,21 @@
 import type { Profile } from '@fitfolk/contracts/auth';
 import type { PackingChange, PackingItem, PackingList } from '@fitfolk/contracts/packing';
 import { Button } from '@fitfolk/ui/button';
+import { Select } from '@fitfolk/ui/select';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
 import { limitGraphemes } from '@fitfolk/web-kit/forms/limit-graphemes.ts';
 import { useQueries } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { itemsQuery } from '../../items/items-api.ts';
 import { useTranslations } from '../messages/messages.ts';
 import { PackingProgress } from '../packing-progress.tsx';
 import { useListItems } from '../unsent/use-list-items.ts';
+import { BagGroups } from './bags/bag-groups.tsx';
+import { getUsualBag, listBags } from './bags/bags.ts';
+import { BagsDialog } from './bags/bags-dialog.tsx';
 import styles from './checklist.module.css';
 import { ChecklistItem } from './checklist-item.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
@@ -20,8 +24,6 @@ import { TravelerGroups } from './traveler-groups.tsx';
 
 export type ChecklistProps = { readonly list: PackingList; readonly profiles: readonly Profile[] };
 
-const toAddition = (item: PackingItem): PackingChange => ({ type: 'add', item });
-
 /** Items of a packing list with their controls. */
 export const Checklist = ({ list, profiles }: ChecklistProps) => {
   const t = useTranslations();
@@ -29,6 +31,31 @@ export const Checklist = ({ list, profiles }: ChecklistProps) => {
   const { closetItems, emptyIds, isPending } = useClosets(list.profileIds);
   const getClosetItem = ({ clothingItemId }: PackingItem) =>
     clothingItemId ? closetItems.get(clothingItemId) : undefined;
+  const groupingId = useId();
+  const bags = listBags(items);
+  const [isByBag, setIsByBag] = useState(false);
+  const showsBags = isByBag && bags.length > 0;
+  /** Adds entries, into the bag of their owner unless they have one. */
+  const add = (...added: readonly PackingItem[]) =>
+    change(
+      ...added.map((item): PackingChange => {
+        const owned = items.filter(({ profileId }) => (profileId ?? null) === (item.profileId ?? null));
+        const bag = getUsualBag(owned);
+        return { type: 'add', item: bag ? { ...item, bag } : item };
+      }),
+    );
+  const renderEntry = (item: PackingItem) => (
+    <RemoteBoundary loading={null}>
+      <ChecklistItem
+        item={item}
+        closetItem={getClosetItem(item)}
+        bags={bags}
+        showsBag={!showsBags}
+        note={getNote(item)}
+        onChange={change}
+      />
+    </RemoteBoundary>
+  );
   return (
     <>
       <VisuallyHidden>
@@ -36,20 +63,40 @@ export const Checklist = ({ list, profiles }: ChecklistProps) => {
       </VisuallyHidden>
       <div className={styles.toolbar}>
         <PackingProgress items={items} />
+        {items.length > 0 && (
+          <BagsDialog
+            items={items}
+            travelerIds={list.profileIds}
+            profiles={profiles}
+            onChange={(changes) => change(...changes)}
+          />
+        )}
         <SuggestionsDialog
           list={list}
           closetItems={closetItems}
           emptyClosetIds={emptyIds}
           profiles={profiles}
-          onAdd={(added) => change(...added.map(toAddition))}
+          onAdd={(added) => add(...added)}
         />
       </div>
-      <AddItemForm
-        onAdd={(name) => change(toAddition({ id: crypto.randomUUID(), name, quantity: 1, packed: false }))}
-      />
-      {isPending ? (
-        <RowsSkeleton />
-      ) : (
+      <AddItemForm onAdd={(name) => add({ id: crypto.randomUUID(), name, quantity: 1, packed: false })} />
+      {bags.length > 0 && (
+        <div className={styles.grouping}>
+          <label htmlFor={groupingId}>{t('bags.groupBy')}</label>
+          <Select
+            id={groupingId}
+            value={isByBag ? 'bag' : 'person'}
+            options={[
+              { value: 'person', label: t(list.profileIds.length > 1 ? 'bags.byPerson' : 'bags.byCategory') },
+              { value: 'bag', label: t('bags.bag') },
+            ]}
+            onChange={({ currentTarget }) => setIsByBag(currentTarget.value === 'bag')}
+          />
+        </div>
+      )}
+      {isPending && <RowsSkeleton />}
+      {!isPending && showsBags && <BagGroups items={items}>{renderEntry}</BagGroups>}
+      {!isPending && !showsBags && (
         <TravelerGroups
           entries={items}
           travelerIds={list.profileIds}
@@ -57,16 +104,7 @@ export const Checklist = ({ list, profiles }: ChecklistProps) => {
           getKey={({ id }) => id}
           getCategory={(item) => getClosetItem(item)?.category}
         >
-          {(item) => (
-            <RemoteBoundary loading={null}>
-              <ChecklistItem
-                item={item}
-                closetItem={getClosetItem(item)}
-                note={getNote(item)}
-                onChange={change}
-              />
-            </RemoteBoundary>
-          )}
+          {renderEntry}
         </TravelerGroups>
       )}
     </>
