@@ -1,7 +1,7 @@
 import { PageTitle } from '@fitfolk/ui/page-title';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
-import { PersonStanding, Shirt, Star, Tablet, Users } from 'lucide-react';
+import { PersonStanding, Shirt, Star, Users } from 'lucide-react';
 import { Redirect, useSearch } from 'wouter';
 import { canManageAccount } from '../../permissions.ts';
 import { CheckoutCanceled, CheckoutSucceeded } from './checkout-result.tsx';
@@ -45,6 +45,7 @@ const pictures = [
   ['handMeDown', new URL('./pictures/hand-me-down.webp', import.meta.url)],
   ['school', new URL('./pictures/school.webp', import.meta.url)],
   ['laundry', new URL('./pictures/laundry.webp', import.meta.url)],
+  ['tablet', new URL('./pictures/tablet.webp', import.meta.url)],
 ] as const;
 
 /** Size of the pictures, in pixels. */
@@ -67,7 +68,6 @@ const ProPictures = () => {
 const benefits = [
   ['items', Shirt],
   ['profiles', Users],
-  ['tablet', Tablet],
   ['twin', PersonStanding],
   ['lookboard', Star],
 ] as const;
