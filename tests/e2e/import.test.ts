@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues } from './support/accessibility.ts';
-import { createFamilyToMove, readFamily } from './support/family-to-move.ts';
+import { createFamilyToMove, readFamily, readLedgers } from './support/family-to-move.ts';
 import type { Instance } from './support/instance.ts';
 import { openPageAs } from './support/planner-page.ts';
 import { shareInstance } from './support/shared-instance.ts';
+import { findInStoredData } from './support/stored-data.ts';
 import { createTestUser, type TestUser, upgradeToPro } from './support/test-user.ts';
 
 let browser: Browser;
@@ -30,8 +31,8 @@ const openImport = async (page: Page, path = exported) => {
   return dialog;
 };
 
-const startImport = async (page: Page): Promise<void> => {
-  await (await openImport(page)).getByRole('button', { name: 'Import', exact: true }).click();
+const startImport = async (page: Page, path = exported): Promise<void> => {
+  await (await openImport(page, path)).getByRole('button', { name: 'Import', exact: true }).click();
 };
 
 /** Creates the account of a family that has only its first parent. */
@@ -42,17 +43,26 @@ const createNewFamily = async (): Promise<TestUser> => {
   return user;
 };
 
-beforeAll(async () => {
-  ({ browser, instance } = await shareInstance());
-  folder = await mkdtemp(join(tmpdir(), 'fitfolk-import-'));
-  family = await createFamilyToMove(instance.url, (user) => upgradeToPro(instance, user));
-  const page = await openSettings(family);
+const createFamily = (): Promise<TestUser> =>
+  createFamilyToMove(instance.url, (user) => upgradeToPro(instance, user));
+
+/** Exports an account and returns the path of the file. */
+const saveExport = async (user: TestUser): Promise<string> => {
+  const page = await openSettings(user);
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const file = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Save file' }).click();
-  exported = join(folder, 'export.zip');
-  await (await file).saveAs(exported);
+  const path = join(folder, `${user.username}.zip`);
+  await (await file).saveAs(path);
   await page.close();
+  return path;
+};
+
+beforeAll(async () => {
+  ({ browser, instance } = await shareInstance());
+  folder = await mkdtemp(join(tmpdir(), 'fitfolk-import-'));
+  family = await createFamily();
+  exported = await saveExport(family);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -117,6 +127,31 @@ describe('import of an export', () => {
     const others = (items: typeof before) => items.filter(({ name }) => name !== 'Striped shirt');
     expect(others(after)).toEqual(others(before));
     expect(after.find(({ name }) => name === 'Striped shirt')).toMatchObject({ isFavorite: true });
+  });
+
+  it('brings an erased account back as it was, with its points and streaks', {
+    tags: 'extended',
+    timeout: 180_000,
+  }, async () => {
+    const erased = await createFamily();
+    const profileIds = (await erased.auth.listProfiles()).map(({ id }) => id);
+    const path = await saveExport(erased);
+    const read = async (user: TestUser) => ({
+      family: await readFamily(user),
+      ledgers: await readLedgers(user),
+    });
+    const expected = await read(erased);
+    await erased.auth.deleteAccount({ body: { password: erased.password } });
+    await expect
+      .poll(() => findInStoredData(instance.namespace, profileIds), { timeout: 60_000, interval: 2000 })
+      .toEqual([]);
+
+    const user = await createNewFamily();
+    const page = await openSettings(user);
+    await startImport(page, path);
+    await page.getByText('The import is done.').waitFor();
+
+    await expect.poll(() => read(user), { timeout: 10_000 }).toEqual(expected);
   });
 
   it('imports nothing of a damaged file and says why', { tags: 'extended' }, async () => {

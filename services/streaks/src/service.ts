@@ -1,4 +1,5 @@
 import { streaksContract } from '@fitfolk/contracts/streaks';
+import { createContentSigner } from '@fitfolk/service-kit/auth/content-signer';
 import { createTransactionLock } from '@fitfolk/service-kit/connections/transaction-lock';
 import { implement } from '@fitfolk/service-kit/http/implement';
 import { defineService } from '@fitfolk/service-kit/runtime/service';
@@ -11,6 +12,8 @@ import { membersStore } from './family/members.store.ts';
 import { pausesStore } from './family/pauses.store.ts';
 import { streaksRoutes } from './routes.ts';
 import { createRecordActivities } from './streaks/record-activities.ts';
+import { createRestoreHistory } from './streaks/restore-history.ts';
+import { createSignedHistories } from './streaks/signed-history.ts';
 import { createStreaks } from './streaks/streaks.ts';
 import { summariesStore } from './streaks/summaries.store.ts';
 import { streaksSubscriptions } from './subscriptions.ts';
@@ -29,10 +32,17 @@ export const streaks = defineService({
       members: membersStore(database),
       pauses: pausesStore(database),
     };
-    const dependencies = { ...stores, unitOfWork, lock: createTransactionLock(database), clock };
-    const routes = streaksRoutes(createStreaks(dependencies), createFamilyStreak(dependencies));
+    const record = createRecordActivities(stores);
+    const histories = createSignedHistories(createContentSigner(database, 'streak history'));
+    const lock = createTransactionLock(database);
+    const dependencies = { ...stores, unitOfWork, lock, clock, record, histories };
+    const routes = streaksRoutes(
+      createStreaks(dependencies),
+      createFamilyStreak(dependencies),
+      createRestoreHistory(dependencies),
+    );
     implement(http, streaksContract, routes, verify);
-    subscribe(streaksSubscriptions(createRecordActivities(stores), stores.members));
+    subscribe(streaksSubscriptions(record, stores.members));
     onErase(createEraseStreaksData(dependencies));
   },
 });

@@ -11,5 +11,9 @@ export const streaksAccessCases = defineAccessCases(streaksContract, {
     ids: { 'params.pauseId': { kind: streakPause } },
   },
   styleStreak: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
+  restoreHistory: {
+    request: async ({ profileId }) => ({ params: { profileId }, body: { signed: '' } }),
+    ids: { 'params.profileId': { kind: profile } },
+  },
   streakHistory: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
 });

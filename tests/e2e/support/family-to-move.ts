@@ -4,7 +4,7 @@ import type { ClothingItem, NewClothingItem } from '@fitfolk/contracts/closet';
 import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { z } from '@fitfolk/contracts/core/zod';
 import type { Outfit } from '@fitfolk/contracts/outfits';
-import { createTestUser, type TestUser, uploadClothingImage } from './test-user.ts';
+import { createTestPost, createTestUser, type TestUser, uploadClothingImage } from './test-user.ts';
 
 /** Adds five items of a child: with details, a size, a photo, one like another, and one that is put away. */
 const fillCloset = async (user: TestUser, { id: profileId }: Profile): Promise<ClothingItem[]> => {
@@ -82,6 +82,15 @@ const fillPlans = async (
   await create('Favorite', [jacket, jeans], { isFavorite: true });
 };
 
+/** Wears the jeans without an outfit on earlier days, one of them by mistake, and posts an outfit of the parent. */
+const fillHistory = async (user: TestUser, [, , jeans]: readonly ClothingItem[]): Promise<void> => {
+  const today = toCalendarDay(new Date(), user.user.timeZone);
+  const params = { itemId: jeans?.id ?? '' };
+  for (const ago of [20, 9, 3]) await user.closet.wearItem({ params, query: { day: addDays(today, -ago) } });
+  await user.closet.undoWear({ params, query: { day: addDays(today, -9) } });
+  await createTestPost(user);
+};
+
 const fillRules = async (
   { closet, outfits }: TestUser,
   { id: profileId }: Profile,
@@ -119,6 +128,7 @@ export const createFamilyToMove = async (
   const items = await fillCloset(family, mia);
   await shareShirt(family, items);
   await fillPlans(family, mia, items);
+  await fillHistory(family, items);
   await fillRules(family, mia, items);
   const imageUrl = await uploadClothingImage(family);
   const boots = { profileId: mia.id, name: 'Red boots', category: 'shoes', imageUrl } as const;
@@ -257,4 +267,14 @@ export const readFamily = async (user: TestUser): Promise<unknown> => {
       photo: await hashPhoto(user, imageUrl),
     })),
   };
+};
+
+/** Reads the streaks and the ledgers of all profiles, which another account gets only when this one is erased. */
+export const readLedgers = async ({ auth, fetch }: TestUser): Promise<unknown> => {
+  const profiles = await auth.listProfiles();
+  return mapInOrder(profiles, async ({ id, name }) => ({
+    name,
+    streak: await (await fetch(`/api/style-streaks/${id}`)).json(),
+    history: await (await fetch(`/api/style-streaks/${id}/history`)).json(),
+  }));
 };

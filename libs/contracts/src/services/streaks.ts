@@ -39,8 +39,13 @@ export const StreakHistory = z.object({
   entries: z.array(LedgerEntry),
   /** True when there are days or entries before `from`. */
   hasEarlier: z.boolean(),
+  /** The whole history, signed by this server, which can restore it after an erasure; absent unless requested. */
+  signed: z.string().optional(),
 });
 export type StreakHistory = z.infer<typeof StreakHistory>;
+
+/** Maximum length of a signed history, in characters of base64. A year has about 10,000. */
+const MAX_SIGNED_LENGTH = 400_000;
 
 const ProfileParams = z.object({ profileId: Id });
 const ProfileReference = z.object({ profileId: Id, accountId: Id });
@@ -93,8 +98,20 @@ export const streaksContract = defineContract({
       scope: 'plans:read',
       summary: 'Get the active days and the points ledger of a profile: all, or what was earned since a day',
       params: ProfileParams,
-      query: z.object({ from: CalendarDay.optional() }),
+      query: z.object({ from: CalendarDay.optional(), signed: z.literal('true').optional() }),
       success: { status: 200, schema: StreakHistory },
+      errors: ['not-found'],
+    }),
+    restoreHistory: defineEndpoint({
+      method: 'PUT',
+      path: '/api/style-streaks/:profileId/history',
+      access: 'onboarded',
+      parentsOnly: true,
+      summary:
+        'Restore the signed history of a profile that was deleted; false for one of another server, or of a profile that is still there',
+      params: ProfileParams,
+      body: z.strictObject({ signed: z.string().max(MAX_SIGNED_LENGTH) }),
+      success: { status: 200, schema: z.object({ restored: z.boolean() }) },
       errors: ['not-found'],
     }),
     ...familyStreakEndpoints,

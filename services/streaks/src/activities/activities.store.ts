@@ -59,6 +59,9 @@ export type ActivitiesStore = {
   merge(activities: readonly Activity[], session: ClientSession): Promise<Activity[]>;
   /** Lists the days on which activities about the same subjects were done, and what counts on these days. */
   listAround(owner: ProfileKey, subjects: readonly string[], session: ClientSession): Promise<DaysAround>;
+  find(accountId: string, id: string, session: ClientSession): Promise<Activity | undefined>;
+  /** Returns true if the profile has activities, or those whose subject begins with a text. */
+  hasAny(owner: ProfileKey, session: ClientSession, subjectStart?: string): Promise<boolean>;
   list(owner: ProfileKey, session?: ClientSession): Promise<Activity[]>;
   /** Counts what earns points for days within limits: planned days, and the other activities by kind. */
   countActive(owner: ProfileKey, days: DayLimits): Promise<ActivityCounts>;
@@ -129,6 +132,14 @@ export const activitiesStore = (database: Connection): ActivitiesStore => {
       const isDone = new Set(done.map(({ id }) => id));
       const all = await findBy(owner, { subject: { $in: others } }, session);
       return { days, counting: listCounting(all).filter(({ id }) => isDone.has(id)) };
+    },
+    find: async (accountId, id, session) => {
+      const row = await rows.findOne({ _id: id, accountId }).session(session).lean();
+      return row ? toActivity(row) : undefined;
+    },
+    hasAny: async ({ accountId, profileId }, session, subjectStart) => {
+      const subject = subjectStart ? { subject: { $gte: subjectStart, $lt: `${subjectStart}~` } } : {};
+      return (await rows.exists({ accountId, profileId, ...subject }).session(session)) !== null;
     },
     list: async ({ accountId, profileId }, session) => {
       const found = await rows

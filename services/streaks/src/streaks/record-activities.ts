@@ -12,7 +12,16 @@ type RecordActivitiesDependencies = {
   readonly summaries: SummariesStore;
 };
 
-export type RecordActivities = (activities: readonly Activity[], transaction: Transaction) => Promise<void>;
+type RecordOptions = {
+  /** True for activities of a restored history, whose achievements are no news. */
+  readonly isRestored?: boolean;
+};
+
+export type RecordActivities = (
+  activities: readonly Activity[],
+  transaction: Transaction,
+  options?: RecordOptions,
+) => Promise<void>;
 
 /** Days remembered as published; older days cannot extend a streak. */
 const MAX_PUBLISHED_DAYS = 60;
@@ -25,11 +34,14 @@ export const createRecordActivities = ({
   activities,
   summaries,
 }: RecordActivitiesDependencies): RecordActivities => {
-  /** Updates the summary of the profile that the added activities belong to. `reportedDays` are the days of the events. */
+  /**
+   * Updates the summary of the profile that the added activities belong to. `reportedDays` are the days of the events, undefined to
+   * publish neither an extended streak nor achievements.
+   */
   const updateSummary = async (
     before: StreakSummary,
     added: readonly [Activity, ...Activity[]],
-    reportedDays: ReadonlySet<string>,
+    reportedDays: ReadonlySet<string> | undefined,
     { session, publish }: Transaction,
   ): Promise<void> => {
     const [{ profileId, accountId }] = added;
@@ -40,12 +52,12 @@ export const createRecordActivities = ({
     const outfitRuns = replaceDays(before.outfitRuns, days, counting.filter(hasOutfit));
     const day = runs.at(-1)?.last ?? '';
     const currentStreak = getCurrentStreak(runs, day);
-    const isExtended = currentStreak > 1 && !before.days.includes(day) && reportedDays.has(day);
+    const isExtended = currentStreak > 1 && !before.days.includes(day) && (reportedDays?.has(day) ?? false);
     const unlocked = getAchievements(runs).filter((length) => !before.achievements.includes(length));
     if (isExtended) {
       publish(streaksEvents.streakExtended, profileId, { profileId, accountId, day, currentStreak });
     }
-    for (const length of unlocked) {
+    for (const length of reportedDays ? unlocked : []) {
       publish(streaksEvents.achievementUnlocked, profileId, { profileId, accountId, days: length });
     }
     const isReopened = !day || added.some((activity) => isClosable(activity.day, day));
@@ -59,7 +71,7 @@ export const createRecordActivities = ({
     await summaries.put(profileId, after, session);
   };
 
-  return async (recorded, transaction) => {
+  return async (recorded, transaction, { isRestored = false } = {}) => {
     const { session } = transaction;
     const changed = await activities.merge(recorded, session);
     const added = Map.groupBy(changed, ({ profileId }) => profileId);
@@ -71,7 +83,12 @@ export const createRecordActivities = ({
       if (!first) continue;
       const ofProfile = reported.filter((activity) => activity.profileId === profileId);
       const reportedDays = new Set(ofProfile.flatMap(({ doneOn }) => doneOn));
-      await updateSummary(before.get(profileId) ?? NO_SUMMARY, [first, ...others], reportedDays, transaction);
+      await updateSummary(
+        before.get(profileId) ?? NO_SUMMARY,
+        [first, ...others],
+        isRestored ? undefined : reportedDays,
+        transaction,
+      );
     }
   };
 };

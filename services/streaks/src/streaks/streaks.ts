@@ -11,15 +11,23 @@ import {
   getLedger,
   getLongestStreak,
 } from './derive.ts';
+import type { SignedHistories } from './signed-history.ts';
 import type { ClosedPoints, StreakSummary, SummariesStore } from './summaries.store.ts';
 
 type StreaksDependencies = {
   readonly activities: ActivitiesStore;
   readonly summaries: SummariesStore;
+  readonly histories: Pick<SignedHistories, 'sign'>;
   readonly clock: () => Date;
 };
 
-export const createStreaks = ({ activities, summaries, clock }: StreaksDependencies) => {
+type HistoryOptions = {
+  readonly from?: string | undefined;
+  /** True to add the whole history as a signed text. */
+  readonly isSigned: boolean;
+};
+
+export const createStreaks = ({ activities, summaries, histories, clock }: StreaksDependencies) => {
   /** Returns the points of closed days, which are counted only once in a while. */
   const readClosed = async (
     owner: ProfileKey,
@@ -60,15 +68,21 @@ export const createStreaks = ({ activities, summaries, clock }: StreaksDependenc
     },
 
     /** Returns the active days and the ledger, newest entry first, since a day. @throws AppError `not-found` */
-    getHistory: async (identity: Identity, profileId: string, from = ''): Promise<StreakHistory> => {
+    getHistory: async (
+      identity: Identity,
+      profileId: string,
+      { from = '', isSigned }: HistoryOptions,
+    ): Promise<StreakHistory> => {
       requireOwnProfile(identity, profileId);
-      const stored = await activities.list({ accountId: identity.accountId, profileId });
+      const owner = { accountId: identity.accountId, profileId };
+      const stored = await activities.list(owner);
       const days = getActiveDays(stored);
       const ledger = getLedger(stored).reverse();
       const activeDays = days.filter((day) => day >= from);
       const entries = ledger.filter(({ earnedOn }) => earnedOn >= from);
       const hasEarlier = activeDays.length < days.length || entries.length < ledger.length;
-      return { activeDays, entries, hasEarlier };
+      const signed = isSigned ? await histories.sign(owner, stored) : undefined;
+      return { activeDays, entries, hasEarlier, signed };
     },
   };
 };

@@ -80,7 +80,7 @@ const collectProfileData = async (
     'school week': await outfits.schoolWeek(params, options),
     comfort: await outfits.comfort(params, options),
     'learned preferences': await outfits.learnedPreferences(params, options),
-    streak: await streaks.streakHistory(params, options),
+    streak: await streaks.streakHistory({ ...params, query: { signed: 'true' } }, options),
     follows: await feed.listFollows(params, options),
     'follow requests': await feed.listSentFollowRequests(params, options),
     votes: await listPages((page) => feed.listVotes({ ...params, query: page.query }, page.options), options),

@@ -32,8 +32,16 @@ const jeans = exportedItem('01931a3e-7c00-7000-8000-000000000902', { profileId: 
 const files = exportedFiles({
   '01 Mia/closet.json': [
     exportedItem('01931a3e-7c00-7000-8000-000000000201'),
-    exportedItem('01931a3e-7c00-7000-8000-000000000202', { name: 'Rain jacket', wearCount: 3 }),
+    exportedItem('01931a3e-7c00-7000-8000-000000000202', { name: 'Rain jacket' }),
   ],
+  '01 Mia/laundry.json': ['2026-11-02', '2026-11-03', '2026-11-09'].map((day) => ({
+    itemId: '01931a3e-7c00-7000-8000-000000000202',
+    at: `${day}T12:00:00.000Z`,
+    kind: 'worn',
+    source: 'item',
+    day,
+    away: null,
+  })),
 });
 
 /** Renders the section for an account whose closet has one of the two exported items. */

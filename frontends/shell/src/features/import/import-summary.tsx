@@ -8,7 +8,7 @@ export const ImportSummary = ({ plan }: { readonly plan: ImportPlan }) => {
   const counts = (['profiles', 'items', 'outfits', 'packingLists'] as const).filter(
     (kind) => plan[kind].total > 0,
   );
-  const left = (['posts', 'wearsAlone', 'emptyOutfits'] as const).filter((kind) => plan[kind] > 0);
+  const left = (['posts', 'emptyOutfits'] as const).filter((kind) => plan[kind] > 0);
   return (
     <>
       <section aria-labelledby="import-added">
@@ -24,6 +24,7 @@ export const ImportSummary = ({ plan }: { readonly plan: ImportPlan }) => {
               )}
             </li>
           ))}
+          {plan.wearsAlone > 0 && <li>{text('wearsAlone', { count: plan.wearsAlone })}</li>}
           {plan.measurements > 0 && <li>{text('measurements', { count: plan.measurements })}</li>}
         </ul>
       </section>

@@ -5,9 +5,11 @@ import { addOutfits } from './steps/add-outfits.ts';
 import { addPackingLists } from './steps/add-packing-lists.ts';
 import { addPhotos, countPhotos } from './steps/add-photos.ts';
 import { addProfiles } from './steps/add-profiles.ts';
+import { addWears } from './steps/add-wears.ts';
 import { addWishes } from './steps/add-wishes.ts';
 import type { ImportContext } from './steps/import-context.ts';
 import { placeItems, shareItems } from './steps/place-items.ts';
+import { restoreHistories } from './steps/restore-history.ts';
 import { addMeasurements, restoreHandMeDown, restoreRules } from './steps/restore-rules.ts';
 import { settleLaundry } from './steps/settle-laundry.ts';
 
@@ -74,6 +76,8 @@ export const runImport = async ({
   await setChoices(context);
   await shareItems(context);
   await addOutfits(context, itemIds);
+  await addWears(context);
+  await restoreHistories(context);
   await addPackingLists(context, itemIds);
   await addMeasurements(context);
   await restoreRules(context, itemIds);

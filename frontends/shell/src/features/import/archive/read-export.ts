@@ -1,11 +1,19 @@
 import { Profile } from '@fitfolk/contracts/auth';
-import { Climate, ClothingItem, Measurement, StorageBox, Wish } from '@fitfolk/contracts/closet';
+import {
+  Climate,
+  ClothingItem,
+  LaundryHistoryEntry,
+  Measurement,
+  StorageBox,
+  Wish,
+} from '@fitfolk/contracts/closet';
 import { Id } from '@fitfolk/contracts/core/fields';
 import { z } from '@fitfolk/contracts/core/zod';
 import { Comfort, Outfit, SchoolWeek } from '@fitfolk/contracts/outfits';
 import { PackingList } from '@fitfolk/contracts/packing';
 import { formatFolderName } from '../../export/folder-name.ts';
 import { ImportFileError } from './import-file-error.ts';
+import { listOwnWears, type OwnWear } from './list-own-wears.ts';
 import { type Archive, openArchive, readFile } from './open-archive.ts';
 import { type ReadManifest, readJson, verifyArchive } from './verify-archive.ts';
 
@@ -17,6 +25,8 @@ const HandMeDownFile = z.object({
 });
 
 const WishesFile = z.object({ wishes: z.array(Wish) });
+/** Exports of earlier versions have no signed history. */
+const StreakFile = z.object({ signed: z.string().optional() });
 
 /** Data of a profile in an export. */
 export type ExportedProfile = {
@@ -26,6 +36,10 @@ export type ExportedProfile = {
   readonly measurements: readonly Measurement[];
   readonly comfort: Comfort;
   readonly schoolWeek: SchoolWeek;
+  /** Wears of items without an outfit. */
+  readonly wears: readonly OwnWear[];
+  /** Points and streak, which only the server that signed them can restore. */
+  readonly signedHistory: string | undefined;
 };
 
 /** An image, and its signature by the server that exported it. */
@@ -90,6 +104,8 @@ export const readExport = async (
         .measurements,
       comfort: await read(`${folder}/comfort.json`, Comfort),
       schoolWeek: await read(`${folder}/school week.json`, SchoolWeek),
+      wears: listOwnWears(await read(`${folder}/laundry.json`, z.array(LaundryHistoryEntry))),
+      signedHistory: (await read(`${folder}/streak.json`, StreakFile)).signed,
     });
     packingLists.push(...(await read(`${folder}/packing lists.json`, z.array(PackingList))));
   }

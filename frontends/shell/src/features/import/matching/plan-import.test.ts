@@ -2,6 +2,7 @@ import type { Profile } from '@fitfolk/contracts/auth';
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { describe, expect, it } from 'vitest';
+import type { OwnWear } from '../archive/list-own-wears.ts';
 import type { ExportData, ExportedProfile } from '../archive/read-export.ts';
 import { exportedItem } from '../testing/create-export.ts';
 import { chooseTargets, NEW_PROFILE, NO_PROFILE, planImport } from './plan-import.ts';
@@ -31,8 +32,8 @@ const outfit = (id: string, itemIds: readonly string[], wornDate: string | null 
     items: itemIds.map((clothingItemId) => ({ clothingItemId })),
   }) as unknown as Outfit;
 
-const exported = (of: Profile, items: ClothingItem[] = [], outfits: Outfit[] = []) =>
-  ({ profile: of, items, outfits, measurements: [] }) as unknown as ExportedProfile;
+const exported = (of: Profile, items: ClothingItem[] = [], outfits: Outfit[] = [], wears: OwnWear[] = []) =>
+  ({ profile: of, items, outfits, measurements: [], wears }) as unknown as ExportedProfile;
 const data = (...profiles: ExportedProfile[]) =>
   ({ profiles, packingLists: [], counts: { posts: 2 } }) as unknown as ExportData;
 const account = (fields: Partial<Account> = {}, isPremium = true) =>
@@ -66,8 +67,12 @@ describe('planImport', () => {
   const full = data(
     exported(
       mia,
-      [item('socks'), item('other socks'), item('boots', { name: 'Boots', wearCount: 3 })],
+      [item('socks'), item('other socks'), item('boots', { name: 'Boots' })],
       [outfit('walk', ['boots'], '2026-11-01'), outfit('empty', [])],
+      [
+        { itemId: 'boots', day: '2026-11-02' },
+        { itemId: 'boots', day: '2026-11-03' },
+      ],
     ),
   );
 
@@ -92,7 +97,6 @@ describe('planImport', () => {
     expect(planImport(full, account({ items, outfits }), { mia: 'mia' })).toMatchObject({
       items: { total: 3, present: 3 },
       outfits: { total: 1, present: 1 },
-      wearsAlone: 0,
     });
   });
 

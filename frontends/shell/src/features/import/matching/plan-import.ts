@@ -25,7 +25,7 @@ export type ImportPlan = {
   readonly measurements: number;
   /** Outfits whose items were all removed from the closet. */
   readonly emptyOutfits: number;
-  /** Wears of items without an outfit, which only their own day can record. */
+  /** Wears of items without an outfit. */
   readonly wearsAlone: number;
   readonly posts: number;
   /** Limit of the plan that the import would exceed. */
@@ -124,21 +124,6 @@ export const listPackingListsOf = (
   return packingLists.filter(({ profileIds }) => profileIds.some((id) => travelers.has(id)));
 };
 
-/** Counts the wears of items that no outfit of the export explains. */
-const countWearsAlone = (profiles: readonly ExportedProfile[], missing: readonly ClothingItem[]): number => {
-  const daysByItem = new Map<string, Set<string>>();
-  for (const { wornDate, items } of profiles.flatMap(({ outfits }) => outfits)) {
-    for (const { clothingItemId } of wornDate === null ? [] : items) {
-      const days = daysByItem.get(clothingItemId) ?? new Set();
-      daysByItem.set(clothingItemId, days.add(wornDate ?? ''));
-    }
-  }
-  return missing.reduce(
-    (sum, { id, wearCount }) => sum + Math.max(0, wearCount - (daysByItem.get(id)?.size ?? 0)),
-    0,
-  );
-};
-
 const countRows = (rows: readonly { readonly id: string }[], pairs: ReadonlyMap<string, string>): Count => ({
   total: rows.length,
   present: rows.filter(({ id }) => pairs.has(id)).length,
@@ -171,10 +156,7 @@ export const planImport = (data: ExportData, account: Account, targets: ProfileT
     packingLists: countRows(lists, matchPackingLists(lists, account.packingLists)),
     measurements: profiles.reduce((sum, { measurements }) => sum + measurements.length, 0),
     emptyOutfits: outfits.length - usable.length,
-    wearsAlone: countWearsAlone(
-      profiles,
-      allItems.filter(({ id }) => !itemIds.has(id)),
-    ),
+    wearsAlone: profiles.reduce((sum, { wears }) => sum + wears.length, 0),
     posts: data.counts.posts,
     exceeds: findExceeded(account, profiles.length - present, items.total - items.present),
   };

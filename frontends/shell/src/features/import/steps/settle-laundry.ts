@@ -1,8 +1,8 @@
-import { nextCursor } from '@fitfolk/api-client';
 import { type LaundryMove, type LaundryStatus, MAX_MOVED_ITEMS } from '@fitfolk/contracts/closet';
 import { importApi } from '../import-api.ts';
 import { type ItemPair, pairItems } from './add-items.ts';
 import { call, createUuid, type ImportContext } from './import-context.ts';
+import { listLaundryHistory } from './list-laundry-history.ts';
 import { splitIntoGroups } from './split-into-groups.ts';
 
 const { closet } = importApi;
@@ -15,35 +15,14 @@ const moves: Readonly<Record<LaundryStatus, LaundryMove['action']>> = {
   washing: 'washing',
   away: 'away',
 };
-const PAGE_SIZE = 100;
 /** Wears of imported outfits can still arrive, and a move of items that changed meanwhile is skipped. */
 const MAX_ROUNDS = 5;
 
-/** Lists the items of a profile that a person has moved. */
-const listMoved = async (context: ImportContext, profileId: string): Promise<Set<string>> => {
-  const moved = new Set<string>();
-  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
-    let next: string | undefined;
-    const onHeaders = (headers: Headers): void => {
-      next = nextCursor(headers);
-    };
-    const query = { limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) };
-    const entries = await call(context, () =>
-      closet.listLaundryHistory({ params: { profileId }, query }, { onHeaders }),
-    );
-    for (const { itemId, kind } of entries) {
-      if (kind !== 'worn' && kind !== 'unworn') moved.add(itemId);
-    }
-    cursor = next;
-  }
-  return moved;
-};
-
 const listUnsettled = async (context: ImportContext): Promise<ItemPair[]> => {
-  const moved = new Set<string>();
-  for (const { profileId } of context.members) {
-    for (const itemId of await listMoved(context, profileId)) moved.add(itemId);
-  }
+  const moves = (await listLaundryHistory(context)).filter(
+    ({ kind }) => kind !== 'worn' && kind !== 'unworn',
+  );
+  const moved = new Set(moves.map(({ itemId }) => itemId));
   return (await pairItems(context)).filter(
     ({ exported, item }) => item.id !== exported.id && !moved.has(item.id),
   );

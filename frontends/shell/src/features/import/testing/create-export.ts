@@ -76,6 +76,8 @@ export const exportedFiles = (files: Readonly<Record<string, unknown>> = {}): Re
   },
   '01 Mia/school week.json': { version: 0, days: [], noLaces: false, holidays: [] },
   '01 Mia/packing lists.json': [],
+  '01 Mia/laundry.json': [],
+  '01 Mia/streak.json': { activeDays: [], entries: [], hasEarlier: false },
   ...files,
 });
 
