@@ -94,6 +94,7 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
       return undefined;
     },
     wearOutfit: async ({ identity, params }) => renderOutfit(await outfits.wear(identity, params.outfitId)),
+    changeOutfitBoard: ({ identity, params, body }) => outfits.changeBoard(identity, params.profileId, body),
     unwearOutfit: async ({ identity, params }) =>
       renderOutfit(await outfits.unwear(identity, params.outfitId)),
     suggestOutfits: ({ identity, body }) => suggestOutfits(identity, body),

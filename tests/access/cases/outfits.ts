@@ -12,6 +12,8 @@ const forExistingOutfit = async (me: TestFamily) => {
   return { params: { outfitId: (existing ?? (await me.createOutfit())).id } };
 };
 const twoItems = async (me: TestFamily) => [(await me.item()).id, (await me.item()).id];
+/** Elements of items that are not in the outfit are left out, whosever they are, and no item is read for them. */
+const arranged = { clientGeneratedFor: 'placing items of the outfit' } as const;
 const A_PAST_DAY = '2026-01-05';
 const UNTOUCHED = { day: '2026-01-06', version: 0 };
 
@@ -22,11 +24,19 @@ export const outfitsAccessCases = defineAccessCases(outfitsContract, {
   savedOutfits: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
   createOutfit: {
     request: async (me) => ({ body: { profileId: me.profileId, clothingItemIds: await twoItems(me) } }),
-    ids: { 'body.profileId': { kind: profile }, 'body.clothingItemIds[]': { kind: item } },
+    ids: {
+      'body.profileId': { kind: profile },
+      'body.clothingItemIds[]': { kind: item },
+      'body.arrangement[].clothingItemId': arranged,
+    },
   },
   changeOutfit: {
     request: async (me) => ({ ...(await forOutfit(me)), body: { clothingItemIds: await twoItems(me) } }),
-    ids: { 'params.outfitId': { kind: outfit }, 'body.clothingItemIds[]': { kind: item } },
+    ids: {
+      'params.outfitId': { kind: outfit },
+      'body.clothingItemIds[]': { kind: item },
+      'body.arrangement[].clothingItemId': arranged,
+    },
   },
   deleteOutfit: { request: forOutfit, ids: { 'params.outfitId': { kind: outfit } } },
   wearOutfit: {
@@ -34,6 +44,10 @@ export const outfitsAccessCases = defineAccessCases(outfitsContract, {
     ids: { 'params.outfitId': { kind: outfit } },
   },
   unwearOutfit: { request: forOutfit, ids: { 'params.outfitId': { kind: outfit } } },
+  changeOutfitBoard: {
+    request: async (me) => ({ ...(await forProfile(me)), body: { name: 'Lisbon', newName: 'Porto' } }),
+    ids: { 'params.profileId': { kind: profile } },
+  },
   suggestOutfits: {
     request: async ({ profileId }) => ({ body: { profileId } }),
     ids: { 'body.profileId': { kind: profile } },

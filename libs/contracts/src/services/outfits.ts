@@ -13,7 +13,7 @@ import { laundryShortageEndpoints } from './outfits/laundry-shortages.ts';
 import { learnedPreferenceEndpoints } from './outfits/learned-preferences.ts';
 import { outfitLinkEndpoints } from './outfits/links/outfit-links.ts';
 import { matchingItemsEndpoints } from './outfits/matching-items.ts';
-import { NewOutfit, Outfit, OutfitChange } from './outfits/outfit.ts';
+import { boardEndpoints, NewOutfit, Outfit, OutfitChange } from './outfits/outfit.ts';
 import { reminderEndpoints, reminderEvents } from './outfits/reminders.ts';
 import { schoolCalendarEndpoints } from './outfits/school-calendar.ts';
 import { schoolWeekEndpoints } from './outfits/school-week.ts';
@@ -21,7 +21,6 @@ import { GapQuery, GapReason, Suggestion, SuggestionRequest } from './outfits/su
 import { tabletBoardEndpoints } from './outfits/tablet-board.ts';
 import { weatherEndpoints } from './outfits/weather/endpoints.ts';
 
-export * from './outfits/arrangement/arrangement.ts';
 export * from './outfits/calendar.ts';
 export * from './outfits/comfort.ts';
 export * from './outfits/family-board.ts';
@@ -206,7 +205,7 @@ export const outfitsContract = defineContract({
       path: '/api/outfits/:outfitId',
       access: 'onboarded',
       scope: 'plans:write',
-      summary: 'Update an outfit: name, day, occasion, favorite, items or arrangement',
+      summary: 'Update an outfit: name, day, occasion, favorite, items, arrangement or boards',
       params: OutfitParams,
       body: OutfitChange,
       success: { status: 200, schema: Outfit },
@@ -265,6 +264,7 @@ export const outfitsContract = defineContract({
       success: { status: 200, schema: z.object({ reason: GapReason.nullable() }) },
       errors: ['not-found'],
     }),
+    ...boardEndpoints,
     ...weatherEndpoints,
     ...familyBoardEndpoints,
     ...calendarEndpoints,

@@ -44,6 +44,7 @@ export const createCreateOutfit =
       wornDate: null,
       itemIds,
       ...(left.length > 0 ? { left } : {}),
+      ...(fields.boards ? { boards: fields.boards } : {}),
       ...(fields.arrangement ? { arrangement: fields.arrangement } : {}),
       version: 1,
       createdAt: now,

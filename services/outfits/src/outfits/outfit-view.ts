@@ -30,6 +30,7 @@ const toOutfitView = (
     itemIds,
     left = [],
     arrangement,
+    boards = [],
     plannedAt,
     wear: _wear,
     createdAt,
@@ -54,6 +55,7 @@ const toOutfitView = (
         ),
       }
     : {}),
+  ...(boards.length > 0 ? { boards: [...boards] } : {}),
   ...(left.length > 0 ? { skipped: left.map((item) => toSkippedItem(item, itemsById)) } : {}),
 });
 

@@ -30,6 +30,8 @@ export type Outfit = {
   readonly left?: readonly LeftItem[];
   /** Picture as a person arranged it; absent or null for the automatic collage. */
   readonly arrangement?: Arrangement | null;
+  /** Named boards of the Lookboard that it is on. */
+  readonly boards?: readonly string[];
   /** Outfits that the family planner created together. */
   readonly batchId?: string;
   /** Why the family planner chose the items. */
@@ -54,6 +56,7 @@ export const applyChange = (
   ...(change.occasion === undefined ? {} : { occasion: change.occasion }),
   ...(change.isFavorite === undefined ? {} : { isFavorite: change.isFavorite }),
   ...(change.arrangement === undefined ? {} : { arrangement: change.arrangement }),
+  ...(change.boards === undefined ? {} : { boards: change.boards }),
   ...(change.scheduledDate === undefined ? {} : schedule(outfit, change.scheduledDate, now)),
   version: outfit.version + 1,
 });

@@ -24,6 +24,7 @@ const schema = new Schema<OutfitRow>(
     itemIds: [String],
     left: { type: [{ _id: false, itemId: String, name: String }], default: undefined },
     arrangement: Schema.Types.Mixed,
+    boards: { type: [String], default: undefined },
     batchId: String,
     itemReasons: Schema.Types.Mixed,
     version: { type: Number, required: true },
@@ -100,6 +101,12 @@ export type OutfitsStore = {
    * the outfits that contained it, without it.
    */
   removeItemFromPlans(item: ItemInPlans, session: ClientSession): Promise<Outfit[]>;
+  /** Replaces a board of a profile's outfits by another, or by none. Returns these outfits. */
+  replaceBoard(
+    owner: ProfileKey,
+    change: { readonly name: string; readonly newName: string | null },
+    session: ClientSession,
+  ): Promise<Outfit[]>;
   removeByProfiles(accountId: string, profileIds: readonly string[]): Promise<void>;
 };
 
@@ -262,6 +269,16 @@ export const outfitsStore = (database: Connection): OutfitsStore => {
         { wornDate: null, $or: [{ scheduledDate: null }, { scheduledDate: { $gte: from } }] },
         session,
       ),
+    replaceBoard: async ({ accountId, profileId }, { name, newName }, session) => {
+      const onBoard = { accountId, profileId, boards: name };
+      const found = await rows.find(onBoard).session(session).comment('all of one profile').lean();
+      const others = { $filter: { input: '$boards', cond: { $not: { $in: ['$$this', [name, newName]] } } } };
+      const boards = newName === null ? others : { $concatArrays: [others, [newName]] };
+      const fields = { boards, version: { $add: ['$version', 1] } };
+      if (found.length > 0)
+        await rows.updateMany(onBoard, [{ $set: fields }], { session, updatePipeline: true });
+      return found.map((row) => ({ ...toOutfit(row), version: row.version + 1 }));
+    },
     removeByProfiles: async (accountId, profileIds) => {
       await rows.deleteMany({ accountId, profileId: { $in: [...profileIds] } });
     },

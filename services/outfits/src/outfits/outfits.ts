@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { ClosetItems } from '../closet-items/closet-items.ts';
+import { createChangeBoard } from './change-board.ts';
 import { createChangeOutfit, type RecordSwap } from './change-outfit.ts';
 import { createCreateOutfit } from './create-outfit.ts';
 import { createListOutfits } from './list-outfits.ts';
@@ -22,6 +23,7 @@ export const createOutfits = (dependencies: OutfitsDependencies) => ({
   ...createListOutfits(dependencies),
   ...createChangeOutfit(dependencies),
   create: createCreateOutfit(dependencies),
+  changeBoard: createChangeBoard(dependencies),
 });
 
 export type Outfits = ReturnType<typeof createOutfits>;

@@ -3,6 +3,10 @@ import { CalendarDay, Id, Instant, UncheckedId } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { Category, Kind, Pattern } from '../closet.ts';
 import { createArrangement } from './arrangement/arrangement.ts';
+import { OutfitBoards } from './boards/boards.ts';
+
+export * from './arrangement/arrangement.ts';
+export * from './boards/boards.ts';
 
 /** Maximum number of clothing items in an outfit. */
 export const MAX_OUTFIT_ITEMS = 20;
@@ -58,6 +62,8 @@ export const Outfit = z.object({
   skipped: z.array(SkippedItem).optional(),
   /** Absent if the picture is the automatic collage. */
   arrangement: Arrangement.optional(),
+  /** Named boards of the Lookboard that it is on; absent without any. */
+  boards: z.array(z.string()).optional(),
   version: z.number().int(),
   createdAt: Instant,
 });
@@ -75,6 +81,7 @@ export const NewOutfit = z.strictObject({
   isFavorite: z.boolean().optional(),
   clothingItemIds: ItemIds,
   arrangement: Arrangement.nullish(),
+  boards: OutfitBoards.optional(),
 });
 export type NewOutfit = z.infer<typeof NewOutfit>;
 
@@ -86,5 +93,6 @@ export const OutfitChange = z.strictObject({
   clothingItemIds: ItemIds.optional(),
   /** Null returns to the automatic collage. */
   arrangement: Arrangement.nullish(),
+  boards: OutfitBoards.optional(),
 });
 export type OutfitChange = z.infer<typeof OutfitChange>;
