@@ -21,8 +21,14 @@ export const matchingItemsEndpoints = {
     method: 'POST',
     path: '/api/matching-items',
     access: 'onboarded',
-    summary: 'List the items of a closet that go with others by color and kind',
-    body: z.strictObject({ profileId: UncheckedId, items: z.array(ComparedItem).max(MAX_COMPARED) }),
+    summary:
+      'List the items of a closet that go with others by color and kind, or that can replace them, best first',
+    body: z.strictObject({
+      profileId: UncheckedId,
+      items: z.array(ComparedItem).max(MAX_COMPARED),
+      /** Matching items by default; similar ones can take the place of an item. */
+      relation: z.enum(['matching', 'similar']).optional(),
+    }),
     success: { status: 200, schema: z.array(z.object({ id: z.string(), itemIds: z.array(Id) })) },
     errors: ['not-found'],
   }),

@@ -52,13 +52,13 @@ export const findNearestColor = ({ thumbHash }: Pick<ClosetItem, 'thumbHash'>): 
   const color = thumbHash === null ? undefined : getAverageColor(thumbHash);
   if (!color || isNeutral(color)) return undefined;
   const [nearest] = [...colorsByName.values()]
-    .map((named) => ({ named, distance: getDistance(named, color) }))
+    .map((named) => ({ named, distance: getColorDistance(named, color) }))
     .sort((a, b) => a.distance - b.distance);
   return nearest?.named.word;
 };
 
 /** Euclidean distance in OKLab. */
-const getDistance = (a: Color, b: Color): number => {
+export const getColorDistance = (a: Color, b: Color): number => {
   const toLab = ({ lightness, chroma, hue }: Color) => {
     const angle = (hue * Math.PI) / 180;
     return [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)] as const;

@@ -53,11 +53,13 @@ const STYLES: readonly Style[] = [
   },
 ];
 
-const suitsStyle = (item: ClosetItem, { kinds, words }: Style): boolean =>
+type StyledItem = Pick<ClosetItem, 'category' | 'kind' | 'name' | 'tags'>;
+
+const suitsStyle = (item: StyledItem, { kinds, words }: Style): boolean =>
   isOfKind(item, ...kinds) || hasAny(getItemWords(item), words);
 
 /** Lists the styles that the item's kind, name and tags match. */
-export const listStyles = (item: ClosetItem): StyleName[] =>
+export const listStyles = (item: StyledItem): StyleName[] =>
   STYLES.filter((style) => suitsStyle(item, style)).map(({ name }) => name);
 
 const findStyle = (occasion: string): Style | undefined =>
