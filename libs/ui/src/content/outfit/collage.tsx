@@ -1,6 +1,7 @@
 import { type GlyphKind, ItemGlyph } from '@fitfolk/ui/item-glyph';
 import { Photo } from '@fitfolk/ui/photo';
 import { clsx } from 'clsx';
+import type { CSSProperties } from 'react';
 import { scaleSizes } from '../image-src-set.ts';
 import styles from './collage.module.css';
 import { type ArrangedPiece, getKindScale, type PlacedPiece, placePieces } from './pieces.ts';
@@ -65,13 +66,7 @@ const Piece = ({ item, text, x, y, size, rotation, sizes, eager }: PieceProps) =
     className={styles.piece}
     data-testid="piece"
     data-piece={item?.id}
-    style={{
-      left: `${x - size / 2}%`,
-      top: `${y - size / 2}%`,
-      width: `${size}%`,
-      rotate: `${rotation}deg`,
-      fontSize: `${size / 5}cqw`,
-    }}
+    style={{ '--x': x, '--y': y, '--size': size, '--rotation': rotation } as CSSProperties}
   >
     {text ?? (item && <ItemImage {...item} sizes={sizes} eager={eager} />)}
   </span>
