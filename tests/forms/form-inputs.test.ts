@@ -11,7 +11,7 @@ import { closetContract, GivenDetails, LaundryMove, NewClothingItem } from '@fit
 import { toValidationIssue } from '@fitfolk/contracts/core/validation';
 import type { z } from '@fitfolk/contracts/core/zod';
 import { NewPost } from '@fitfolk/contracts/feed';
-import { ArrangedElement, CalendarRule, NewOutfit } from '@fitfolk/contracts/outfits';
+import { ArrangedElement, BoardName, CalendarRule, NewOutfit } from '@fitfolk/contracts/outfits';
 import { NewPackingItem, NewPackingList, PackingBag } from '@fitfolk/contracts/packing';
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
 import { describe, expect, it } from 'vitest';
@@ -46,6 +46,8 @@ const LIMITED: readonly (readonly [path: string, limit: string, field: z.ZodType
   ['closet/growth/boxes/box-dialog.tsx', 'MAX_BOX_NAME', createStorageBox.body.shape.name],
   ['closet/growth/boxes/box-dialog.tsx', 'MAX_BOX_LOCATION', createStorageBox.body.shape.location],
   ['closet/laundry/item/away-form.tsx', 'MAX_AWAY_NOTE', LaundryMove.shape.away.unwrap().shape.note],
+  ['closet/lookboard/boards/board-dialog.tsx', 'MAX_BOARD_NAME', BoardName],
+  ['closet/lookboard/boards/outfit-boards.tsx', 'MAX_BOARD_NAME', BoardName],
   ['closet/outfits/arrange/text-form.tsx', 'MAX_TEXT_LENGTH', ArrangedElement.shape.text.unwrap()],
   ['closet/packing/checklist/checklist.tsx', '120', NewPackingItem.shape.name],
   ['closet/packing/checklist/bags/bag-input.tsx', '40', PackingBag],

@@ -14,6 +14,8 @@ import { useTranslations } from '../../messages/messages.ts';
 import { favoriteOutfitsQuery } from '../outfits/outfits-api.ts';
 import { useOutfitActions } from '../outfits/use-outfit-actions.ts';
 import { DayDialog } from '../planner/day-dialog.tsx';
+import { BoardFilter } from './boards/board-filter.tsx';
+import { listBoards } from './boards/list-boards.ts';
 import styles from './lookboard.module.css';
 import { LookboardCard } from './lookboard-card.tsx';
 import { LookboardSkeleton } from './lookboard-skeleton.tsx';
@@ -38,6 +40,7 @@ export const Lookboard = ({ profileId, isPremium, timeZone, weekStart }: Lookboa
   const [openId, setOpenId] = useState<string>();
   const [outfitToPlan, setOutfitToPlan] = useState<Outfit>();
   const [chosen, setOccasion] = useState<string>();
+  const [chosenBoard, setBoard] = useState<string>();
   const open = useCallback(({ id }: Outfit) => setOpenId(id), []);
   const count = useColumnCount();
   const today = useToday(timeZone);
@@ -49,11 +52,18 @@ export const Lookboard = ({ profileId, isPremium, timeZone, weekStart }: Lookboa
   const occasions = [...new Set(query.data.flatMap(({ occasion }) => occasion ?? []))].sort();
   // The last outfit of the chosen occasion may have left the board.
   const occasion = chosen !== undefined && occasions.includes(chosen) ? chosen : undefined;
-  const shown = query.data.filter((outfit) => occasion === undefined || outfit.occasion === occasion);
+  const boards = listBoards(query.data);
+  const board = chosenBoard !== undefined && boards.includes(chosenBoard) ? chosenBoard : undefined;
+  const shown = query.data.filter(
+    (outfit) =>
+      (occasion === undefined || outfit.occasion === occasion) &&
+      (board === undefined || outfit.boards?.includes(board)),
+  );
   const opened = query.data.find(({ id }) => id === openId);
   return (
     <>
       <RemoteBoundary loading={null}>
+        <BoardFilter profileId={profileId} boards={boards} value={board} onChange={setBoard} />
         <OccasionFilter occasions={occasions} value={occasion} onChange={setOccasion} />
       </RemoteBoundary>
       <div className={styles.board} data-columns={count}>

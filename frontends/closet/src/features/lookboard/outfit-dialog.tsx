@@ -15,6 +15,7 @@ import styles from './outfit-dialog.module.css';
 const PictureActions = lazyComponent(
   async () => (await import('../outfits/arrange/picture-actions.tsx')).PictureActions,
 );
+const OutfitBoards = lazyComponent(async () => (await import('./boards/outfit-boards.tsx')).OutfitBoards);
 
 export type OutfitDialogProps = {
   readonly outfit: Outfit;
@@ -49,23 +50,28 @@ export const OutfitDialog = ({ outfit, onToggleFavorite, onPlan, onClose }: Outf
             </RemoteBoundary>
           )}
         </div>
-        <ul>
-          {outfit.items.map(({ clothingItemId, name: item, imageUrl, cutOutUrl, thumbHash }) => (
-            <li key={clothingItemId} className={styles.item}>
-              <Link href={`/closet?item=${clothingItemId}`} className={styles.link}>
-                <Photo
-                  src={imageUrl}
-                  cutOutUrl={cutOutUrl}
-                  alt=""
-                  thumbHash={thumbHash}
-                  sizes="3rem"
-                  className={styles.image}
-                />
-                {item}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <div>
+          <ul>
+            {outfit.items.map(({ clothingItemId, name: item, imageUrl, cutOutUrl, thumbHash }) => (
+              <li key={clothingItemId} className={styles.item}>
+                <Link href={`/closet?item=${clothingItemId}`} className={styles.link}>
+                  <Photo
+                    src={imageUrl}
+                    cutOutUrl={cutOutUrl}
+                    alt=""
+                    thumbHash={thumbHash}
+                    sizes="3rem"
+                    className={styles.image}
+                  />
+                  {item}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <RemoteBoundary loading={null}>
+            <OutfitBoards outfit={outfit} />
+          </RemoteBoundary>
+        </div>
       </div>
       <DialogActions>
         <Button onClick={choose(() => onToggleFavorite(outfit))}>

@@ -92,6 +92,16 @@ export const changeOutfit = (
   );
 };
 
+/** Renames a board of a profile, or removes it if its new name is null. */
+export const changeBoard = async (
+  client: QueryClient,
+  profileId: string,
+  body: { readonly name: string; readonly newName: string | null },
+): Promise<void> => {
+  await outfitsApi.changeOutfitBoard({ params: { profileId }, body });
+  await client.invalidateQueries({ queryKey: [path] });
+};
+
 /** Marks an outfit as worn on its scheduled day. */
 export const wearOutfit = (client: QueryClient, outfit: Outfit): Promise<void> =>
   mutateOutfit(client, outfit, { ...outfit, wornDate: outfit.scheduledDate }, () =>

@@ -38,6 +38,7 @@ export const createLocalOutfit = (
     isFavorite = false,
     scheduledDate = null,
     arrangement,
+    boards,
   }: NewOutfit,
   { data, now }: PredictionContext,
 ): Outfit | undefined => {
@@ -54,6 +55,7 @@ export const createLocalOutfit = (
       plannedAt: scheduledDate === null ? null : createdAt,
       items,
       ...(arrangement ? { arrangement } : {}),
+      ...(boards ? { boards } : {}),
       createdAt,
       wornDate: null,
       version: 1,

@@ -49,6 +49,7 @@ const predictChangedOutfit = (
     occasion = outfit.occasion,
     isFavorite = outfit.isFavorite,
     arrangement = outfit.arrangement,
+    boards = outfit.boards,
   }: OutfitChange,
   { data, now }: PredictionContext,
 ): Prediction | undefined => {
@@ -59,7 +60,7 @@ const predictChangedOutfit = (
     ? { scheduledDate: day, plannedAt: day === null ? null : now.toISOString(), proposedDate: null }
     : {};
   const version = outfit.version + 1;
-  const shown = { name, occasion, isFavorite, items, arrangement: arrangement ?? undefined };
+  const shown = { name, occasion, isFavorite, items, arrangement: arrangement ?? undefined, boards };
   const after: Outfit = { ...outfit, ...shown, ...plan, version };
   return { status: 200, json: after, note: toChangeNote(outfit, day), effect: { outfits: [after] } };
 };

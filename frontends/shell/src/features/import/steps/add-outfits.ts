@@ -50,12 +50,12 @@ export const addOutfits = async (
       return matchOutfits(profiles, targets, { itemIds, outfits: existing }, known);
     },
     add: async (outfit, attempt) => {
-      const { id, profileId, name, occasion, scheduledDate, isFavorite } = outfit;
+      const { id, profileId, name, occasion, scheduledDate, isFavorite, boards } = outfit;
       const clothingItemIds = toItemIds(outfit, itemIds);
       const target = targets[profileId] ?? '';
       const fields = { profileId: target, name, occasion, scheduledDate, isFavorite, clothingItemIds };
       const arrangement = toArrangement(outfit, itemIds);
-      const body = { ...fields, ...(arrangement ? { arrangement } : {}) };
+      const body = { ...fields, ...(arrangement ? { arrangement } : {}), ...(boards ? { boards } : {}) };
       const idempotencyKey = createKey(id, attempt, body);
       return (await call(context, () => outfits.createOutfit({ body }, { idempotencyKey }))).id;
     },
