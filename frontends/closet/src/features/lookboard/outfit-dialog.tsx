@@ -12,9 +12,7 @@ import { useTranslations } from '../../messages/messages.ts';
 import { toCollage } from '../outfits/collage-items.ts';
 import styles from './outfit-dialog.module.css';
 
-const PictureActions = lazyComponent(
-  async () => (await import('../outfits/arrange/picture-actions.tsx')).PictureActions,
-);
+const OutfitActions = lazyComponent(async () => (await import('./outfit-actions.tsx')).OutfitActions);
 const OutfitBoards = lazyComponent(async () => (await import('./boards/outfit-boards.tsx')).OutfitBoards);
 
 export type OutfitDialogProps = {
@@ -46,7 +44,7 @@ export const OutfitDialog = ({ outfit, onToggleFavorite, onPlan, onClose }: Outf
           <Collage {...toCollage(outfit)} sizes="(min-width: 64rem) 22rem, 92vw" eager />
           {outfit.items.length > 0 && (
             <RemoteBoundary loading={<div className={styles.pictureActions} />}>
-              <PictureActions outfit={outfit} />
+              <OutfitActions outfit={outfit} />
             </RemoteBoundary>
           )}
         </div>

@@ -107,7 +107,7 @@ const Editor = (props: ArrangerProps & { readonly onDiscard: () => void }) => {
       <div className={styles.controls}>
         <Toolbar arranger={arranger} />
         <p id={hintId} className={styles.hint}>
-          {t('hint')}
+          {t('hint')} <span className={styles.keys}>{t('keys')}</span>
         </p>
         {hasFreeText(elements) && <TextForm onAdd={arranger.addText} />}
         <div className={styles.whole}>

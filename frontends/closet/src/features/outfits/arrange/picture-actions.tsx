@@ -6,7 +6,6 @@ import { toCollageItems } from '../collage-items.ts';
 import { getOutfitName } from '../outfit-name.ts';
 import { changeOutfit } from '../outfits-api.ts';
 import { ArrangeButton } from './arrange-button.tsx';
-import styles from './arranger.module.css';
 import { t } from './messages/messages.ts';
 import { PictureButton } from './picture-button.tsx';
 
@@ -16,7 +15,7 @@ export const PictureActions = ({ outfit }: { readonly outfit: Outfit }) => {
   const items = toCollageItems(outfit);
   const picture = { items, arrangement: outfit.arrangement, name: getOutfitName(outfit) };
   return (
-    <div className={styles.whole}>
+    <>
       <ArrangeButton
         {...picture}
         draftKey={`arrange:${outfit.id}`}
@@ -31,6 +30,6 @@ export const PictureActions = ({ outfit }: { readonly outfit: Outfit }) => {
         }}
       />
       <PictureButton {...picture} />
-    </div>
+    </>
   );
 };

@@ -7,6 +7,7 @@ import { formatDay } from '../../../format-day.ts';
 import { useTranslations } from '../../../messages/messages.ts';
 import builderStyles from './builder.module.css';
 import styles from './builder-dialog.module.css';
+import type { OutfitStart } from './use-outfit-draft.ts';
 import type { CreateOutfit } from './use-save-outfit.ts';
 
 const OutfitBuilder = lazyComponent(async () => (await import('./builder.tsx')).OutfitBuilder);
@@ -19,15 +20,18 @@ export type BuilderDialogProps = {
   readonly outfit?: Outfit | undefined;
   /** Item that a new outfit starts with. */
   readonly itemId?: string | undefined;
+  /** Fields that a new outfit starts with. */
+  readonly start?: OutfitStart | undefined;
   /** Saves a new outfit in another way than planning it. */
   readonly create?: CreateOutfit | undefined;
   readonly onClose: () => void;
 };
 
 /** Dialog that creates or edits an outfit. */
-export const BuilderDialog = ({ profileId, day, outfit, itemId, create, onClose }: BuilderDialogProps) => {
+export const BuilderDialog = (props: BuilderDialogProps) => {
+  const { profileId, day, outfit, itemId, start, create, onClose } = props;
   const t = useTranslations();
-  const title = outfit ? t('builder.editTitle') : t('builder.title');
+  const title = outfit ? t('builder.editTitle') : (start?.title ?? t('builder.title'));
   return (
     <Dialog
       open
@@ -42,6 +46,7 @@ export const BuilderDialog = ({ profileId, day, outfit, itemId, create, onClose 
           day={day}
           outfit={outfit}
           itemId={itemId}
+          start={start}
           create={create}
           onSaved={onClose}
         />

@@ -18,7 +18,7 @@ import { ItemChooser } from './item-chooser.tsx';
 import { useTranslations } from './messages/messages.ts';
 import { Preview } from './preview.tsx';
 import { Tray } from './tray.tsx';
-import { useOutfitDraft } from './use-outfit-draft.ts';
+import { type OutfitStart, useOutfitDraft } from './use-outfit-draft.ts';
 import { type CreateOutfit, useSaveOutfit } from './use-save-outfit.ts';
 import { useSelectedItems } from './use-selected-items.ts';
 import { useStartWith } from './use-start-with.ts';
@@ -29,6 +29,8 @@ export type OutfitBuilderProps = {
   readonly outfit: Outfit | undefined;
   /** Item that a new outfit starts with. */
   readonly itemId?: string | undefined;
+  /** Fields that a new outfit starts with. */
+  readonly start?: OutfitStart | undefined;
   /** Saves a new outfit in another way than planning it. */
   readonly create?: CreateOutfit | undefined;
   readonly onSaved: () => void;
@@ -49,9 +51,10 @@ type OutfitFormProps = OutfitBuilderProps & {
   readonly onDiscard: () => void;
 };
 
-const OutfitForm = ({ profileId, day, outfit, itemId, create, onSaved, onDiscard }: OutfitFormProps) => {
+const OutfitForm = (props: OutfitFormProps) => {
+  const { profileId, day, outfit, itemId, start, create, onSaved, onDiscard } = props;
   const t = useTranslations();
-  const draft = useOutfitDraft({ profileId, day, outfit });
+  const draft = useOutfitDraft({ profileId, day, outfit, start });
   const [{ pieces, arrangement: _, ...defaultValues }] = useState(draft.fields.values);
   const { arrangement } = draft.fields.values;
   const {
@@ -101,6 +104,7 @@ const OutfitForm = ({ profileId, day, outfit, itemId, create, onSaved, onDiscard
           />
         </div>
       )}
+      {start?.notice && <div className={styles.restored}>{start.notice}</div>}
       <ItemChooser
         profileId={profileId}
         selected={selected}
