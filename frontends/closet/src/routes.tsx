@@ -14,6 +14,11 @@ export const routes: RemoteModule['routes'] = [
     page: lazyPage(async () => (await import('./features/planner/planner-page.tsx')).PlannerPage),
   },
   {
+    path: '/planner/month',
+    title: () => t('planner.month'),
+    page: lazyPage(async () => (await import('./features/planner/month/month-page.tsx')).MonthPage),
+  },
+  {
     path: '/family',
     title: () => t('family.title'),
     page: lazyPage(async () => (await import('./features/family/family-page.tsx')).FamilyPage),

@@ -14,6 +14,7 @@ const paths = [
   '/',
   '/closet',
   '/closet/trash',
+  '/planner/month',
   '/planner',
   '/family',
   '/today',

@@ -40,6 +40,7 @@ export const pages: readonly Scene[] = [
   { name: 'insights', path: '/insights' },
   { name: 'wishlist', path: '/wishlist' },
   { name: 'trash', path: '/closet/trash' },
+  { name: 'planner-month', path: '/planner/month' },
   { name: 'lookboard', path: '/lookboard' },
   { name: 'feed', path: '/feed' },
   { name: 'ai-twin', path: '/ai-twin' },

@@ -1,6 +1,6 @@
 import type { Profile, User } from '@fitfolk/contracts/auth';
 import { LinkRowContent, type LinkRowContentProps, linkRowClass } from '@fitfolk/ui/link-row';
-import { Backpack, Star } from 'lucide-react';
+import { Backpack, CalendarRange, Star } from 'lucide-react';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import { CalendarDialog } from './calendar/calendar-dialog.tsx';
@@ -13,6 +13,7 @@ export const PlannerLinks = ({ profile, user }: PlannerLinksProps) => {
   const t = useTranslations();
   return (
     <ul className={styles.links}>
+      <PlannerLink href="/planner/month" icon={CalendarRange} label={t('planner.month')} />
       <PlannerLink href="/lookboard" icon={Star} label={t('planner.openLookboard')} />
       <PlannerLink href="/packing" icon={Backpack} label={t('planner.openPacking')} />
       {!user.childProfileId && (

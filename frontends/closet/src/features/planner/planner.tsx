@@ -87,7 +87,9 @@ export const Planner = ({ profile, user }: PlannerProps) => {
         </div>
         <WeekNavigation week={week} />
       </div>
-      {outfits && <Week days={week.days} today={today} outfits={outfits} actions={actions} />}
+      {outfits && (
+        <Week days={week.days} requested={week.requested} today={today} outfits={outfits} actions={actions} />
+      )}
       {!outfits && !query.error && <WeekSkeleton />}
       {query.error && !outfits && (
         <LoadError error={query.error} title={t('planner.failed')} onRetry={query.refetch} />

@@ -5,6 +5,8 @@ import { useSearchParams } from 'wouter';
 export type Week = {
   /** The seven displayed days in order. */
   readonly days: readonly string[];
+  /** Day of the URL, if it names one. */
+  readonly requested: string | undefined;
   readonly isThisWeek: boolean;
   /** Shows the previous, next (−1, 1) or current week (0). */
   readonly goTo: (weeks: -1 | 0 | 1) => void;
@@ -23,6 +25,7 @@ export const useWeek = (today: string, weekStart: WeekStart): Week => {
   const first = days[0] ?? today;
   return {
     days,
+    requested: isDay(requested) ? requested : undefined,
     isThisWeek: first === thisWeek[0],
     goTo: (weeks) => {
       const next = new URLSearchParams(search);

@@ -12,6 +12,8 @@ import styles from './week.module.css';
 
 export type WeekProps = {
   readonly days: readonly string[];
+  /** Day to show first; today by default. */
+  readonly requested: string | undefined;
   readonly today: string;
   readonly outfits: readonly Outfit[];
   readonly actions: PlannerActions;
@@ -20,7 +22,7 @@ export type WeekProps = {
 const NO_OUTFITS: readonly Outfit[] = [];
 
 /** Seven days side by side; on narrow screens a scroller with a strip of day buttons. */
-export const Week = ({ days, today, outfits, actions }: WeekProps) => {
+export const Week = ({ days, requested, today, outfits, actions }: WeekProps) => {
   const t = useTranslations();
   const list = useRef<HTMLDivElement>(null);
   const previousByDay = useRef<ByDay>(new Map());
@@ -37,7 +39,7 @@ export const Week = ({ days, today, outfits, actions }: WeekProps) => {
     if (scroller && target)
       scroller.scrollTo({ left: target.offsetLeft - scroller.offsetLeft - 16, behavior });
   };
-  const start = days.find((day) => day === today) ?? days[0] ?? today;
+  const start = requested ?? days.find((day) => day === today) ?? days[0] ?? today;
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only when the week or the current day changes.
   useEffect(() => scrollToDay(start, 'instant'), [start]);
 
