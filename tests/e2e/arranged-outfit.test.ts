@@ -39,7 +39,7 @@ it('the picture of an outfit is arranged by pointer and keyboard, and shows on t
   await dialog.getByRole('status').getByText('White shirt: layer 2 of 2').waitFor();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Control+z');
-  await dialog.getByLabel('Text').fill('Lisbon');
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('Lisbon');
   await dialog.getByRole('button', { name: 'Add text' }).click();
   await dialog.getByRole('button', { name: 'Text: Lisbon' }).waitFor();
   const download = page.waitForEvent('download');
