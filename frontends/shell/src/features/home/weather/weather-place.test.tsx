@@ -47,7 +47,7 @@ describe('WeatherPlace', () => {
       [grazEndpoint]: { temp: 55, description: 'Fog', suggestions: [] },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Set your town' }));
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Town' }), 'Graz{Enter}');
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Town' }), 'Graz{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: /Graz.*Styria, Austria/ }));
     await screen.findByText('55°F');
     screen.getByText('Graz');
@@ -61,7 +61,7 @@ describe('WeatherPlace', () => {
     const responses: Record<string, unknown> = { [searchEndpoint]: [] };
     render(responses);
     await userEvent.click(await screen.findByRole('button', { name: 'Set your town' }));
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Town' }), 'Graz{Enter}');
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Town' }), 'Graz{Enter}');
     await screen.findByText('No town found for “Graz”. Check the spelling.');
     responses[searchEndpoint] = problemResponse(503, 'Not available right now');
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
