@@ -267,13 +267,17 @@ const tellMissed = async (page: WorkerClient): Promise<void> => {
 const savesData = (): boolean =>
   (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
+const prefetchHome = async (updating: Promise<unknown>): Promise<void> => {
+  if (await session.hasData()) await documents.prefetchHome(updating);
+};
+
 /** Stores the deployed version, and tells all pages about it and that the network is back. */
 const checkVersion = async (): Promise<void> => {
   await session.removeExpired();
   if (savesData()) return;
   await attempt(reader.prefetch(STARTING_DATA));
-  const version = await versions.update();
-  if (await session.hasData()) await attempt(documents.prefetchHome());
+  const updating = versions.update();
+  const [version] = await Promise.all([updating, attempt(prefetchHome(updating))]);
   const offline = reader.takeOffline();
   for (const page of await worker.clients.matchAll({ type: 'window' })) {
     if (offline.includes(page.id)) page.postMessage({ type: 'online' });

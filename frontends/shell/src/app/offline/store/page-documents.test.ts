@@ -106,10 +106,34 @@ describe('createPageDocuments', () => {
   it('requests the document of Home only while it is not stored', async () => {
     const documents = await setup();
 
-    await documents.prefetchHome();
-    await documents.prefetchHome();
+    await documents.prefetchHome(Promise.resolve());
+    await documents.prefetchHome(Promise.resolve());
 
     expect(await documents.read('/')).toContain('requested /');
     expect(documents.requested).toEqual(['/']);
+  });
+
+  it('requests the document of Home while the version is updated, and stores it with that', async () => {
+    const documents = await setup();
+    const updating = Promise.withResolvers<void>();
+    const prefetching = documents.prefetchHome(updating.promise);
+    await expect.poll(() => documents.requested).toEqual(['/']);
+    expect(await documents.read('/')).toBeUndefined();
+
+    updating.resolve();
+    await prefetching;
+
+    expect(await documents.read('/')).toContain('requested /');
+    expect(documents.requested).toEqual(['/']);
+  });
+
+  it('requests the document of Home again for another version', async () => {
+    const documents = await setup();
+    await documents.prefetchHome(Promise.resolve());
+
+    await documents.prefetchHome(documents.deploy(2));
+
+    expect(documents.requested).toEqual(['/', '/']);
+    expect(await documents.read('/')).toContain('main.2.js');
   });
 });

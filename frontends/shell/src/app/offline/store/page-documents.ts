@@ -67,15 +67,26 @@ export const createPageDocuments = ({ fetch, versions, now }: PageDocumentsOptio
     await latest.cache.put(toKey(pathname), new Response(html, { headers }));
   };
 
+  const requestHome = async (): Promise<Response> => {
+    const response = await fetch(HOME, { headers: { accept: 'text/html' }, priority: 'low' });
+    // The network may be gone before it is stored.
+    await response.clone().text();
+    return response;
+  };
+
   return {
     /** Stores the document of a page that opens from the store. */
     keep,
     /** Returns the document of a page, if the server has sent it within a week and the files of its version are stored. */
     find,
-    /** Requests and stores the document of Home, with which the app begins, unless it is stored. */
-    prefetchHome: async (): Promise<void> => {
-      if (await find(HOME)) return;
-      await keep(HOME, await fetch(HOME, { headers: { accept: 'text/html' }, priority: 'low' }));
+    /**
+     * Requests the document of Home, with which the app begins, unless it is stored, and stores it once the version is updated. The
+     * request does not wait for the version, so that a device which is put away by then has both.
+     */
+    prefetchHome: async (updated: Promise<unknown>): Promise<void> => {
+      const early = (await find(HOME)) ? undefined : await requestHome();
+      await updated;
+      if (!(await find(HOME))) await keep(HOME, early ?? (await requestHome()));
     },
   };
 };
