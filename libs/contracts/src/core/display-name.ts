@@ -44,14 +44,13 @@ const normalizable = (required?: ValidationCode) =>
  * Creates the schema of a name that other people read: normalized (NFC) and trimmed, without control, reordering and invisible
  * characters, of at most a number of visible characters. Without `required`, it may be empty; see `optionalName`.
  */
-export const displayName = (maxGraphemes: number, required?: ValidationCode) =>
-  normalizable(required)
-    .normalize('NFC')
-    .trim()
-    .min(required ? 1 : 0, required)
+export const displayName = (maxGraphemes: number, required?: ValidationCode) => {
+  const trimmed = normalizable(required).normalize('NFC').trim();
+  return (required ? trimmed.min(1, required) : trimmed)
     .refine(isShowable, UNSHOWABLE)
     .superRefine(limitGraphemes(maxGraphemes))
     .max(maxGraphemes * MAX_UNITS_OF_GRAPHEME);
+};
 
 const emptyToNull = (text: string): string | null => text || null;
 

@@ -118,7 +118,12 @@ export const mediaContract = defineContract({
       summary: 'Register an uploaded file as the image of a clothing item',
       limit: 'upload',
       timeoutMs: 30_000,
-      body: z.strictObject({ clothingImageURL: UploadUrl, signature: ImageSignature }),
+      body: z.strictObject({
+        clothingImageURL: UploadUrl,
+        signature: ImageSignature,
+        /** False for a further image of an item, which is recognized only once it is the main one. */
+        recognize: z.boolean().optional(),
+      }),
       success: { status: 200, schema: z.object({ objectPath: z.string() }) },
       errors: registrationErrors,
     }),

@@ -29,6 +29,8 @@ export const ItemEventData = z.object({
   /** Null also in events of versions that know no patterns. */
   pattern: Pattern.nullable().catch(null),
   colors: ItemColors.catch([]),
+  /** Further images; absent without any. */
+  moreImageUrls: z.array(ImagePath).optional(),
   lastWornDate: Instant.nullable(),
   traits: ItemTraits.nullable(),
   /** Further wearers; objects, so that an erasure finds the event by their `profileId`. */
@@ -46,6 +48,8 @@ export const closetEvents = {
     ItemEventData.extend({
       /** Replaced image that no other item uses. */
       releasedImageUrl: ImagePath.nullable(),
+      /** Further images that the item no longer shows and no other item uses; absent without any. */
+      moreReleasedImageUrls: z.array(ImagePath).optional(),
       /** True if nobody edited it: its image was recognized. */
       isRecognized: z.boolean().optional(),
     }),
@@ -85,6 +89,8 @@ export const closetEvents = {
       accountId: Id,
       /** Image that no other item uses; null when there is none. */
       releasedImageUrl: ImagePath.nullable(),
+      /** Its further images that no other item uses; absent without any. */
+      moreReleasedImageUrls: z.array(ImagePath).optional(),
     }),
   ),
   laundryChanged: defineEvent(

@@ -1,7 +1,8 @@
-import { UncheckedImagePath } from '../../core/fields.ts';
+import { UncheckedImagePath, uniqueList } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { Language } from '../auth/preferences.ts';
 import { Category } from './category.ts';
+import { MAX_MORE_IMAGES } from './details/detail-limits.ts';
 import { ItemColors, Kind, Pattern } from './item-appearance.ts';
 import { ITEM_TRAITS } from './item-traits.ts';
 import { Season } from './season.ts';
@@ -15,12 +16,13 @@ export const ImageHash = z
   .regex(/^[0-9a-f]{16}$/)
   .meta({ description: 'Perceptual hash of the image: 64 bits in hexadecimal' });
 
-/** The image of an item that is added or changed. */
-export const ItemImage = z.object({
-  /** Must be a closet image of the same account. */
+/** The images of an item that is added or changed. Each must be a closet image of the same account. */
+export const ItemImages = z.object({
   imageUrl: UncheckedImagePath.nullish(),
   /** Hash of `imageUrl`; ignored without it. */
   imageHash: ImageHash.nullish(),
+  /** Further images in the order in which they are shown; absent to keep those before. */
+  moreImageUrls: uniqueList(UncheckedImagePath, MAX_MORE_IMAGES).optional(),
 });
 
 export const AnalysisRequest = z.strictObject({

@@ -4,7 +4,7 @@ import { z } from '../../../core/zod.ts';
 import { Category } from '../category.ts';
 import { ItemSize, NewItemSize } from '../growth.ts';
 import { PreviousOwner, StoredItem, Wearers } from '../hand-me-down.ts';
-import { ImageHash, ItemImage, ItemTraits } from '../image-analysis.ts';
+import { ImageHash, ItemImages, ItemTraits } from '../image-analysis.ts';
 import { ItemColors, Kind, Pattern, suitsCategory } from '../item-appearance.ts';
 import { ItemDetails, NewItemDetails } from '../item-details.ts';
 import { ITEM_TRAITS } from '../item-traits.ts';
@@ -22,6 +22,8 @@ export const ClothingItem = z.object({
   imageHash: ImageHash.nullable(),
   /** Image of the item without its background; null until there is one. */
   cutOutUrl: z.string().nullable(),
+  /** Further images, such as of the back or the label; absent without any. */
+  moreImageUrls: z.array(z.string()).optional(),
   /** True if there is a cut-out, also while a person chose to show the photo instead. */
   hasCutOut: z.boolean(),
   /** As a person chose, the image shows or the name says; null if unknown. */
@@ -69,7 +71,7 @@ export const NewClothingItem = z
     profileId: UncheckedId,
     name: Name,
     category: Category,
-    ...ItemImage.shape,
+    ...ItemImages.shape,
     season: Season.nullish(),
     tags: Tags.optional(),
     size: NewItemSize.nullish(),
@@ -89,7 +91,7 @@ export const ClothingItemChange = z
     name: Name.optional(),
     /** Drops a kind that does not fit. */
     category: Category.optional(),
-    ...ItemImage.shape,
+    ...ItemImages.shape,
     season: Season.nullish(),
     tags: Tags.optional(),
     washAfter: WashAfter.nullish(),

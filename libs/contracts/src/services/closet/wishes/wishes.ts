@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../../../core/endpoint.ts';
 import { Id, UncheckedId } from '../../../core/fields.ts';
+import type { ValidationCode } from '../../../core/validation.ts';
 import { z } from '../../../core/zod.ts';
 import { ClothingItem, ClothingItemChange, NewClothingItem } from '../items/clothing-item.ts';
 import { ProductPageUrl } from '../product-page.ts';
@@ -42,13 +43,25 @@ export const Wish = ClothingItem.pick({
 });
 export type Wish = z.infer<typeof Wish>;
 
-export const NewWish = z.strictObject({ item: NewClothingItem, url: ProductPageUrl.nullish() });
+/** Checks that a wish has no further images. */
+const hasOneImage = ({ item }: { readonly item?: Pick<ClothingItem, 'moreImageUrls'> | undefined }) =>
+  item?.moreImageUrls === undefined;
+const ONE_IMAGE = {
+  path: ['item', 'moreImageUrls'],
+  message: 'invalid' satisfies ValidationCode,
+};
+
+export const NewWish = z
+  .strictObject({ item: NewClothingItem, url: ProductPageUrl.nullish() })
+  .refine(hasOneImage, ONE_IMAGE);
 export type NewWish = z.infer<typeof NewWish>;
 
-export const WishChange = z.strictObject({
-  item: ClothingItemChange.optional(),
-  url: ProductPageUrl.nullish(),
-});
+export const WishChange = z
+  .strictObject({
+    item: ClothingItemChange.optional(),
+    url: ProductPageUrl.nullish(),
+  })
+  .refine(hasOneImage, ONE_IMAGE);
 export type WishChange = z.infer<typeof WishChange>;
 
 const WishParams = z.object({ wishId: Id });
