@@ -29,6 +29,8 @@ type RegistrationRequest = {
   readonly signature: string | undefined;
   /** Hides the image from other accounts until it is linked to a profile. */
   readonly isPrivate: boolean;
+  /** True for an image that an item shows besides its main one. */
+  readonly isFurther?: true | undefined;
 };
 
 const invalidUploadCodes: ReadonlySet<ErrorCode> = new Set([
@@ -65,12 +67,12 @@ export const createRegistration = (dependencies: RegistrationDependencies) => {
   };
 
   const process = async (key: string, request: RegistrationRequest): Promise<void> => {
-    const { purpose, isPrivate, signature } = request;
+    const { purpose, isPrivate, isFurther, signature } = request;
     const { accountId } = request.identity;
     const profileId = getUploadingProfile(request.identity);
     try {
       const image = await processor.process(accountId, () => readClean(key, signature));
-      await images.add(image, { accountId, profileId, purpose, isPrivate, uploadKey: key });
+      await images.add(image, { accountId, profileId, purpose, isPrivate, isFurther, uploadKey: key });
       await uploads.discard(key);
     } catch (error) {
       // A concurrent registration may have succeeded and removed the file.

@@ -10,6 +10,7 @@ import {
 } from '../testing/media-harness.ts';
 import { blocksStore } from './images/blocks.store.ts';
 import { followersStore } from './images/followers.store.ts';
+import { furtherImagesStore } from './images/further-images.store.ts';
 import { imagesStore } from './images/images.store.ts';
 import { createImages } from './images/images.ts';
 import { postImagesStore } from './images/post-images.store.ts';
@@ -55,6 +56,7 @@ describe('an upload that was erased during its registration', () => {
     const database = services.database('media');
     const images = createImages({
       store: imagesStore(database),
+      furtherImages: furtherImagesStore(database),
       uploads: uploadsStore(database),
       profiles: profilesStore(database),
       followers: followersStore(database),

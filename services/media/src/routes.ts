@@ -70,6 +70,7 @@ export const mediaRoutes = ({
     purpose: ImagePurpose,
     { uploadUrl, signature }: { readonly uploadUrl: string; readonly signature?: string | undefined },
     headers: IncomingHttpHeaders,
+    isFurther?: true,
   ): Promise<string> =>
     registration.register({
       identity,
@@ -78,6 +79,7 @@ export const mediaRoutes = ({
       purpose,
       signature,
       isPrivate: hasHiddenProfile(identity),
+      isFurther,
     });
   /** Sends an image or its cut-out; the id in the path says which. */
   const sendImage = async (
@@ -114,13 +116,16 @@ export const mediaRoutes = ({
     }),
 
     registerClothingImage: async ({ identity, body, request }) => {
+      const { clothingImageURL: uploadUrl, signature, recognize = true } = body;
+      const isFurther = recognize ? undefined : true;
       const objectPath = await register(
         identity,
         'closet',
-        { uploadUrl: body.clothingImageURL, signature: body.signature },
+        { uploadUrl, signature },
         request.headers,
+        isFurther,
       );
-      await recognition?.begin(objectPath);
+      if (recognize) await recognition?.begin(objectPath);
       return { objectPath };
     },
 

@@ -13,6 +13,7 @@ import { createDrawnCutOuts } from './drawn-cut-outs.ts';
 import { createEraseImages } from './erase-images.ts';
 import { blocksStore } from './images/blocks.store.ts';
 import { followersStore } from './images/followers.store.ts';
+import { furtherImagesStore } from './images/further-images.store.ts';
 import { createImageProcessor } from './images/image-processor.ts';
 import { imageStorageStore } from './images/image-storage.store.ts';
 import { createCanReadPost } from './images/image-visibility.ts';
@@ -75,6 +76,7 @@ export const media = defineService({
     const projections = { profiles, followers, sharedImages, postImages, blocks };
     const images = createImages({
       store: stores.images,
+      furtherImages: furtherImagesStore(database),
       uploads: stores.uploads,
       ...projections,
       canReadPost: createCanReadPost(serviceClient(feedContract)),

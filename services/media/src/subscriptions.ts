@@ -33,9 +33,14 @@ type PublishedPost = Pick<PostImages, 'postId' | 'profileId' | 'accountId' | 'au
   readonly imageUrl: string;
   readonly taggedImageUrls?: readonly string[] | undefined;
 };
+type ItemData = EventData<typeof closetEvents.itemAdded>;
 /** An event about an item or a post of a profile. */
 type ImageEvent = ReceivedEvent<
-  Pick<EventData<typeof closetEvents.itemAdded>, 'imageUrl' | 'profileId' | 'accountId'>
+  Pick<ItemData, 'imageUrl' | 'profileId' | 'accountId'> & Partial<Pick<ItemData, 'moreImageUrls'>>
+>;
+/** An event after which an item no longer shows images. */
+type ReleaseEvent = ReceivedEvent<
+  Pick<EventData<typeof closetEvents.itemDeleted>, 'accountId' | 'releasedImageUrl' | 'moreReleasedImageUrls'>
 >;
 type ProfileEvent = ReceivedEvent<EventData<typeof authEvents.profileChanged>>;
 
@@ -49,10 +54,19 @@ const toUse = ({ data: { imageUrl, profileId, accountId } }: ImageEvent) => ({
   accountId,
 });
 
-const toItemUse = (event: ReceivedEvent<EventData<typeof closetEvents.itemAdded>>) => ({
-  ...toUse(event),
-  sharedWith: event.data.sharedWith.map(({ profileId }) => profileId),
-});
+/** Returns the use of each image of an item or a post. */
+const toUses = (event: ImageEvent) => {
+  const use = toUse(event);
+  return [use, ...(event.data.moreImageUrls ?? []).map((path) => ({ ...use, path }))];
+};
+
+const toItemUses = (event: ReceivedEvent<ItemData>) => {
+  const sharedWith = event.data.sharedWith.map(({ profileId }) => profileId);
+  return toUses(event).map((use) => ({ ...use, sharedWith }));
+};
+
+const toReleased = ({ data: { accountId, releasedImageUrl, moreReleasedImageUrls = [] } }: ReleaseEvent) =>
+  [releasedImageUrl, ...moreReleasedImageUrls].map((path) => ({ path, accountId }));
 
 /** Shows the images of a post to those who may see the post. */
 const toPostImages = (
@@ -84,13 +98,14 @@ export const mediaSubscriptions = ({
     await images.markUsed([{ path: data.avatarUrl, profileId, accountId }], transaction);
   };
   const assignErased = (events: readonly ImageEvent[], transaction: Transaction): Promise<void> =>
-    images.assign(events.map(toUse), transaction);
+    images.assign(events.flatMap(toUses), transaction);
   const assignErasedAvatars = (events: readonly ProfileEvent[], transaction: Transaction): Promise<void> => {
     const avatars = events.map(({ data }) => ({ ...data, path: data.avatarUrl }));
     return images.assign(avatars, transaction);
   };
   const itemAdded = onBatch(closetEvents.itemAdded, async (events, transaction) => {
-    await images.markUsed(events.map(toUse), transaction);
+    await images.markUsed(events.flatMap(toUses), transaction);
+    await images.markMain(events.map(toUse), transaction);
     // An item that was added while its image was being recognized or cut out missed the event about it.
     const shown = new Map(events.map(({ data }) => [data.imageUrl, data]));
     for (const { recognized, ...image } of await images.listRecognized(events.map(toUse), transaction)) {
@@ -102,13 +117,12 @@ export const mediaSubscriptions = ({
     }
   });
   const itemChanged = onBatch(closetEvents.itemChanged, async (events, transaction) => {
-    const released = events.map(({ data }) => ({ path: data.releasedImageUrl, accountId: data.accountId }));
-    await images.release(released, transaction);
-    await images.markUsed(events.map(toItemUse), transaction);
+    await images.release(events.flatMap(toReleased), transaction);
+    await images.markUsed(events.flatMap(toItemUses), transaction);
+    await images.markMain(events.map(toUse), transaction);
   });
   const wishChanged = onBatch(closetEvents.wishChanged, async (events, transaction) => {
-    const released = events.map(({ data }) => ({ path: data.releasedImageUrl, accountId: data.accountId }));
-    await images.release(released, transaction);
+    await images.release(events.flatMap(toReleased), transaction);
     await images.markUsed(events.map(toUse), transaction);
   });
   const postCreated = onBatch(feedEvents.postCreated, async (events, transaction) => {
@@ -133,10 +147,7 @@ export const mediaSubscriptions = ({
       ),
     ),
     onBatch(closetEvents.itemDeleted, (events, transaction) =>
-      images.release(
-        events.map(({ data }) => ({ path: data.releasedImageUrl, accountId: data.accountId })),
-        transaction,
-      ),
+      images.release(events.flatMap(toReleased), transaction),
     ),
     on(authEvents.accountChanged, async ({ data }, transaction) => {
       const { accountId } = data;

@@ -19,6 +19,8 @@ export type Draft = ImageSize & {
   readonly bytes?: number;
   /** Profile whose avatar, post or clothing item uses the image; from the start when a session of this child registered it. */
   readonly profileId?: string | undefined;
+  /** True for an image that an item shows besides its main one, and that is not recognized. */
+  readonly isFurther?: true | undefined;
   /** Further profiles that wear the clothing item. */
   readonly sharedWith?: readonly string[] | undefined;
 };

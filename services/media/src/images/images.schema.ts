@@ -32,6 +32,7 @@ export const imagesSchema = new Schema<ImageRow>(
     isPrivate: { type: Boolean, default: false },
     profileId: String,
     sharedWith: { type: [String], default: undefined },
+    isFurther: Boolean,
     // True once an item, account, profile or post uses it.
     isKept: { type: Boolean, required: true },
     width: Number,

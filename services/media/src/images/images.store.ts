@@ -6,7 +6,7 @@ import { type ImageRow, imagesSchema, toImage, UNKNOWN_ITEM } from './images.sch
 
 const CLEANUP = 'the job of the cleanup';
 const ERASURE = 'an erasure';
-const CLOSET_IMAGES = { purpose: 'closet', state: 'live' } as const;
+const CLOSET_IMAGES = { purpose: 'closet', state: 'live', isFurther: { $exists: false } } as const;
 
 export const imagesStore = (database: Connection) => {
   const rows = database.model<ImageRow>('Image', imagesSchema);

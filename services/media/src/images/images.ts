@@ -6,6 +6,7 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { UploadsStore } from '../uploads/uploads.store.ts';
 import { sumBytes } from './encode-renditions.ts';
+import type { FurtherImagesStore } from './further-images.store.ts';
 import type { Image, ImageUse } from './image.ts';
 import {
   createImageId,
@@ -25,13 +26,14 @@ type ImagesDependencies = ImageVisibilityDependencies & {
   /** True to recognize the items of closet images. */
   readonly recognizesItems?: boolean;
   readonly store: ImagesStore;
+  readonly furtherImages: FurtherImagesStore;
   readonly uploads: Pick<UploadsStore, 'reserve' | 'findImageId'>;
   readonly sharedImages: Pick<SharedImagesStore, 'findImageId' | 'listPreviewedIds'>;
   readonly objects: ObjectStore;
   readonly clock: () => Date;
 };
 
-type Origin = Pick<Image, 'accountId' | 'profileId' | 'purpose' | 'isPrivate'> & {
+type Origin = Pick<Image, 'accountId' | 'profileId' | 'purpose' | 'isPrivate' | 'isFurther'> & {
   readonly uploadKey: string;
 };
 
@@ -49,6 +51,7 @@ const isOwnOrShared = (identity: Identity, image: Image): boolean =>
 /** Processed images, their objects and who may see them. */
 export const createImages = ({
   store,
+  furtherImages,
   uploads,
   sharedImages,
   objects,
@@ -74,7 +77,7 @@ export const createImages = ({
       const { width, height, thumbHash } = image;
       const bytes = sumBytes(image.renditions);
       const draft = { id, ...origin, width, height, thumbHash, bytes, createdAt: clock() };
-      await store.addDraft(draft, recognizesItems && origin.purpose === 'closet');
+      await store.addDraft(draft, recognizesItems && origin.purpose === 'closet' && !origin.isFurther);
       await Promise.all(
         image.renditions.map(({ rendition, bytes }) =>
           objects.write(toObjectKey(id, rendition), bytes, 'image/webp'),
@@ -150,6 +153,10 @@ export const createImages = ({
     /** Protects images from the cleanup of unused images. */
     markUsed: (uses: readonly (OwnedPath & ImageUse)[], { session }: Transaction): Promise<void> =>
       store.markUsed(withIds(uses), session),
+
+    /** Recognizes further images of items that are their main ones now. */
+    markMain: (images: readonly OwnedPath[], { session }: Transaction): Promise<void> =>
+      furtherImages.markMain(withIds(images), recognizesItems, session),
 
     /** Lists those of the images that are recognized. */
     listRecognized: (images: readonly OwnedPath[], { session }: Transaction): Promise<Image[]> => {
