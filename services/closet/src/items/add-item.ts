@@ -4,8 +4,8 @@ import type { GroupRequests } from '@fitfolk/service-kit/idempotency/group-reque
 import type { KeyedRequest } from '@fitfolk/service-kit/idempotency/keyed-request';
 import type { ClosetImages } from '../images/closet-images.ts';
 import type { MeasurementsStore } from '../sizes/measurements.store.ts';
+import { recognizeChange } from './edit-item.ts';
 import type { ItemCountsStore } from './item-counts.store.ts';
-import { NO_IMAGE, toRecognizedImage } from './item-image.ts';
 import type { ItemsStore } from './items.store.ts';
 import { createLoadNewItems } from './load-new-items.ts';
 
@@ -22,11 +22,8 @@ type AddItemDependencies = {
 export const createAddItem = ({ images, groupRequests, ...dependencies }: AddItemDependencies) => {
   const addTogether = groupRequests(createLoadNewItems(dependencies));
   return async (identity: Identity, fields: NewClothingItem, keyed?: KeyedRequest): Promise<ClothingItem> => {
-    const { profileId, imageUrl = null } = fields;
-    requireOwnProfile(identity, profileId);
-    const [image] = await Promise.allSettled([
-      imageUrl === null ? NO_IMAGE : images.requireOwn(identity, imageUrl).then(toRecognizedImage),
-    ]);
+    requireOwnProfile(identity, fields.profileId);
+    const [image] = await Promise.allSettled([recognizeChange(images, identity, fields)]);
     return addTogether({ identity, fields, image, keyed });
   };
 };

@@ -14,6 +14,7 @@ export const toClothingItem = (item: Item): ClothingItem => ({
   thumbHash: item.thumbHash,
   imageHash: item.imageHash,
   cutOutUrl: getShownCutOut(item),
+  ...(item.moreImageUrls ? { moreImageUrls: [...item.moreImageUrls] } : {}),
   hasCutOut: item.cutOutUrl !== null,
   kind: getKind(item),
   colors: [...item.colors],

@@ -1,7 +1,7 @@
 import type { NewClothingItem } from '@fitfolk/contracts/closet';
 import { v7 as uuidv7 } from 'uuid';
 import type { Item } from './item.ts';
-import { getFittingKind, type RecognizedImage } from './item-image.ts';
+import { getFittingKind, type RecognizedImage, toMoreImages } from './item-image.ts';
 import { CLEAN } from './laundry/rules/derive-laundry.ts';
 
 type Creation = {
@@ -21,6 +21,7 @@ export const createItem = (fields: NewClothingItem, { accountId, image, createdA
   tags: fields.tags ?? [],
   imageUrl: fields.imageUrl ?? null,
   imageHash: (fields.imageUrl && fields.imageHash) || null,
+  ...toMoreImages(fields.moreImageUrls ?? [], fields.imageUrl),
   ...image.shown,
   kind: fields.kind ?? getFittingKind(image.kind, fields.category),
   pattern: fields.pattern ?? image.pattern,

@@ -95,6 +95,50 @@ describe('changeItem', () => {
     ]);
   });
 
+  it('keeps further images in their order, without the main one, and releases those that nothing shows', async () => {
+    const ana = await harness.services.createUser();
+    const [main = '', back = '', label = ''] = await Promise.all(
+      [0, 1, 2].map(() => harness.media.addImage(ana.accountId)),
+    );
+    const { id, ...added } = await harness.addItem(ana, { imageUrl: main, moreImageUrls: [back, label] });
+    expect(added.moreImageUrls).toEqual([back, label]);
+    const copy = await harness.addItem(ana, { imageUrl: main, moreImageUrls: [label] });
+
+    const swapped = await edit(ana, id, { imageUrl: back, moreImageUrls: [main, back, label] });
+    expect(swapped).toMatchObject({ imageUrl: back, moreImageUrls: [main, label] });
+    const tagged = await edit(ana, id, { tags: ['old'] });
+    expect(tagged).toEqual({ ...swapped, tags: ['old'] });
+    expect(await edit(ana, id, { moreImageUrls: [] })).not.toHaveProperty('moreImageUrls');
+    await edit(ana, copy.id, { imageUrl: null, moreImageUrls: [] });
+
+    const changes = (await harness.getEvents(ana)).slice(2).map(({ data }) => data);
+    expect(changes).toMatchObject([
+      { imageUrl: back, moreImageUrls: [main, label], releasedImageUrl: null },
+      { moreImageUrls: [main, label], releasedImageUrl: null },
+      { imageUrl: back, releasedImageUrl: null },
+      { imageUrl: null, releasedImageUrl: main, moreReleasedImageUrls: [label] },
+    ]);
+  });
+
+  it('rejects further images of other accounts, too many of them, and those of a wish', async () => {
+    const [ana, ben] = [await harness.services.createUser(), await harness.services.createUser()];
+    const othersImage = await harness.media.addImage(ben.accountId);
+    const { id } = await harness.addItem(ana);
+    const invalid = { code: 'item-image-invalid' };
+    const item = { profileId: ana.profileId, name: 'Coat', category: 'outerwear' as const };
+    const moreImageUrls = [othersImage];
+    const api = ana.api(closetContract);
+    expect(await catchProblem(edit(ana, id, { moreImageUrls }))).toMatchObject(invalid);
+    expect(await catchProblem(api.addItem({ body: { ...item, moreImageUrls } }))).toMatchObject(invalid);
+    const own = await Promise.all(Array.from({ length: 6 }, () => harness.media.addImage(ana.accountId)));
+    expect(await catchProblem(edit(ana, id, { moreImageUrls: own }))).toMatchObject({ status: 400 });
+    const wish = { item: { ...item, moreImageUrls: own.slice(0, 1) } };
+    expect(await catchProblem(api.addWish({ body: wish }))).toMatchObject({
+      status: 400,
+      errors: [{ path: 'item.moreImageUrls' }],
+    });
+  });
+
   it('replaces the hash of an image with its image, and only then', async () => {
     const ana = await harness.services.createUser();
     const [old, fresh, last] = [

@@ -5,7 +5,13 @@ import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { ClosetImages } from '../images/closet-images.ts';
 import type { JudgeOutgrown } from '../sizes/outgrown.ts';
 import type { Item } from './item.ts';
-import { getFittingKind, NO_IMAGE, type RecognizedImage, toRecognizedImage } from './item-image.ts';
+import {
+  getFittingKind,
+  NO_IMAGE,
+  type RecognizedImage,
+  toMoreImages,
+  toRecognizedImage,
+} from './item-image.ts';
 import type { RecordLaundry } from './laundry/record-laundry.ts';
 import { type UpdateDependencies, updateOwnItem } from './update-item.ts';
 
@@ -15,28 +21,36 @@ type EditItemDependencies = UpdateDependencies & {
   readonly judgeOutgrown: JudgeOutgrown;
 };
 
-/** Returns what the new image of a change shows. @throws AppError `item-image-invalid` */
+/** Checks the images of a change and returns what its new main one shows. @throws AppError `item-image-invalid` */
 export const recognizeChange = async (
   images: ClosetImages,
   identity: Identity,
-  { imageUrl }: Pick<ClothingItemChange, 'imageUrl'>,
-): Promise<RecognizedImage> =>
-  typeof imageUrl === 'string' ? toRecognizedImage(await images.requireOwn(identity, imageUrl)) : NO_IMAGE;
+  { imageUrl, moreImageUrls = [] }: Pick<ClothingItemChange, 'imageUrl' | 'moreImageUrls'>,
+): Promise<RecognizedImage> => {
+  const [main] = await Promise.all([
+    typeof imageUrl === 'string' ? images.requireOwn(identity, imageUrl).then(toRecognizedImage) : NO_IMAGE,
+    ...moreImageUrls.map((url) => images.requireOwn(identity, url)),
+  ]);
+  return main;
+};
 
 /** Returns an item with the given fields changed, and with what its new image shows. */
 export const editFields = <T extends Item>(
   item: T,
-  { imageUrl, imageHash = null, ...change }: ClothingItemChange,
+  { imageUrl, imageHash = null, moreImageUrls, ...change }: ClothingItemChange,
   recognized: RecognizedImage,
 ): T => {
   const image =
     imageUrl === undefined ? {} : { imageUrl, imageHash: imageUrl && imageHash, ...recognized.shown };
   const changed = settleCategory({ ...item, ...pickDefined(change), ...image }, change);
+  const { moreImageUrls: earlier = [], ...rest } = changed;
+  // Without further images there is no such field.
   return {
-    ...changed,
+    ...rest,
+    ...toMoreImages(moreImageUrls ?? earlier, changed.imageUrl),
     kind: changed.kind ?? getFittingKind(recognized.kind, changed.category),
     pattern: changed.pattern ?? recognized.pattern,
-  };
+  } as unknown as T;
 };
 
 /** Changes the given fields of an item. @throws AppError `not-found`, `item-image-invalid` */
@@ -73,7 +87,7 @@ const pickDefined = ({
   isFavorite,
   snoozedUntil,
   details,
-}: Omit<ClothingItemChange, 'imageUrl' | 'imageHash'>) => ({
+}: Omit<ClothingItemChange, 'imageUrl' | 'imageHash' | 'moreImageUrls'>) => ({
   ...(name === undefined ? {} : { name }),
   ...(category === undefined ? {} : { category }),
   ...(season === undefined ? {} : { season }),

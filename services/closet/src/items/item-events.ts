@@ -20,6 +20,7 @@ export const toItemEventData = (item: Item): ItemEventData => {
     imageUrl,
     thumbHash,
     cutOutUrl: getShownCutOut(item),
+    ...(item.moreImageUrls ? { moreImageUrls: [...item.moreImageUrls] } : {}),
     kind: item.kind,
     pattern: item.pattern,
     colors: [...item.colors],
@@ -43,3 +44,25 @@ export const findReleasedImage = async (
   session: Transaction['session'],
 ): Promise<string | null> =>
   imageUrl === null || (await items.hasImage(accountId, imageUrl, session)) ? null : imageUrl;
+
+/** Images of an item, main one first. */
+const listImages = ({ imageUrl, moreImageUrls = [] }: Pick<Item, 'imageUrl' | 'moreImageUrls'>): string[] => [
+  ...(imageUrl === null ? [] : [imageUrl]),
+  ...moreImageUrls,
+];
+
+/** Returns the images of an item that it lost and that no item of the account uses anymore, as events tell them. */
+export const findReleasedImages = async (
+  items: ItemsStore,
+  before: Item,
+  after: Pick<Item, 'imageUrl' | 'moreImageUrls'>,
+  session: Transaction['session'],
+): Promise<{ readonly releasedImageUrl: string | null; readonly moreReleasedImageUrls?: string[] }> => {
+  const kept = listImages(after);
+  const released: string[] = [];
+  for (const imageUrl of listImages(before).filter((url) => !kept.includes(url)))
+    if (await findReleasedImage(items, before.accountId, imageUrl, session)) released.push(imageUrl);
+  const releasedImageUrl = released.find((url) => url === before.imageUrl) ?? null;
+  const more = released.filter((url) => url !== releasedImageUrl);
+  return { releasedImageUrl, ...(more.length > 0 ? { moreReleasedImageUrls: more } : {}) };
+};

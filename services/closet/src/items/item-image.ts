@@ -35,6 +35,15 @@ export const toRecognizedImage = ({
   pattern: recognized?.pattern ?? null,
 });
 
+/** Returns the field with the further images of an item, of which its main one is none. */
+export const toMoreImages = (
+  imageUrls: readonly string[],
+  mainUrl: string | null | undefined,
+): Pick<Item, 'moreImageUrls'> => {
+  const moreImageUrls = imageUrls.filter((url) => url !== mainUrl);
+  return moreImageUrls.length > 0 ? { moreImageUrls } : {};
+};
+
 /** Returns the cut-out that is shown in place of the photo; null without one, or if a person chose the photo. */
 export const getShownCutOut = ({ cutOutUrl, showsPhoto }: Pick<Item, 'cutOutUrl' | 'showsPhoto'>) =>
   showsPhoto ? null : cutOutUrl;

@@ -25,6 +25,8 @@ export type Item = {
   readonly thumbHash: string | null;
   /** Perceptual hash of the image, in hexadecimal; null if its client computed none. */
   readonly imageHash: string | null;
+  /** Further images, such as of the back or the label; absent without any. */
+  readonly moreImageUrls?: readonly string[] | undefined;
   /** Image without the background; null until there is one. */
   readonly cutOutUrl: string | null;
   /** True if a person chose to show the photo instead of the cut-out. */

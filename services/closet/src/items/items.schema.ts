@@ -27,6 +27,7 @@ export const itemsSchema = new Schema<ItemRow>(
     imageUrl: { type: String, default: null },
     thumbHash: { type: String, default: null },
     imageHash: { type: String, default: null },
+    moreImageUrls: { type: [String], default: undefined },
     cutOutUrl: { type: String, default: null },
     showsPhoto: { type: Boolean, default: false },
     kind: { type: String, default: null },
@@ -60,6 +61,10 @@ export const itemsSchema = new Schema<ItemRow>(
 itemsSchema.index(BY_AGE_WITH_VERSION);
 itemsSchema.index({ profileId: 1, unwornSince: 1, _id: 1 });
 itemsSchema.index({ accountId: 1, imageUrl: 1 });
+itemsSchema.index(
+  { accountId: 1, moreImageUrls: 1 },
+  { partialFilterExpression: { moreImageUrls: { $exists: true } } },
+);
 itemsSchema.index({ accountId: 1, 'laundry.status': 1 });
 itemsSchema.index({ accountId: 1, 'stored.place': 1 });
 itemsSchema.index(BY_WEARER);
@@ -74,6 +79,7 @@ export const toItem = (row: ItemRow): Item => ({
   imageUrl: row.imageUrl,
   thumbHash: row.thumbHash,
   imageHash: row.imageHash,
+  ...(row.moreImageUrls ? { moreImageUrls: row.moreImageUrls } : {}),
   cutOutUrl: row.cutOutUrl,
   showsPhoto: row.showsPhoto,
   kind: row.kind,

@@ -39,7 +39,7 @@ export type ItemsStore = {
   listAll(after: string | null, limit: number): Promise<Item[]>;
   /** Checks whether an item shows an image, also one in the trash or a wish. */
   hasImage(accountId: string, imageUrl: string, session: ClientSession): Promise<boolean>;
-  /** Lists the ids of the items that show an image. */
+  /** Lists the ids of the items whose main image it is. */
   listIdsByImage(accountId: string, imageUrl: string, session: ClientSession): Promise<string[]>;
   /** Lists items, newest first by default, starting after the cursor. */
   list(owner: ProfileKey, options: ListOptions): Promise<readonly Item[]>;
@@ -139,7 +139,8 @@ export const itemsStore = (
       return found.map(({ _id }) => _id);
     },
     hasImage: async (accountId, imageUrl, session) => {
-      if ((await rows.exists({ accountId, imageUrl }).session(session)) !== null) return true;
+      for (const image of [{ imageUrl }, { moreImageUrls: imageUrl }])
+        if ((await rows.exists({ accountId, ...image }).session(session)) !== null) return true;
       for (const store of outside) if (await store.hasImage(accountId, imageUrl, session)) return true;
       return false;
     },

@@ -4,7 +4,7 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { AccountUnitOfWork } from './account-unit-of-work.ts';
 import type { Item, ItemWithWears } from './item.ts';
-import { findReleasedImage, toItemEventData } from './item-events.ts';
+import { findReleasedImages, toItemEventData } from './item-events.ts';
 import type { ItemsStore } from './items.store.ts';
 import { publishLaundryChanges } from './laundry/laundry-changes.ts';
 
@@ -37,11 +37,10 @@ export const updateItem = async (
   if (updated === before) return { before, item: before };
   const item = { ...updated, version: before.version + 1 };
   await items.replace(item, session);
-  const previousImage = before.imageUrl === item.imageUrl ? null : before.imageUrl;
   publish(closetEvents.itemChanged, itemId, {
     ...toItemEventData(item),
     ...fields,
-    releasedImageUrl: await findReleasedImage(items, accountId, previousImage, session),
+    ...(await findReleasedImages(items, before, item, session)),
   });
   if (item.isOutgrown && !before.isOutgrown) {
     const { profileId, name, category } = item;

@@ -72,6 +72,28 @@ describe('the trash', () => {
     expect(await catchProblem(restore(ana, first.id))).toMatchObject({ status: 404 });
   });
 
+  it('restores and releases the further images of an item', async () => {
+    const ana = await harness.services.createUser();
+    const [main, back] = [
+      await harness.media.addImage(ana.accountId),
+      await harness.media.addImage(ana.accountId),
+    ];
+    const images = { imageUrl: main, moreImageUrls: [back] };
+    const { id } = await harness.addItem(ana, images);
+    await harness.removeItem(ana, id);
+    expect(await restore(ana, id)).toMatchObject(images);
+    const copy = await harness.addItem(ana, images);
+    await harness.removeItem(ana, id);
+    await harness.removeItem(ana, copy.id);
+    await deleteNow(ana, copy.id);
+    await deleteNow(ana, id);
+    const deleted = (await harness.getEvents(ana)).filter(({ type }) => type === 'closet.item.deleted');
+    expect(deleted.map(({ data }) => data)).toEqual([
+      expect.not.objectContaining({ moreReleasedImageUrls: expect.anything() }),
+      expect.objectContaining({ releasedImageUrl: main, moreReleasedImageUrls: [back] }),
+    ]);
+  });
+
   it('is emptied 30 days after each removal', async () => {
     const ana = await harness.services.createUser();
     const imageUrl = await harness.media.addImage(ana.accountId);

@@ -22,6 +22,10 @@ const schema = new Schema<TrashRow>(
 );
 schema.index({ accountId: 1, profileId: 1, removedAt: -1 });
 schema.index({ accountId: 1, imageUrl: 1 });
+schema.index(
+  { accountId: 1, 'item.moreImageUrls': 1 },
+  { partialFilterExpression: { 'item.moreImageUrls': { $exists: true } } },
+);
 schema.index({ removedAt: 1 });
 
 export type TrashStore = {
@@ -73,8 +77,11 @@ export const trashStore = (database: Connection): TrashStore => {
         .lean<TrashRow[]>();
       return found.map(({ item }) => item);
     },
-    hasImage: async (accountId, imageUrl, session) =>
-      (await rows.exists({ accountId, imageUrl }).session(session)) !== null,
+    hasImage: async (accountId, imageUrl, session) => {
+      for (const image of [{ imageUrl }, { 'item.moreImageUrls': imageUrl }])
+        if ((await rows.exists({ accountId, ...image }).session(session)) !== null) return true;
+      return false;
+    },
     removeByProfiles: async (accountId, profileIds) => {
       await rows.deleteMany({ accountId, profileId: { $in: [...profileIds] } });
     },

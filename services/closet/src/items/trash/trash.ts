@@ -5,7 +5,7 @@ import type { JudgeOutgrown } from '../../sizes/outgrown.ts';
 import type { AccountUnitOfWork } from '../account-unit-of-work.ts';
 import type { Item } from '../item.ts';
 import type { ItemCountsStore } from '../item-counts.store.ts';
-import { findReleasedImage, toItemEventData } from '../item-events.ts';
+import { findReleasedImages, toItemEventData } from '../item-events.ts';
 import { createItemSlots } from '../item-slots.ts';
 import type { ItemsStore } from '../items.store.ts';
 import type { LaundryEventsStore } from '../laundry/laundry-events.store.ts';
@@ -40,13 +40,14 @@ export const createTrash = (dependencies: TrashDependencies) => {
     return found as TrashedItem;
   };
 
-  /** Deletes an item with its wears and its image. */
-  const deleteItem = async ({ id, accountId, profileId, imageUrl }: Item, transaction: Transaction) => {
+  /** Deletes an item with its wears and its images. */
+  const deleteItem = async (item: Item, transaction: Transaction) => {
+    const { id, accountId, profileId } = item;
     const { session, publish } = transaction;
     await trash.remove(accountId, id, session);
     await laundryEvents.removeByItem({ accountId, itemId: id }, session);
-    const releasedImageUrl = await findReleasedImage(items, accountId, imageUrl, session);
-    publish(closetEvents.itemDeleted, id, { itemId: id, profileId, accountId, releasedImageUrl });
+    const released = await findReleasedImages(items, item, { imageUrl: null }, session);
+    publish(closetEvents.itemDeleted, id, { itemId: id, profileId, accountId, ...released });
   };
 
   return {
