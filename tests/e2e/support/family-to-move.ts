@@ -9,7 +9,7 @@ import { createTestPost, createTestUser, type TestUser, uploadClothingImage } fr
 /** Adds five items of a child: with details, a size, a photo, one like another, and one that is put away. */
 const fillCloset = async (user: TestUser, { id: profileId }: Profile): Promise<ClothingItem[]> => {
   const { closet } = user;
-  const imageUrl = await uploadClothingImage(user);
+  const [imageUrl, backUrl] = [await uploadClothingImage(user), await uploadClothingImage(user)];
   const size = { system: 'eu', value: '122' } as const;
   const details = {
     brand: 'Fjord',
@@ -26,6 +26,7 @@ const fillCloset = async (user: TestUser, { id: profileId }: Profile): Promise<C
       size,
       details,
       imageUrl,
+      moreImageUrls: [backUrl],
     },
     { name: 'Striped shirt', category: 'tops', isFavorite: true, imageUrl, imageHash: '00ff00ff00ff00ff' },
     { name: 'Blue jeans', category: 'bottoms', size },
@@ -210,6 +211,7 @@ export const readFamily = async (user: TestUser): Promise<unknown> => {
         details: item.details,
         washAfter: item.washAfter,
         photo: await hashPhoto(user, item.imageUrl),
+        morePhotos: await Promise.all((item.moreImageUrls ?? []).map((url) => hashPhoto(user, url))),
         imageHash: item.imageHash,
         wearCount: item.wearCount,
         lastWornDay: item.lastWornDay,

@@ -1,6 +1,7 @@
 import type { ExportData } from './archive/read-export.ts';
 import { listChosen, listPackingListsOf, NEW_PROFILE, type ProfileTargets } from './matching/plan-import.ts';
 import { addItems, setChoices } from './steps/add-items.ts';
+import { addMorePhotos, countMorePhotos } from './steps/add-more-photos.ts';
 import { addOutfits } from './steps/add-outfits.ts';
 import { addPackingLists } from './steps/add-packing-lists.ts';
 import { addPhotos, countPhotos } from './steps/add-photos.ts';
@@ -69,7 +70,8 @@ export const runImport = async ({
     rows(({ outfits }) => outfits) +
     rows(({ measurements }) => measurements) +
     listPackingListsOf(data, chosen).length +
-    countPhotos(context);
+    countPhotos(context) +
+    countMorePhotos(context);
   done = 0;
   await restoreHandMeDown(context);
   const itemIds = await addItems(context);
@@ -85,5 +87,6 @@ export const runImport = async ({
   await settleLaundry(context);
   await addWishes(context);
   await addPhotos(context);
+  await addMorePhotos(context);
   return { rejected };
 };
