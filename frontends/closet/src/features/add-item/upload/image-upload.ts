@@ -158,6 +158,12 @@ export const createImageUpload = ({ imageUrl, retryDelaysMs, ...on }: ImageUploa
       store.write(noImage);
       on.onFileChange?.(undefined);
     },
+    /** Cancels the upload and shows an image that is already registered. */
+    show(imageUrl: string) {
+      current.abort();
+      store.write({ ...noImage, step: 'ready', imageUrl });
+      on.onFileChange?.(undefined);
+    },
     /** Cancels the upload and shows the image of the beginning. */
     reset() {
       current.abort();

@@ -2,100 +2,57 @@ import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { Button } from '@fitfolk/ui/button';
 import { DialogActions } from '@fitfolk/ui/dialog';
 import { toast } from '@fitfolk/ui/toast';
-import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { DraftNotice } from '@fitfolk/web-kit/ui-state/draft-notice.tsx';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useEffect, useState } from 'react';
 import styles from '../../add-item/add-item.module.css';
-import { toDetailFields } from '../../add-item/form/details-form.ts';
-import { type ItemFields, type ItemValues, isSavable } from '../../add-item/form/item-form.ts';
-import { useItemForm } from '../../add-item/form/use-item-form.ts';
 import { ImageField } from '../../add-item/image-field.tsx';
 import { ItemInputs } from '../../add-item/item-inputs.tsx';
-import { useAutofill } from '../../add-item/use-autofill.ts';
-import { useImageUpload } from '../../add-item/use-image-upload.ts';
+import { toItemFields, useItemEditing } from '../../add-item/use-item-editing.ts';
 import { useEditItem } from '../../items/items-api.ts';
 import { useTranslations } from '../../items/messages/messages.ts';
+import { toChangedImages } from '../more-images/changed-images.ts';
+import { createMoreImages, MoreImagesError } from '../more-images/more-images.ts';
+import { MoreImagesField } from '../more-images/more-images-field.tsx';
 
 export type EditItemFormProps = { readonly item: ClothingItem; readonly onDone: () => void };
 
-const toFields = ({
-  name,
-  category,
-  kind,
-  pattern,
-  season,
-  tags,
-  traits,
-  size,
-  details,
-}: ClothingItem): ItemFields => ({
-  name,
-  category,
-  kind: kind ?? '',
-  pattern: pattern ?? '',
-  season: season ?? '',
-  tags: tags.join(', '),
-  traits: traits ?? null,
-  sizeSystem: size?.system ?? '',
-  sizeValue: size?.value ?? '',
-  ...toDetailFields(details),
-});
-
-/** Form that edits the image and fields of an item. */
+/** Form that edits the images and fields of an item. */
 export const EditItemForm = ({ item, onDone }: EditItemFormProps) => {
   const itemText = useTranslations();
-  const { form, draft } = useItemForm(`item-edit:${item.id}`, toFields(item));
-  const [isRestored, setRestored] = useState(draft.isRestored);
-  const autofill = useAutofill(form);
-  const { upload, clearDraft } = useImageUpload({
-    profileId: item.profileId,
-    form: `item-edit:${item.id}`,
-    imageUrl: item.imageUrl,
-    onAnalysis: autofill.fill,
-    onRestored: () => setRestored(true),
-  });
   const edit = useEditItem();
-  const save = useMutation({
-    mutationFn: async (values: ItemValues) => {
-      const imageUrl = (await upload?.settled()) ?? null;
-      const imageHash = upload?.read().imageHash ?? null;
-      const image = imageUrl === item.imageUrl ? {} : { imageUrl, ...(imageHash ? { imageHash } : {}) };
-      return edit.mutateAsync({ item, change: { ...values, ...image } });
+  const [more] = useState(() => createMoreImages(item.moreImageUrls ?? []));
+  useEffect(() => more.close, [more]);
+  const editing = useItemEditing({
+    draftKey: `item-edit:${item.id}`,
+    formName: `item-edit:${item.id}`,
+    profileId: item.profileId,
+    fields: toItemFields(item),
+    imageUrl: item.imageUrl,
+    send: async (values, image) => {
+      const images = toChangedImages(item, image, await more.settled());
+      return edit.mutateAsync({ item, change: { ...values, ...images } });
     },
-    onSuccess: () => {
-      toast({ title: itemText('details.saved') });
-      close();
-    },
-    onError: (error) => upload?.read().step !== 'failed' && toastError(error),
+    onSaved: () => toast({ title: itemText('details.saved') }),
+    isShown: (error) => error instanceof MoreImagesError,
+    onDone,
   });
-  const [name, category] = useWatch({ control: form.control, name: ['name', 'category'] });
-  const close = () => {
-    draft.clear();
-    clearDraft();
-    onDone();
-  };
+  const { form, autofill, upload, isSaving } = editing;
   const discard = () => {
-    form.reset(toFields(item));
-    draft.clear();
-    upload?.reset();
-    setRestored(false);
+    editing.discard();
+    more.reset();
   };
   return (
-    <form noValidate className={styles.form} onSubmit={form.handleSubmit((values) => save.mutate(values))}>
-      {isRestored && <DraftNotice onDiscard={discard} />}
-      <ImageField upload={upload} profileId={item.profileId} />
+    <form noValidate className={styles.form} onSubmit={editing.submit}>
+      {editing.isRestored && <DraftNotice onDiscard={discard} />}
+      <div>
+        <ImageField upload={upload} profileId={item.profileId} />
+        <MoreImagesField images={more} upload={upload} />
+      </div>
       <ItemInputs form={form} autofill={autofill} />
       <DialogActions>
-        <Button onClick={close}>{itemText('details.cancel')}</Button>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={!isSavable({ name, category })}
-          pending={save.isPending}
-        >
-          {itemText(save.isPending ? 'details.saving' : 'details.save')}
+        <Button onClick={editing.close}>{itemText('details.cancel')}</Button>
+        <Button type="submit" variant="primary" disabled={!editing.isSavable} pending={isSaving}>
+          {itemText(isSaving ? 'details.saving' : 'details.save')}
         </Button>
       </DialogActions>
     </form>

@@ -2,7 +2,6 @@ import type { ClothingItem, ClothingItemChange } from '@fitfolk/contracts/closet
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { Button, buttonClass } from '@fitfolk/ui/button';
 import { IconButton } from '@fitfolk/ui/icon-button';
-import { Photo } from '@fitfolk/ui/photo';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
 import { optionalComponent } from '@fitfolk/web-kit/federation/optional-component.tsx';
@@ -17,6 +16,7 @@ import { KindSelect } from '../../items/kinds/kind-select.tsx';
 import { useTranslations as useKindTranslations } from '../../items/kinds/messages/messages.ts';
 import { useTranslations as useItemTranslations } from '../../items/messages/messages.ts';
 import { useWear } from '../../items/use-wear.ts';
+import { Gallery } from '../gallery/gallery.tsx';
 import styles from './item-details.module.css';
 import { loadEditForm } from './load-edit-form.ts';
 import { useDuplicate } from './use-duplicate.ts';
@@ -43,7 +43,7 @@ export const ItemDetails = ({ item, onEdit, onDraw, onRemove }: ItemDetailsProps
   const { wear, undoWear } = useWear();
   const [showsMore, setShowsMore] = useState(false);
   const prepare = () => void loadEditForm().catch(() => undefined);
-  const { id, name, category, kind, season, tags, imageUrl, thumbHash, cutOutUrl } = item;
+  const { id, category, kind, season, tags, imageUrl, cutOutUrl } = item;
   const { wearCount, lastWornDay, createdAt } = item;
   const change = (fields: ClothingItemChange) =>
     edit.mutate({ item, change: fields }, { onError: (error) => toastError(error) });
@@ -53,14 +53,7 @@ export const ItemDetails = ({ item, onEdit, onDraw, onRemove }: ItemDetailsProps
   return (
     <div className={styles.details}>
       <div className={styles.image}>
-        <Photo
-          src={imageUrl}
-          cutOutUrl={cutOutUrl}
-          alt={name}
-          thumbHash={thumbHash}
-          sizes="(min-width: 64rem) 22rem, 92vw"
-          eager
-        />
+        <Gallery key={id} item={item} />
         {imageUrl && (
           <div className={styles.picture}>
             {item.hasCutOut && (

@@ -23,6 +23,7 @@ export const useDuplicate = () => {
         size: item.size,
         traits: item.traits,
         imageUrl: item.imageUrl,
+        ...(item.moreImageUrls ? { moreImageUrls: item.moreImageUrls } : {}),
         details: item.details,
         ...(imageHash ? { imageHash } : {}),
       }),
