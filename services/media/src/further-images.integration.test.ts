@@ -5,12 +5,7 @@ import type { TestUser } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJpeg } from '../testing/image-corpus.ts';
 import { createItemPhoto } from '../testing/item-photo.ts';
-import {
-  addClosetImage,
-  type MediaHarness,
-  startMediaHarness,
-  uploadFile,
-} from '../testing/media-harness.ts';
+import { type MediaHarness, startMediaHarness, uploadFile } from '../testing/media-harness.ts';
 
 const closet = createEventProducer('closet');
 let services: MediaHarness;
@@ -44,11 +39,15 @@ const createItemChanges = ({ accountId, profileId }: Pick<TestUser, 'accountId' 
 const getStatus = async ({ token }: TestUser, path: string): Promise<number> =>
   (await fetch(`${services.url('media')}${path}`, { headers: { authorization: `Bearer ${token}` } })).status;
 
+const addFurtherImage = async (user: TestUser, file: Buffer): Promise<string> => {
+  const body = { clothingImageURL: await uploadFile(user, file), recognize: false };
+  return (await user.api(mediaContract).registerClothingImage({ body })).objectPath;
+};
+
 describe('a further image of an item', () => {
   it('is recognized once it is the main one', async () => {
     const ana = await services.createUser();
-    const body = { clothingImageURL: await uploadFile(ana, await createItemPhoto()), recognize: false };
-    const { objectPath: path } = await ana.api(mediaContract).registerClothingImage({ body });
+    const path = await addFurtherImage(ana, await createItemPhoto());
     const operator = await services.asService(mediaContract);
     const publish = createItemChanges(ana);
     const listEvents = async () =>
@@ -71,9 +70,9 @@ describe('a further image of an item', () => {
     ];
     const family = await services.createUser({ accountType: 'family', profiles });
     const [main, back, label] = [
-      await addClosetImage(family, await createJpeg()),
-      await addClosetImage(family, await createJpeg()),
-      await addClosetImage(family, await createJpeg()),
+      await addFurtherImage(family, await createJpeg()),
+      await addFurtherImage(family, await createJpeg()),
+      await addFurtherImage(family, await createJpeg()),
     ];
     const publish = createItemChanges({ accountId: family.accountId, profileId: mum });
     const sharedWith = [{ profileId: kid }];
