@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
@@ -55,6 +56,17 @@ describe('createWorkerProcess', () => {
     const pid = await worker.ask({ task: 'pid' });
     await expect(worker.ask({ task: 'hang' })).rejects.toThrow('The photo took too long');
     await expect.poll(() => isRunning(pid)).toBe(false);
+  });
+
+  it('rejects the requests that wait when it stops', async () => {
+    start();
+    await worker.ask({ task: 'pid' });
+    const requests = [worker.ask({ task: 'hang' }), worker.ask({ task: 'pid' })];
+    // The first one is running then.
+    await setImmediate();
+    await worker.stop();
+    const outcomes = await Promise.allSettled(requests);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
   it('stops the process', async () => {

@@ -16,6 +16,7 @@ type WorkerProcessOptions = {
 export type WorkerProcess<Request, Result> = {
   /** Sends a request after those that came before. Rejects if it fails, takes too long or ends the process. */
   ask(request: Request): Promise<Result>;
+  /** Ends the process. Requests that wait are rejected, too. */
   stop(): Promise<void>;
 };
 
@@ -26,7 +27,7 @@ export const createWorkerProcess = <Request, Result>({
   timeLimitMs,
   idleMs = 60_000,
 }: WorkerProcessOptions): WorkerProcess<Request, Result> => {
-  const runInTurn = pLimit(1);
+  const runInTurn = pLimit({ concurrency: 1, rejectOnClear: true });
   let child: ChildProcess | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
 
