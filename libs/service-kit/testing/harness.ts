@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { type ApiClient, ApiError, createApi } from '@fitfolk/api-client';
 import type { TabletAccess } from '@fitfolk/contracts/auth';
@@ -16,6 +15,7 @@ import { toUrlVariable } from '../src/runtime/service-urls.ts';
 import { recordOutsideCalls } from './checks/outside-calls.ts';
 import { deleteStreams, listPublishedEvents, type PublishedEvent, waitUntilIdle } from './event-log.ts';
 import { listCostlyQueries, recordCostlyQueries, TEST_APP_NAME } from './queries/query-check.ts';
+import { createNamespace, leaveNamespace, takeNamespace } from './spare-namespaces.ts';
 import { createIdentityKeys, createTestUser, type TestUser, type TestUserOptions } from './test-user.ts';
 
 export { createIdentityKeys, type TestUser, type TestUserOptions } from './test-user.ts';
@@ -47,7 +47,12 @@ export type TestServices = {
   stop(): Promise<void>;
 };
 
-export type TestServicesOptions = { readonly env?: Env; readonly clock?: () => Date };
+export type TestServicesOptions = {
+  readonly env?: Env;
+  readonly clock?: () => Date;
+  /** Uses the emptied databases of an earlier call with the same services again, with their indexes. */
+  readonly reusesDatabases?: boolean;
+};
 
 /** Starts a server that publishes the test's public keys in place of the gateway. */
 const startKeyServer = async (signer: IdentitySigner) => {
@@ -64,9 +69,9 @@ const startKeyServer = async (signer: IdentitySigner) => {
  */
 export const startTestServices = async (
   services: readonly AnyService[],
-  { env = {}, clock }: TestServicesOptions = {},
+  { env = {}, clock, reusesDatabases = false }: TestServicesOptions = {},
 ): Promise<TestServices> => {
-  const namespace = `t${randomBytes(6).toString('hex')}`;
+  const namespace = reusesDatabases ? takeNamespace(services) : createNamespace();
   const signer = await createIdentitySigner(createIdentityKeys());
   const keyServer = await startKeyServer(signer);
   const testEnv: Env = {
@@ -133,7 +138,8 @@ export const startTestServices = async (
       const undeclared = outsideCalls.stop();
       const costly = (await Promise.all(databases.map(listCostlyQueries))).flat();
       await deleteStreams(nats, namespace);
-      for (const each of databases) await each.dropDatabase();
+      if (reusesDatabases) await leaveNamespace(namespace, services, { databases, redis });
+      else for (const each of databases) await each.dropDatabase();
       redis.disconnect();
       await Promise.all([nats.close(), mongo.close(), keyServer.close()]);
       if (undeclared.length > 0)

@@ -35,6 +35,7 @@ export const startAuthHarness = async (
 ) => {
   const services = await startTestServices([auth, fakeMedia, ...furtherServices], {
     ...options,
+    reusesDatabases: true,
     env: { REGISTRATION: 'open', ...options.env },
   });
   const post = (path: string, body?: unknown, headers: Headers = {}) =>

@@ -22,7 +22,7 @@ export const startClosetHarness = async (env: Env = {}) => {
   let now = NOW;
   const services: TestServices = await startTestServices(
     [closet, media.service, outfits.service, auth.service],
-    { env, clock: () => now },
+    { env, clock: () => now, reusesDatabases: true },
   );
   const replicas: RunningServices[] = [];
   const collection = (name: string) => services.database('closet').collection<{ _id: string }>(name);

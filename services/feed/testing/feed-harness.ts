@@ -60,8 +60,14 @@ export const startFeedHarness = async () => {
   const fakeAuth = fakeService(authContract, { listProfiles: () => [...authProfiles] }, { producer: auth });
   const closet = createFakeCloset();
   let now = NOW;
-  const services = await startTestServices([feed, fakeMedia, fakeAuth, closet.service], { clock: () => now });
+  const services = await startTestServices([feed, fakeMedia, fakeAuth, closet.service], {
+    clock: () => now,
+    reusesDatabases: true,
+  });
   const replicas: RunningServices[] = [];
+  const oplog = services.database('feed').getClient().db('local').collection('oplog.rs');
+  // An earlier test file may have written to the same database.
+  const startedAfter = (await oplog.find().sort({ $natural: -1 }).limit(1).next())?.ts;
 
   const publishProfiles = async (user: TestUser, options: MemberOptions, version = 1): Promise<void> => {
     const { accountType = 'individual', profiles = [{ id: user.profileId }] } = options;
@@ -160,10 +166,10 @@ export const startFeedHarness = async () => {
     },
     /** Returns the largest number of writes in a transaction of the feed so far. */
     getLargestTransaction: async (): Promise<number> => {
-      const oplog = services.database('feed').getClient().db('local').collection('oplog.rs');
       const entries = oplog.aggregate<{ writes: number }>([
         {
           $match: {
+            ts: { $gt: startedAfter },
             'o.applyOps.ns': { $regex: `^${services.namespace}_feed\\.` },
             txnNumber: { $exists: true },
           },

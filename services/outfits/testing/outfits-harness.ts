@@ -29,6 +29,7 @@ export const startOutfitsHarness = async (env: Env = {}) => {
       ...env,
     },
     clock: () => now,
+    reusesDatabases: true,
   });
   const api = (user: TestUser) => user.api(outfitsContract);
   const getEvents = async (user: TestUser) =>

@@ -41,6 +41,7 @@ export const startPackingHarness = async () => {
   const auth = createEventProducer('auth');
   const services = await startTestServices([packing, fakeCloset, fakeOutfits, auth.service], {
     clock: () => NOW,
+    reusesDatabases: true,
   });
   const api = (user: TestUser) => user.api(packingContract);
   const store = listsStore(services.database('packing'));

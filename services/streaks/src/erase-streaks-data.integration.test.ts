@@ -19,7 +19,10 @@ const outfits = createEventProducer('outfits');
 let services: TestServices;
 let collections: string[];
 beforeAll(async () => {
-  services = await startTestServices([streaks, auth.service, outfits.service], { clock: () => NOW });
+  services = await startTestServices([streaks, auth.service, outfits.service], {
+    clock: () => NOW,
+    reusesDatabases: true,
+  });
   collections = await listOwnCollections(services.database('streaks'));
 });
 afterAll(() => services?.stop());

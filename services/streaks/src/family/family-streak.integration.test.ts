@@ -19,7 +19,10 @@ const outfits = createEventProducer('outfits');
 let now = new Date(`${TODAY}T12:00:00Z`);
 let services: TestServices;
 beforeAll(async () => {
-  services = await startTestServices([streaks, auth.service, outfits.service], { clock: () => now });
+  services = await startTestServices([streaks, auth.service, outfits.service], {
+    clock: () => now,
+    reusesDatabases: true,
+  });
 });
 afterAll(() => services?.stop());
 

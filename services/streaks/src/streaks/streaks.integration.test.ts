@@ -19,7 +19,10 @@ const feed = createEventProducer('feed');
 
 let services: TestServices;
 beforeAll(async () => {
-  services = await startTestServices([streaks, outfits.service, feed.service], { clock: () => NOW });
+  services = await startTestServices([streaks, outfits.service, feed.service], {
+    clock: () => NOW,
+    reusesDatabases: true,
+  });
 });
 afterAll(() => services?.stop());
 
