@@ -33,7 +33,7 @@ export default defineConfig({
       {
         name: 'extended',
         description:
-          'Browser tests beyond the journey of each feature. They run in `npm run test:all`, not in `npm test`.',
+          'Browser tests beyond the journey of each feature, and tests that compute for seconds. They run in `npm run test:all`, not in `npm test`.',
       },
     ],
     sequence: { sequencer: LongTestsFirst },

@@ -13,6 +13,9 @@ const options = {
   timeZone: 'Europe/Berlin',
 };
 
+/** A worker computes until it reaches its limit, for seconds. */
+const USES_UP_A_LIMIT = { tags: 'extended' };
+
 describe('createCalendarWorkers', () => {
   const text = calendar(event('SUMMARY:PE\nDTSTART;VALUE=DATE:20261123'));
   const listed = {
@@ -33,7 +36,7 @@ describe('createCalendarWorkers', () => {
     });
   });
 
-  it('tells that a calendar takes too long, and then reads the next one', async () => {
+  it('tells that a calendar takes too long, and then reads the next one', USES_UP_A_LIMIT, async () => {
     const counted = (index: number) =>
       event(`SUMMARY:Flood\nDTSTART:19300101T000000Z\nRRULE:FREQ=DAILY;COUNT=${30_000 + index}`, `${index}`);
     const flood = calendar(...Array.from({ length: 5000 }, (_, index) => counted(index)));
@@ -63,7 +66,7 @@ describe('createCalendarWorkers', () => {
     });
   });
 
-  it('tells that a calendar takes too much memory', async () => {
+  it('tells that a calendar takes too much memory', USES_UP_A_LIMIT, async () => {
     const flood = calendar('\n'.repeat(20_000_000));
     expect(await createCalendarWorkers()(toFile(flood), options)).toEqual({
       kind: 'failed',
@@ -78,7 +81,7 @@ describe('createCalendarWorkers', () => {
       'with a title of endless combining marks',
       Buffer.from(calendar(event(`SUMMARY:a${'\u0315\u0300'.repeat(490_000)}\nDTSTART;VALUE=DATE:20261123`))),
     ],
-  ])('gives up a file %s at once, and then reads the next one', async (_, body) => {
+  ])('gives up a file %s at once, and then reads the next one', USES_UP_A_LIMIT, async (_, body) => {
     const read = createCalendarWorkers();
     const startedAt = performance.now();
 
