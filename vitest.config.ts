@@ -17,7 +17,7 @@ process.env.NODE_COMPILE_CACHE ||= join(getCacheDir(), 'compiled');
 
 /** Options of the projects whose tests use servers and no browser. */
 const WITH_SERVERS = {
-  globalSetup: ['dev/testing/global-setup.ts'],
+  globalSetup: ['dev/testing/global-setup.ts', 'tests/e2e/instances-folder.ts'],
   env: TEST_ENV,
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -85,7 +85,11 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['dev/testing/global-setup.ts', 'tests/e2e/global-setup.ts'],
+          globalSetup: [
+            'dev/testing/global-setup.ts',
+            'tests/e2e/instances-folder.ts',
+            'tests/e2e/global-setup.ts',
+          ],
           setupFiles: ['tests/e2e/print-warnings.ts', 'tests/e2e/close-tabs.ts', 'tests/e2e/check-logs.ts'],
           env: TEST_ENV,
           testTimeout: 120_000,

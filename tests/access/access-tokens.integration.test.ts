@@ -3,7 +3,7 @@ import type { Endpoint } from '@fitfolk/contracts/core/endpoint';
 import { Scope } from '@fitfolk/contracts/core/scopes';
 import { publicContracts } from '@fitfolk/contracts/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Instance, startInstance } from '../e2e/support/instance.ts';
+import type { Instance } from '../e2e/support/instance.ts';
 import { recordSecret } from '../e2e/support/secrets.ts';
 import type { Request } from './access-case.ts';
 import { accessCases } from './cases/access-cases.ts';
@@ -17,6 +17,7 @@ import {
 } from './observed-response.ts';
 import { toQueryVariants } from './query-variants.ts';
 import { replaceAt } from './replace-at.ts';
+import { checkSharedLogs, shareInstance } from './shared-instance.ts';
 import { createTestFamily, type TestFamily } from './test-family.ts';
 
 let fitfolk: Instance;
@@ -28,14 +29,14 @@ const tokens = new Map<string, string>();
 const getToken = (kind: 'all' | 'child', scope: Scope): string => tokens.get(`${kind} ${scope}`) ?? '';
 
 beforeAll(async () => {
-  fitfolk = await startInstance();
+  fitfolk = await shareInstance();
   [family, cleo] = await Promise.all([createLimitedFamily(fitfolk.url), createTestFamily(fitfolk.url)]);
   for (const scope of Scope.options) {
     await createToken(`all ${scope}`, { scopes: [scope], profileIds: null });
     await createToken(`child ${scope}`, { scopes: [scope], profileIds: [family.child.profileId] });
   }
 }, 180_000);
-afterAll(() => fitfolk?.remove());
+afterAll(checkSharedLogs);
 
 const createToken = async (
   key: string,

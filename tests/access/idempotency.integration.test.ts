@@ -5,7 +5,7 @@ import { publicContracts } from '@fitfolk/contracts/index';
 import { outfitsContract } from '@fitfolk/contracts/outfits';
 import { streaksContract } from '@fitfolk/contracts/streaks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Instance, startInstance } from '../e2e/support/instance.ts';
+import type { Instance } from '../e2e/support/instance.ts';
 import type { Request } from './access-case.ts';
 import { accessCases } from './cases/access-cases.ts';
 import {
@@ -14,16 +14,17 @@ import {
   observeResponse,
   toFetchArguments,
 } from './observed-response.ts';
+import { checkSharedLogs, shareInstance } from './shared-instance.ts';
 import { createTestFamily, type TestFamily } from './test-family.ts';
 
 let fitfolk: Instance;
 let ana: TestFamily;
 let bea: TestFamily;
 beforeAll(async () => {
-  fitfolk = await startInstance();
+  fitfolk = await shareInstance();
   [ana, bea] = await Promise.all([createTestFamily(fitfolk.url), createTestFamily(fitfolk.url)]);
 }, 180_000);
-afterAll(() => fitfolk?.remove());
+afterAll(checkSharedLogs);
 
 /** Requests of the changes that take no id, which have no access case. The second differs from the first. */
 const requestsWithoutIds = new Map<Endpoint, readonly [Request, Request]>([

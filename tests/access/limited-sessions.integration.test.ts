@@ -1,7 +1,7 @@
 import type { Endpoint } from '@fitfolk/contracts/core/endpoint';
 import { publicContracts } from '@fitfolk/contracts/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Instance, startInstance } from '../e2e/support/instance.ts';
+import type { Instance } from '../e2e/support/instance.ts';
 import type { IdReference, NamedAccessCase, Request } from './access-case.ts';
 import { accessCases } from './cases/access-cases.ts';
 import { callsWithoutIds } from './cases/limited-sessions.ts';
@@ -12,6 +12,7 @@ import { toQueryVariants } from './query-variants.ts';
 import { replaceAt } from './replace-at.ts';
 import type { ResourceKind } from './resource-kinds.ts';
 import { sendRequest } from './send-request.ts';
+import { checkSharedLogs, shareInstance } from './shared-instance.ts';
 import { createTestFamily, type TestFamily } from './test-family.ts';
 
 let fitfolk: Instance;
@@ -20,11 +21,11 @@ let dataBefore: ReadonlyMap<string, unknown>;
 /** Another account, whose shared resources the child may refer to. */
 let cleo: TestFamily;
 beforeAll(async () => {
-  fitfolk = await startInstance();
+  fitfolk = await shareInstance();
   [family, cleo] = await Promise.all([createLimitedFamily(fitfolk.url), createTestFamily(fitfolk.url)]);
   dataBefore = await readDataOfRelatives();
 }, 180_000);
-afterAll(() => fitfolk?.remove());
+afterAll(checkSharedLogs);
 
 const SOME_ID = '01890000-0000-7000-8000-000000000000';
 const endpoints = publicContracts.flatMap((contract) =>

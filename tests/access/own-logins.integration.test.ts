@@ -2,8 +2,9 @@ import type { Endpoint } from '@fitfolk/contracts/core/endpoint';
 import { publicContracts } from '@fitfolk/contracts/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addLogin } from '../e2e/support/add-login.ts';
-import { type Instance, startInstance } from '../e2e/support/instance.ts';
+import type { Instance } from '../e2e/support/instance.ts';
 import type { TestUser } from '../e2e/support/test-user.ts';
+import { checkSharedLogs, shareInstance } from './shared-instance.ts';
 import { createTestFamily, type TestFamily } from './test-family.ts';
 
 let fitfolk: Instance;
@@ -11,7 +12,7 @@ let family: TestFamily;
 let child: TestUser;
 let viewer: TestUser;
 beforeAll(async () => {
-  fitfolk = await startInstance();
+  fitfolk = await shareInstance();
   family = await createTestFamily(fitfolk.url);
   const profiles = await family.person.auth.listProfiles();
   const kim = profiles.find(({ id }) => id === family.childId);
@@ -19,7 +20,7 @@ beforeAll(async () => {
   child = await addLogin(fitfolk.url, family.person, kim);
   viewer = await addLogin(fitfolk.url, family.person, 'viewer');
 }, 180_000);
-afterAll(() => fitfolk?.remove());
+afterAll(checkSharedLogs);
 
 const SOME_ID = '01890000-0000-7000-8000-000000000000';
 const endpoints = publicContracts.flatMap((contract) =>

@@ -5,15 +5,16 @@ import { publicContracts } from '@fitfolk/contracts/index';
 import { LIVE_PATH } from '@fitfolk/contracts/live-path';
 import { cookieFetch } from '@fitfolk/dev/seed/cookie-fetch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Instance, startInstance } from '../e2e/support/instance.ts';
+import type { Instance } from '../e2e/support/instance.ts';
 import { createTestUser, type TestUser } from '../e2e/support/test-user.ts';
 import { getErrorCode, observeResponse } from './observed-response.ts';
+import { checkSharedLogs, shareInstance } from './shared-instance.ts';
 
 let fitfolk: Instance;
 beforeAll(async () => {
-  fitfolk = await startInstance();
+  fitfolk = await shareInstance();
 }, 180_000);
-afterAll(() => fitfolk?.remove());
+afterAll(checkSharedLogs);
 
 const SOME_ID = '01890000-0000-7000-8000-000000000000';
 const endpoints = publicContracts.flatMap((contract) => Object.values<Endpoint>(contract.endpoints));

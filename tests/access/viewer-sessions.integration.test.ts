@@ -3,8 +3,9 @@ import { publicContracts } from '@fitfolk/contracts/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLiveStream } from '../../gateway/testing/live-stream.ts';
 import { addLogin } from '../e2e/support/add-login.ts';
-import { type Instance, startInstance } from '../e2e/support/instance.ts';
+import type { Instance } from '../e2e/support/instance.ts';
 import type { TestUser } from '../e2e/support/test-user.ts';
+import { checkSharedLogs, shareInstance } from './shared-instance.ts';
 import { createTestFamily, type TestFamily } from './test-family.ts';
 
 let fitfolk: Instance;
@@ -13,11 +14,11 @@ let family: TestFamily;
 let bea: TestFamily;
 let viewer: TestUser;
 beforeAll(async () => {
-  fitfolk = await startInstance();
+  fitfolk = await shareInstance();
   [family, bea] = await Promise.all([createTestFamily(fitfolk.url), createTestFamily(fitfolk.url)]);
   viewer = await addLogin(fitfolk.url, family.person, 'viewer');
 }, 180_000);
-afterAll(() => fitfolk?.remove());
+afterAll(checkSharedLogs);
 
 const SOME_ID = '01890000-0000-7000-8000-000000000000';
 const endpoints = publicContracts.flatMap((contract) =>
