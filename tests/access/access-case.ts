@@ -33,12 +33,17 @@ export type IdReference = {
 };
 
 /** An id that the client generates. */
-export type ClientGenerated = { readonly clientGeneratedFor: string };
+type ClientGenerated = { readonly clientGeneratedFor: string };
+
+/** A reference that the schema has and every request with it fails. */
+type Rejected = { readonly rejectedBecause: string };
+
+export type Reference = IdReference | ClientGenerated | Rejected;
 
 export type AccessCase = {
   /** Creates what a valid request of `me` needs, shared resources in the `other` family, and returns the request. */
   readonly request: (me: TestFamily, other: TestFamily) => Promise<Request>;
-  readonly ids: Readonly<Record<IdLocation, IdReference | ClientGenerated>>;
+  readonly ids: Readonly<Record<IdLocation, Reference>>;
 };
 
 /** An access case with its endpoint. */

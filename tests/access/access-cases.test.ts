@@ -51,6 +51,7 @@ describe('findIdLocations', () => {
         .strictObject({
           friendIds: z.array(z.string()),
           imageUrl: z.string().nullish(),
+          moreImageUrls: z.array(z.string()),
           ticket: z.uuid().optional(),
           idle: z.boolean(),
           parts: z
@@ -67,6 +68,7 @@ describe('findIdLocations', () => {
       'query.profileId',
       'body.friendIds[]',
       'body.imageUrl',
+      'body.moreImageUrls[]',
       'body.ticket',
       'body.parts[].id',
       'body.parts[].itemId',

@@ -5,7 +5,7 @@ import { type Json, toJsonSchema } from '@fitfolk/contracts/core/json-schema';
 export type IdLocation = `${'params' | 'query' | 'body'}.${string}`;
 
 /** Matches names of fields that refer to a resource, by id or by URL. */
-const REFERENCE_FIELD = /(^id|Ids?|Url|URL)$/;
+const REFERENCE_FIELD = /(^id|Ids?|Urls?|URL)$/;
 
 /** Returns every location in an endpoint's request that refers to a resource. All path parameters do. */
 export const findIdLocations = ({ params, query, body }: Endpoint): IdLocation[] => [

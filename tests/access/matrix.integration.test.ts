@@ -1,7 +1,7 @@
 import { errorCatalog, httpStatusByKind } from '@fitfolk/contracts/core/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Instance, OPERATOR, startInstance } from '../e2e/support/instance.ts';
-import type { ClientGenerated, IdReference, NamedAccessCase, Request } from './access-case.ts';
+import type { IdReference, NamedAccessCase, Reference, Request } from './access-case.ts';
 import { accessCases } from './cases/access-cases.ts';
 import type { IdLocation } from './id-locations.ts';
 import { getErrorCode, type ObservedResponse } from './observed-response.ts';
@@ -49,8 +49,7 @@ const getValidRequest = (entry: NamedAccessCase): Promise<Request> => {
 };
 
 const entries = [...accessCases, ...accessCases.flatMap(toQueryVariants)];
-const isIdReference = (reference: IdReference | ClientGenerated): reference is IdReference =>
-  'kind' in reference;
+const isIdReference = (reference: Reference): reference is IdReference => 'kind' in reference;
 const idReferences = entries.flatMap((entry) =>
   Object.entries(entry.accessCase.ids).flatMap(([location, reference]) =>
     isIdReference(reference)

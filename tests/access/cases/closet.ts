@@ -25,17 +25,22 @@ export const closetAccessCases = defineAccessCases(closetContract, {
         name: 'Coat',
         category: 'outerwear',
         imageUrl: await me.createClosetImage(),
+        moreImageUrls: [await me.createClosetImage()],
       },
     }),
     ids: {
       'body.profileId': { kind: profile },
       'body.imageUrl': image,
+      'body.moreImageUrls[]': image,
     },
   },
   getClothingItem: { request: forExistingItem, ids: { 'params.itemId': { kind: item } } },
   changeItem: {
-    request: async (me) => ({ ...(await forItem(me)), body: { imageUrl: await me.createClosetImage() } }),
-    ids: { 'params.itemId': { kind: item }, 'body.imageUrl': image },
+    request: async (me) => ({
+      ...(await forItem(me)),
+      body: { imageUrl: await me.createClosetImage(), moreImageUrls: [await me.createClosetImage()] },
+    }),
+    ids: { 'params.itemId': { kind: item }, 'body.imageUrl': image, 'body.moreImageUrls[]': image },
   },
   wearItem: {
     request: async (me) => ({ ...(await forItem(me)), query: { profileId: me.profileId } }),
@@ -57,14 +62,22 @@ export const closetAccessCases = defineAccessCases(closetContract, {
       const imageUrl = await me.createClosetImage();
       return { body: { item: { profileId: me.profileId, name: 'Boots', category: 'shoes', imageUrl } } };
     },
-    ids: { 'body.item.profileId': { kind: profile }, 'body.item.imageUrl': image },
+    ids: {
+      'body.item.profileId': { kind: profile },
+      'body.item.imageUrl': image,
+      'body.item.moreImageUrls[]': { rejectedBecause: 'a wish has one image' },
+    },
   },
   changeWish: {
     request: async (me) => ({
       ...(await forWish(me)),
       body: { item: { imageUrl: await me.createClosetImage() } },
     }),
-    ids: { 'params.wishId': { kind: wish }, 'body.item.imageUrl': image },
+    ids: {
+      'params.wishId': { kind: wish },
+      'body.item.imageUrl': image,
+      'body.item.moreImageUrls[]': { rejectedBecause: 'a wish has one image' },
+    },
   },
   removeWish: { request: forWish, ids: { 'params.wishId': { kind: wish } } },
   buyWish: { request: forWish, ids: { 'params.wishId': { kind: wish } } },
