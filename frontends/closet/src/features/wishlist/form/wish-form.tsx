@@ -2,9 +2,13 @@ import type { Profile } from '@fitfolk/contracts/auth';
 import type { Wish } from '@fitfolk/contracts/closet';
 import { Button } from '@fitfolk/ui/button';
 import { DialogActions } from '@fitfolk/ui/dialog';
+import { IconButton } from '@fitfolk/ui/icon-button';
 import { toast } from '@fitfolk/ui/toast';
 import { DraftNotice } from '@fitfolk/web-kit/ui-state/draft-notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { ClampedText } from '../../../clamped-text.tsx';
 import styles from '../../add-item/add-item.module.css';
 import { emptyFields } from '../../add-item/form/item-form.ts';
 import { ImageField } from '../../add-item/image-field.tsx';
@@ -12,6 +16,7 @@ import { ShopLink } from '../../add-item/shop-link/shop-link.tsx';
 import { useShopLink } from '../../add-item/shop-link/use-shop-link.ts';
 import { toItemFields, useItemEditing } from '../../add-item/use-item-editing.ts';
 import { useTranslations } from '../messages/messages.ts';
+import wishlistStyles from '../wishlist.module.css';
 import { addWish, changeWish } from '../wishlist-api.ts';
 import { WishInputs } from './wish-inputs.tsx';
 
@@ -27,6 +32,7 @@ export const WishForm = ({ person, wish, onDone }: WishFormProps) => {
   const text = useTranslations();
   const client = useQueryClient();
   const formName = wish ? `wish-edit:${wish.id}` : 'wish';
+  const [isLinkRemoved, setLinkRemoved] = useState(false);
   const editing = useItemEditing({
     draftKey: wish ? formName : `wish:${person.id}`,
     formName,
@@ -35,10 +41,10 @@ export const WishForm = ({ person, wish, onDone }: WishFormProps) => {
     imageUrl: wish?.imageUrl ?? null,
     send: async (values, image) => {
       const item = { ...values, ...image };
-      const url = link.url === undefined ? {} : { url: link.url };
+      const url = link.url ?? (isLinkRemoved ? null : undefined);
       return wish
-        ? changeWish(client, wish.id, { item, ...url })
-        : addWish(client, { item: { ...item, profileId: person.id }, ...url });
+        ? changeWish(client, wish.id, { item, url })
+        : addWish(client, { item: { ...item, profileId: person.id }, url });
     },
     onSaved: ({ name }) => toast({ title: text(wish ? 'saved' : 'added', { name }) }),
     onDone,
@@ -50,6 +56,9 @@ export const WishForm = ({ person, wish, onDone }: WishFormProps) => {
       {editing.isRestored && wish && <DraftNotice onDiscard={editing.discard} />}
       <div>
         <ImageField upload={upload} profileId={person.id} />
+        {wish?.url && link.url === undefined && !isLinkRemoved && (
+          <KeptLink url={wish.url} onRemove={() => setLinkRemoved(true)} />
+        )}
         <ShopLink link={link} />
       </div>
       <WishInputs form={form} autofill={autofill} person={person} />
@@ -59,5 +68,18 @@ export const WishForm = ({ person, wish, onDone }: WishFormProps) => {
         </Button>
       </DialogActions>
     </form>
+  );
+};
+
+/** The link that a wish has, until another one is read, with the button that removes it. */
+const KeptLink = ({ url, onRemove }: { readonly url: string; readonly onRemove: () => void }) => {
+  const text = useTranslations();
+  return (
+    <p className={wishlistStyles.keptLink}>
+      <ClampedText text={url.replace(/^https?:\/\//, '')} />
+      <IconButton label={text('removeLink')} onClick={onRemove}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </p>
   );
 };
