@@ -83,6 +83,8 @@ describe('packing page', () => {
     await suggestions.getByText('Camel coat').waitFor();
     await suggestions.getByRole('checkbox', { name: /^Phone charger/ }).uncheck();
     await suggestions.getByRole('button', { name: /^Add \d+ items$/ }).click();
+    // Until it has closed, the dialog has a checkbox of the same name, which is checked.
+    await suggestions.waitFor({ state: 'detached' });
     await page.getByRole('checkbox', { name: /^Camel coat/ }).check();
     await page.getByRole('textbox', { name: 'Add item' }).fill('Passport');
     await page.keyboard.press('Enter');
