@@ -26,21 +26,23 @@ export const Preview = ({ items, arrangement, name, onArrange }: PreviewProps) =
         );
   return (
     <div className={styles.preview}>
-      <Collage items={items} arrangement={fitting} sizes="14rem" className={styles.collage} />
+      <div className={styles.picture}>
+        <Collage items={items} arrangement={fitting} sizes="14rem" className={styles.collage} />
+        {count > 0 && (
+          <div className={styles.arrange}>
+            <ArrangeButton
+              draftKey={undefined}
+              items={items}
+              arrangement={fitting}
+              name={name}
+              onSave={async (arranged) => onArrange(arranged)}
+            />
+          </div>
+        )}
+      </div>
       <p role="status" className={styles.count}>
         {count === 0 ? t('noneSelected') : t('selected', { count })}
       </p>
-      {count > 0 && (
-        <div className={styles.arrange}>
-          <ArrangeButton
-            draftKey={undefined}
-            items={items}
-            arrangement={fitting}
-            name={name}
-            onSave={async (arranged) => onArrange(arranged)}
-          />
-        </div>
-      )}
     </div>
   );
 };
