@@ -20,7 +20,7 @@ export const Gallery = ({ item }: GalleryProps) => {
   const [isFull, setFull] = useState(false);
   const urls = [...(imageUrl === null ? [] : [imageUrl]), ...moreImageUrls];
   const index = Math.min(chosen, Math.max(0, urls.length - 1));
-  if (urls.length === 0) return <Photo src={null} alt={name} eager />;
+  if (urls.length === 0) return <Photo src={null} alt={name} eager className={styles.empty} />;
   const toAlt = (number: number) =>
     urls.length === 1 ? name : t('photo', { name, number, count: urls.length });
   return (
