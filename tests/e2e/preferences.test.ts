@@ -64,7 +64,7 @@ describe('preferences', () => {
     expect(await days.first().getByRole('heading').textContent()).toContain('Montag');
     await page.getByRole('button', { name: 'KI-Vorschläge' }).click();
     await page
-      .getByText(/^Für einen milden Tag um 22\s°C\./)
+      .getByText(/^Ausgesucht für einen milden Tag um 22\s°C/)
       .first()
       .waitFor();
   });
