@@ -65,6 +65,9 @@ const walk = (schema: Json, location: string, set: Setter): Found[] => {
   return [self, ...elements];
 };
 
+/** Returns the type of a schema; for one that also allows null, the other one. */
+const getType = ({ type }: Json): unknown => [type].flat().find((each) => each !== 'null');
+
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -92,7 +95,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
 };
 
 /** Values of texts whose pattern the letter a does not match. */
-const PATTERN_SAMPLES = ['EUR'];
+const PATTERN_SAMPLES = ['EUR', '#aabbcc'];
 
 const createText = ({ minLength = 1, pattern }: Json): string => {
   const text = 'a'.repeat(Math.max(Number(minLength), 1));
@@ -116,6 +119,6 @@ export const createSample = (schema: Json): unknown => {
   }
   if (schema.type === 'array') return [];
   if (schema.type === 'boolean') return false;
-  if (schema.type === 'string') return createText(schema);
+  if (getType(schema) === 'string') return createText(schema);
   return Math.max(Number(schema.minimum ?? 0), 0);
 };
