@@ -50,6 +50,7 @@ const createRequest = async (endpoint: Endpoint): Promise<Request> => {
     '/api/auth/parent-pin': { pin: '4711' },
     '/api/auth/tablets': { code: '000000', name: 'Kitchen' },
     '/api/auth/tablets/waiting': { code: '000000' },
+    '/api/web-vitals': { path: '/' },
   };
   return {
     ...(endpoint.query
