@@ -52,7 +52,7 @@ const openItem = async (options: TabOptions) => {
   return { ...tab, dialog, choose };
 };
 
-describe('toasts on phones', () => {
+describe('toasts on phones', { tags: 'extended' }, () => {
   it.each(phones)('of %s are at the top and never cover the title of the page', async (_, options) => {
     const { page, toast } = await openPage('/login', options);
     await page.getByLabel('Username', { exact: true }).fill('nobody');

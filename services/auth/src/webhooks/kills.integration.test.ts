@@ -30,7 +30,7 @@ const createRandom = (seed: number) => {
   };
 };
 
-describe('a webhook', () => {
+describe('a webhook', { tags: 'extended' }, () => {
   it('gets every event at least once and in order per item while receiver and broker are killed at random', async () => {
     const { harness, receiver, outfits, register } = started;
     const { as, create, owner } = await register();
