@@ -85,6 +85,17 @@ const COLUMN_NAMES = {
   ],
   shop: ['shop', 'store', 'retailer', 'geschäft', 'laden', 'händler', 'magasin', 'boutique', 'tienda'],
   material: ['material', 'fabric', 'stoff', 'matière', 'tissu', 'tejido'],
+  ownCategory: ['own category', 'eigene kategorie', 'catégorie personnelle', 'categoría propia'],
+  care: [
+    'care label',
+    'care',
+    'pflegeetikett',
+    'pflege',
+    "étiquette d'entretien",
+    'entretien',
+    'etiqueta de cuidado',
+    'cuidado',
+  ],
   condition: ['condition', 'zustand', 'état', 'estado'],
   quantity: ['quantity', 'count', 'anzahl', 'menge', 'quantité', 'cantidad'],
   notes: [

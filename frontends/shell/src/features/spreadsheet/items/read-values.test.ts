@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   readBoolean,
+  readCare,
   readCategory,
   readCondition,
   readDay,
@@ -88,5 +89,15 @@ describe('readDay', () => {
     ['last summer', false, undefined],
   ])('reads %j', (text, isDayFirst, day) => {
     expect(readDay(text, isDayFirst)).toBe(day);
+  });
+});
+
+describe('readCare', () => {
+  it.each([
+    ['wash-30, no-bleach', ['wash-30', 'no-bleach']],
+    ['No-Iron wash-60', ['wash-60', 'no-iron']],
+    ['wash-30, by hand', undefined],
+  ])('reads "%s"', (text, symbols) => {
+    expect(readCare(text)).toEqual(symbols);
   });
 });

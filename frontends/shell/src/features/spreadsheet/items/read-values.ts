@@ -1,4 +1,5 @@
 import type { Category, ItemCondition, Price } from '@fitfolk/contracts/closet';
+import { CARE_SYMBOLS, type CareSymbol } from '@fitfolk/contracts/closet/details/care-symbols';
 import { MAX_PRICE, MAX_QUANTITY } from '@fitfolk/contracts/closet/details/detail-limits';
 import { type ItemKind, parseKind } from '@fitfolk/contracts/closet/item-kinds';
 import type { ItemPattern } from '@fitfolk/contracts/closet/item-patterns';
@@ -119,4 +120,14 @@ export const readDay = (text: string, isDayFirst: boolean): string | undefined =
 export const readQuantity = (text: string): number | undefined => {
   const quantity = /^\d{1,2}$/.test(text) ? Number(text) : 0;
   return quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : undefined;
+};
+
+/** Reads the symbols of a care label by their codes, such as "wash-30, no-bleach"; undefined if one of them is another text. */
+export const readCare = (text: string): CareSymbol[] | undefined => {
+  const codes = text
+    .toLowerCase()
+    .split(/[,;|\s]+/)
+    .filter((code) => code !== '');
+  const known = CARE_SYMBOLS.filter((symbol) => codes.includes(symbol));
+  return known.length === codes.length ? known : undefined;
 };

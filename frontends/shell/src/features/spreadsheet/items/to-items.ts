@@ -7,6 +7,7 @@ import type { Table, TableRow } from '../table.ts';
 import type { ColumnMapping, ItemField } from './fields.ts';
 import {
   readBoolean,
+  readCare,
   readCategory,
   readCondition,
   readDay,
@@ -140,6 +141,8 @@ const toItem = (read: Reader, { name, kind, category }: Identity, options: ReadO
       purchasedOn: read('purchasedOn', (text) => readDay(text, options.isDayFirst)),
       shop: read('shop', asText),
       material: read('material', asText),
+      label: read('ownCategory', asText),
+      care: read('care', readCare),
       condition: read('condition', readCondition),
       quantity: read('quantity', readQuantity),
       notes: read('notes', asText),

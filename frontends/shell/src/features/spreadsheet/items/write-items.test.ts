@@ -26,6 +26,8 @@ describe('writeItems', () => {
       shop: 'Second, hand "Lotte"',
       material: 'wool',
       notes: '-one\n@two',
+      label: 'Ski',
+      care: ['wash-30' as const, 'no-iron' as const],
       condition: 'good' as const,
       quantity: 3,
     };
@@ -37,8 +39,7 @@ describe('writeItems', () => {
       size: { system: 'other', value: '52' },
       tags: ['warm', 'red'],
       isFavorite: true,
-      // Tables have no column for these.
-      details: { ...details, label: null, care: [] },
+      details,
     });
 
     const table = readTable(new TextEncoder().encode(text));

@@ -27,6 +27,8 @@ const toCells = (item: ClothingItem, person: string): Record<ItemField, Cell> =>
     purchasedOn: details?.purchasedOn,
     shop: details?.shop,
     material: details?.material,
+    ownCategory: details?.label,
+    care: details?.care.join(', '),
     condition: details?.condition,
     quantity: details?.quantity ?? 1,
     notes: details?.notes,
