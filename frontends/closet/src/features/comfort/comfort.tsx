@@ -1,5 +1,4 @@
 import type { Profile } from '@fitfolk/contracts/auth';
-import { Avatar } from '@fitfolk/ui/avatar';
 import { Notice } from '@fitfolk/ui/notice';
 import { PageTitle } from '@fitfolk/ui/page-title';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
@@ -8,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
 import pageStyles from '../../page.module.css';
-import chipStyles from '../items/filter-chip.module.css';
+import { PersonChips } from '../items/person-chips.tsx';
 import { Colors } from './colors.tsx';
 import styles from './comfort.module.css';
 import { comfortQuery } from './comfort-api.ts';
@@ -42,20 +41,12 @@ export const Comfort = ({ active, profiles }: ComfortProps) => {
         <p className={pageStyles.tagline}>{text('tagline', { name: profile.name })}</p>
       </div>
       {!isChild && profiles.length > 1 && (
-        <fieldset className={styles.people} aria-label={text('people')}>
-          {profiles.map(({ id, name, avatarUrl }) => (
-            <button
-              key={id}
-              type="button"
-              className={chipStyles.chip}
-              aria-pressed={id === profile.id}
-              onClick={() => setChosenId(id)}
-            >
-              <Avatar name={name} src={avatarUrl} size={24} />
-              {name}
-            </button>
-          ))}
-        </fieldset>
+        <PersonChips
+          label={text('people')}
+          profiles={profiles}
+          chosenId={profile.id}
+          onChoose={setChosenId}
+        />
       )}
       {error && !comfort && <LoadError error={error} title={text('failed')} onRetry={refetch} />}
       {!comfort && !error && <ComfortSkeleton />}

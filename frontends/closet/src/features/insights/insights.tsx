@@ -1,9 +1,9 @@
 import type { Profile, User } from '@fitfolk/contracts/auth';
-import { Avatar } from '@fitfolk/ui/avatar';
 import { Select } from '@fitfolk/ui/select';
 import { useToday } from '@fitfolk/web-kit/clock/use-today.ts';
 import { type ReactNode, useState } from 'react';
 import chipStyles from '../items/filter-chip.module.css';
+import { PersonChips } from '../items/person-chips.tsx';
 import { FamilyInsights } from './family-insights.tsx';
 import styles from './insights.module.css';
 import type { Year } from './insights-api.ts';
@@ -53,7 +53,7 @@ export const Insights = ({ head, active, profiles, user }: InsightsProps) => {
         />
       </div>
       {isChoosing && (
-        <fieldset className={styles.people} aria-label={text('people')}>
+        <PersonChips label={text('people')} profiles={profiles} chosenId={chosenId} onChoose={choose}>
           <button
             type="button"
             className={chipStyles.chip}
@@ -62,19 +62,7 @@ export const Insights = ({ head, active, profiles, user }: InsightsProps) => {
           >
             {text('everyone')}
           </button>
-          {profiles.map(({ id, name, avatarUrl }) => (
-            <button
-              key={id}
-              type="button"
-              className={chipStyles.chip}
-              aria-pressed={id === chosenId}
-              onClick={() => choose(id)}
-            >
-              <Avatar name={name} src={avatarUrl} size={24} />
-              {name}
-            </button>
-          ))}
-        </fieldset>
+        </PersonChips>
       )}
       {isChoosing && chosenId === EVERYONE ? (
         <FamilyInsights profiles={profiles} year={year} onLoad={setSince} />

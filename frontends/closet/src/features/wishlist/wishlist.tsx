@@ -1,6 +1,5 @@
 import type { Profile, User } from '@fitfolk/contracts/auth';
 import type { Wish } from '@fitfolk/contracts/closet';
-import { Avatar } from '@fitfolk/ui/avatar';
 import { Button } from '@fitfolk/ui/button';
 import { linkClass } from '@fitfolk/ui/link';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
@@ -9,7 +8,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslations as useClosetTranslations } from '../../messages/messages.ts';
-import chipStyles from '../items/filter-chip.module.css';
+import { PersonChips } from '../items/person-chips.tsx';
 import { loadWishForm } from './form/load-wish-form.ts';
 import { WishDialog } from './form/wish-dialog.tsx';
 import { useTranslations } from './messages/messages.ts';
@@ -58,20 +57,7 @@ export const Wishlist = ({ head, active, profiles, user }: WishlistProps) => {
         </div>
       </div>
       {!isLimited && profiles.length > 1 && (
-        <fieldset className={styles.people} aria-label={text('people')}>
-          {profiles.map(({ id, name, avatarUrl }) => (
-            <button
-              key={id}
-              type="button"
-              className={chipStyles.chip}
-              aria-pressed={id === person.id}
-              onClick={() => setChosenId(id)}
-            >
-              <Avatar name={name} src={avatarUrl} size={24} />
-              {name}
-            </button>
-          ))}
-        </fieldset>
+        <PersonChips label={text('people')} profiles={profiles} chosenId={person.id} onChoose={setChosenId} />
       )}
       {profiles.some(({ isChild }) => isChild) && (
         <Link href="/wishlist/sizes" className={linkClass}>

@@ -80,7 +80,7 @@ const Loaded = ({ data, name, onForget }: LoadedProps) => {
           onForget={onForget}
         />
       ))}
-      <div className={styles.people}>
+      <div className={styles.actions}>
         {!isExpanded && Math.max(likes.length, dislikes.length) > SHOWN && (
           <Button size="small" onClick={() => setExpanded(true)}>
             {text('showAll')}
