@@ -2,6 +2,7 @@ import { rethrowFetchError } from '@fitfolk/api-client';
 import type { CollageItem } from '@fitfolk/ui/collage';
 import { type ArrangedPiece, getKindScale, type PlacedPiece, placePieces } from '@fitfolk/ui/collage-pieces';
 import { drawPrint, drawText, drawWhole } from './draw-piece.ts';
+import { encodeCanvas } from './encode-canvas.ts';
 
 const WIDTH = 1080;
 const HEIGHT = 1350;
@@ -46,8 +47,7 @@ export const renderOutfitImage = async (
     drawPiece(context, piece, image);
     image?.close();
   }
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
-  if (!blob) throw new Error('The canvas returned no image');
+  const blob = await encodeCanvas(canvas, type, QUALITY);
   return new File([blob], `outfit.${type === 'image/png' ? 'png' : 'jpg'}`, { type: blob.type });
 };
 

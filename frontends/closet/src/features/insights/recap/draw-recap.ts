@@ -1,3 +1,4 @@
+import { encodeCanvas } from '@fitfolk/web-kit/outfit-image/encode-canvas.ts';
 import swatchStyles from '../charts/swatches.module.css';
 import { t } from '../messages/messages.ts';
 import type { Recap } from './recap.ts';
@@ -101,7 +102,5 @@ export const drawRecap = async (recap: Recap): Promise<Blob> => {
     context.strokeRect(MARGIN, 1160, INNER, 48);
   }
   write('Fitfolk', MARGIN, 1284, `500 40px ${theme.serif}`, theme.muted);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new Error('The canvas gave no image');
-  return blob;
+  return encodeCanvas(canvas, 'image/png');
 };

@@ -1,3 +1,5 @@
+import { encodeCanvas } from '@fitfolk/web-kit/outfit-image/encode-canvas.ts';
+
 /** Area to crop, in percent of the upright image's width and height. */
 export type CropArea = {
   readonly x: number;
@@ -38,11 +40,5 @@ export const cropImage = async (file: Blob, area: CropArea): Promise<Blob> => {
     .getContext('2d')
     ?.drawImage(image, left, top, sourceWidth, sourceHeight, 0, 0, canvas.width, canvas.height);
   image.close();
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The canvas returned no image'))),
-      'image/jpeg',
-      QUALITY,
-    );
-  });
+  return encodeCanvas(canvas, 'image/jpeg', QUALITY);
 };

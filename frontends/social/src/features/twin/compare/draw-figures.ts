@@ -1,4 +1,5 @@
 import { rethrowFetchError } from '@fitfolk/api-client';
+import { encodeCanvas } from '@fitfolk/web-kit/outfit-image/encode-canvas.ts';
 
 /** Size of a figure's part of the picture in pixels: three of four, as in feeds of photos, side by side three of two. */
 const WIDTH = 810;
@@ -28,9 +29,7 @@ export const drawFigures = async (figures: readonly SVGSVGElement[]): Promise<Bl
     const left = index * WIDTH + (WIDTH - width) / 2;
     context.drawImage(image, left, (HEIGHT - height) / 2, width, height);
   }
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new Error('The canvas returned no image');
-  return blob;
+  return encodeCanvas(canvas, 'image/png');
 };
 
 /** Loads a figure with its styles and images as an image of its own. */
