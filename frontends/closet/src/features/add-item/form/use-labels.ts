@@ -1,5 +1,5 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
-import { compareNames } from '@fitfolk/web-kit/i18n/compare-names.ts';
+import { listNames } from '@fitfolk/web-kit/i18n/compare-names.ts';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useQueries } from '@tanstack/react-query';
 import { itemsQuery } from '../../items/items-api.ts';
@@ -11,5 +11,5 @@ const listLabels = (items: readonly ClothingItem[]): string[] =>
 export const useLabels = (): string[] => {
   const { usable } = useActiveProfile();
   const lists = useQueries({ queries: usable.map(({ id }) => ({ ...itemsQuery(id), select: listLabels })) });
-  return [...new Set(lists.flatMap(({ data = [] }) => data))].sort(compareNames);
+  return listNames(lists.flatMap(({ data = [] }) => data));
 };

@@ -1,9 +1,9 @@
 import type { PackingChange, PackingItem } from '@fitfolk/contracts/packing';
-import { compareNames } from '@fitfolk/web-kit/i18n/compare-names.ts';
+import { listNames } from '@fitfolk/web-kit/i18n/compare-names.ts';
 
 /** Returns the names of the bags on a list, each once, in alphabetical order. */
 export const listBags = (items: readonly PackingItem[]): string[] =>
-  [...new Set(items.flatMap(({ bag }) => bag ?? []))].sort(compareNames);
+  listNames(items.flatMap(({ bag }) => bag ?? []));
 
 export type BagGroup = {
   /** Null for entries without a bag. */
