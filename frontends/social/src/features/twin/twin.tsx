@@ -3,17 +3,16 @@ import type { Outfit } from '@fitfolk/contracts/outfits';
 import { Button } from '@fitfolk/ui/button';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Shirt, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
 import { ComparedTwin } from './compare/compared-twin.tsx';
 import { SavePicture } from './compare/save-picture.tsx';
+import { DressedTwin } from './dressed-twin.tsx';
 import { placeCutOut } from './figure/cut-out-place.ts';
 import { getItemShape } from './figure/item-shape.ts';
 import { FitControls } from './fit-controls.tsx';
-import { OutfitDialog } from './outfit-dialog.tsx';
 import { newestOutfitsQuery } from './outfits-api.ts';
-import { Stage } from './stage.tsx';
 import styles from './twin.module.css';
 import { TwinOptions } from './twin-options.tsx';
 import { useTwin } from './use-twin.ts';
@@ -24,21 +23,20 @@ export const Twin = ({ profile }: { readonly profile: Profile }) => {
   const { twin, updateTwin } = useTwin(profile.id);
   const { usable } = useActiveProfile();
   const stages = useRef<HTMLDivElement>(null);
-  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [comparedId, setComparedId] = useState<string>();
   const compared = usable.find(({ id }) => id === comparedId);
-  const outfits = useQuery(newestOutfitsQuery(profile.id));
-  const outfit = outfits.data?.find(({ id }) => id === twin.outfitId);
+  const { data: outfits } = useQuery(newestOutfitsQuery(profile.id));
+  const outfit = outfits?.find(({ id }) => id === twin.outfitId);
   const compare = () => setComparedId((usable.find(({ id }) => id !== profile.id) ?? profile).id);
   return (
     <div className={styles.twin} data-compared={compared && ''}>
       <div className={styles.stages} ref={stages}>
-        <Stage profile={profile} twin={twin} outfit={outfit}>
-          <Button variant="primary" onClick={() => setIsDialogOpen(true)}>
-            <Shirt size={20} aria-hidden="true" />
-            {t('aiTwin.selectOutfit')}
-          </Button>
-        </Stage>
+        <DressedTwin
+          profile={profile}
+          twin={twin}
+          outfitId={twin.outfitId}
+          onSelect={(outfitId) => updateTwin({ outfitId })}
+        />
         {compared && (
           <ComparedTwin
             key={compared.id}
@@ -67,16 +65,6 @@ export const Twin = ({ profile }: { readonly profile: Profile }) => {
         onChange={(itemId, fit) => updateTwin({ fits: { ...twin.fits, [itemId]: fit } })}
       />
       <p className={styles.note}>{t('aiTwin.savedLocally')}</p>
-      <OutfitDialog
-        open={isDialogOpen}
-        onOpenChange={setIsDialogOpen}
-        query={outfits}
-        selectedId={outfit?.id ?? null}
-        onSelect={(outfitId) => {
-          updateTwin({ outfitId });
-          setIsDialogOpen(false);
-        }}
-      />
     </div>
   );
 };

@@ -1,14 +1,10 @@
 import type { Profile } from '@fitfolk/contracts/auth';
-import { Button } from '@fitfolk/ui/button';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { Select } from '@fitfolk/ui/select';
-import { useQuery } from '@tanstack/react-query';
-import { Shirt, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
-import { OutfitDialog } from '../outfit-dialog.tsx';
-import { newestOutfitsQuery } from '../outfits-api.ts';
-import { Stage } from '../stage.tsx';
+import { DressedTwin } from '../dressed-twin.tsx';
 import { useTwin } from '../use-twin.ts';
 import styles from './compare.module.css';
 
@@ -24,17 +20,10 @@ export type ComparedTwinProps = {
 export const ComparedTwin = ({ profile, profiles, onChoose, onClose }: ComparedTwinProps) => {
   const t = useTranslations();
   const { twin } = useTwin(profile.id);
-  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [outfitId = twin.outfitId, setOutfitId] = useState<string | null>();
-  const outfits = useQuery(newestOutfitsQuery(profile.id));
-  const outfit = outfits.data?.find(({ id }) => id === outfitId);
   return (
     <section className={styles.compared} aria-label={t('aiTwin.compare.title')}>
-      <Stage profile={profile} twin={twin} outfit={outfit}>
-        <Button variant="primary" onClick={() => setIsDialogOpen(true)}>
-          <Shirt size={20} aria-hidden="true" />
-          {t('aiTwin.selectOutfit')}
-        </Button>
+      <DressedTwin profile={profile} twin={twin} outfitId={outfitId} onSelect={setOutfitId}>
         {profiles.length > 1 && (
           <Select
             aria-label={t('aiTwin.compare.person')}
@@ -43,20 +32,10 @@ export const ComparedTwin = ({ profile, profiles, onChoose, onClose }: ComparedT
             onChange={({ currentTarget }) => onChoose(currentTarget.value)}
           />
         )}
-      </Stage>
+      </DressedTwin>
       <IconButton className={styles.close} label={t('aiTwin.compare.stop')} onClick={onClose}>
         <X size={20} aria-hidden="true" />
       </IconButton>
-      <OutfitDialog
-        open={isDialogOpen}
-        onOpenChange={setIsDialogOpen}
-        query={outfits}
-        selectedId={outfit?.id ?? null}
-        onSelect={(id) => {
-          setOutfitId(id);
-          setIsDialogOpen(false);
-        }}
-      />
     </section>
   );
 };
